@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 const shared = {
-  // Only what hangs reaches it: a crowded machine may take its time
+  // Only hanging tests reach it: a busy machine may take its time
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
-  // What files import is loaded once a worker: loading it for each file took longer than the tests. So no file mocks a
-  // module, which the next one has loaded already.
+  // Imported modules are loaded once per worker: loading them for each file took longer than the tests. For this reason
+  // no file mocks a module, which would already be loaded for the next one.
   isolate: false,
   tags: [
     {
@@ -18,10 +18,11 @@ const shared = {
   setupFiles: [`${import.meta.dirname}/tools/testing/leave-no-trace.ts`],
 }
 
-/** `web` runs in a pretended browser; everything else in Node, the server on a real PostgreSQL. */
+/** `web` runs in a simulated browser; everything else in Node, the server on a real PostgreSQL. */
 export default defineConfig({
   test: {
-    // Twice as many as processors where there are two: tests wait for answers and for seconds to pass; three took an eighth longer
+    // Twice the number of processors on a machine with two: tests wait for responses and timers; three took an eighth
+    // longer
     maxWorkers: 4,
     projects: [
       {
@@ -33,7 +34,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['{portal,desk,ui}/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
       },
     ],
   },

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:applications [-- --applications 500 --side-by-side 25 --kills 6 --portals 3]`: applications sent side by side
- * while processes of the portal are killed; whoever gets no answer sends the same again, as a browser does. In the end each
- * one that was acknowledged must be there once, with its CV byte for byte. Exits with 1 where one is not.
+ * `npm run bench -- applications [--applications 500 --side-by-side 25 --kills 6 --portals 3]`: sends applications in
+ * parallel while processes of the portal are killed. A client without a response sends the same request again, as a
+ * browser does. At the end each acknowledged application must be stored once, with an identical CV. Exits with 1
+ * otherwise.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -34,7 +35,7 @@ const { values } = parseArgs({
   },
 })
 const secret = 'a secret for the applications’ crash test, long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-applications-'))
 const embedded = await openEmbeddedDatabase({ dataDir: folder })
@@ -66,7 +67,7 @@ interface Sent {
 }
 let tries = 0
 
-/** Asks some process that is up; null where it dies meanwhile. */
+/** Sends a request to a running process; null if it dies in the meantime. */
 async function ask(path: string, init?: RequestInit): Promise<Response | null> {
   tries += 1
   const [url] = portal.upUrls().sort(() => Math.random() - 0.5)
@@ -76,14 +77,14 @@ async function ask(path: string, init?: RequestInit): Promise<Response | null> {
 
 async function applyOnce(place: number): Promise<Sent> {
   const address = applyAddress(ad.id)
-  // Of another size each, and no two alike
+  // Each of a different size, and no two alike
   const content = await makePdf(`CV ${place} ${randomBytes(500 + place * 20).toString('hex')}`, `Person ${place}`)
   let page = ''
   while (page === '') {
     const reply = await ask(address)
-    // One that is told to come again has no form in it
+    // A response that asks to come back later contains no form
     page = (reply?.ok && (await reply.text().catch(() => ''))) || ''
-    // While none is up, the others get their turn
+    // While none is up, lets the others run
     if (page === '') await sleep(50)
   }
   const hidden = (pattern: RegExp) => pattern.exec(page)?.[1] ?? ''
@@ -114,9 +115,9 @@ async function sendInTurn(): Promise<void> {
 const sending = Promise.all(Array.from({ length: Number(values['side-by-side']) }, sendInTurn))
 let killed = 0
 while (killed < Number(values.kills) && acknowledged.length < total) {
-  // Spread over the whole of it
+  // Spread over the whole run
   if (acknowledged.length >= (killed + 0.5) * (total / Number(values.kills)) && portal.kill()) killed += 1
-  // What limits an address would limit this test, which has one
+  // The limit per address would throttle this test, which has only one address
   await owner.query('delete from apply_request')
   await sleep(50)
 }
@@ -139,7 +140,7 @@ for (const { submissionId, content } of acknowledged) {
   if (!row) missing += 1
   else if (!content.equals(await openCv(storage, keys.open(row.account, row.sealed), row.key))) changed += 1
 }
-say(
+print(
   `${acknowledged.length} acknowledged in ${((performance.now() - started) / 1000).toFixed(1)} s with ${tries} requests and ${killed} kills: ${missing} missing, ${twice} twice, ${changed} with another CV`,
 )
 await owner.end()

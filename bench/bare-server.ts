@@ -5,14 +5,14 @@ import { createTokens } from '../server/src/http/token.ts'
 
 interface Statement {
   name: string
-  /** Answers one row with the whole answer as the text `answer`; that of an account has its id as the parameter. */
+  /** Returns one row with the whole response as the text `answer`; that of an account has its id as the parameter. */
   text: string
 }
 
 /**
- * The reference that a list is told against, as a process of its own: a bare Fastify that checks the token and answers with
- * the leanest SQL, and for the rows of an account sets in a transaction what row-level security looks at. No schemas, no
- * hooks, nobody's rights.
+ * Runs the reference server that lists are compared with, as a separate process: a bare Fastify that verifies the token
+ * and responds with the leanest SQL, and for rows of an account sets the variables of row-level security in a
+ * transaction. No schemas, no hooks, no permissions.
  */
 export async function serveBare(statement: Statement, ofWhom: 'account' | 'everybody'): Promise<void> {
   const { DATABASE_URL: connectionString = '', TOKEN_SECRET: secret = '' } = process.env
@@ -48,5 +48,5 @@ export async function serveBare(statement: Statement, ofWhom: 'account' | 'every
   }
 
   process.on('SIGTERM', () => process.exit(0))
-  process.stdout.write(`The reference is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
+  process.stdout.write(`The reference server is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:candidates [-- --candidates 100000 --small 1000 --seconds 4 --rounds 5 --exports-only]`: a page of the table of candidates of
+ * `npm run bench -- candidates [--candidates 100000 --small 1000 --seconds 4 --rounds 5 --exports-only]`: a page of the table of candidates of
  * one account over HTTP against a bare server on the same tables, in turns; how it grows from a thousand; and the export of
  * all of them, fetched at once and made by a job: its first byte, its memory, and whether it has as many rows as are
  * counted. Prints ratios; asserts nothing.
@@ -20,10 +20,10 @@ import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { createTokens } from '../server/src/http/token.ts'
 import { fillCandidates } from './candidates/fill.ts'
+import { residentMemory, watchMemory } from './documents/resident-memory.ts'
 import { accountId, sessionId, userId } from './lists/ids.ts'
 import { dataSetOf, openSession, type RunningServer, startBare, startServer } from './lists/server-under-test.ts'
 import { comparePair } from './paired-rate.ts'
-import { residentMemory, watchMemory } from './papers/resident-memory.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -31,13 +31,13 @@ const { values: options } = parseArgs({
     small: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '5' },
-    /** Leaves the table out. */
+    /** Skips the table. */
     'exports-only': { type: 'boolean', default: false },
     folder: { type: 'string', default: join(tmpdir(), 'tearsheet-bench-candidates') },
   },
 })
 const secret = 'a secret for measuring that is long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const id = accountId(1)
 const scope = {
   activeView: { user: { id: userId }, client: { id }, clientAccount: { id } },
@@ -68,7 +68,7 @@ async function countLines(body: AsyncIterable<Uint8Array>, onChunk = () => {}): 
   return lines
 }
 
-/** Asks a server as the account's user. */
+/** Returns a client that sends requests to a server as the account's user. */
 function callerOf({ url }: RunningServer, token: string) {
   const headers = { 'content-type': 'application/json', 'x-auth-token': token }
   const open = async (path: string, body: string) => {
@@ -79,7 +79,7 @@ function callerOf({ url }: RunningServer, token: string) {
   return {
     open,
     ask: async <E extends Endpoint>({ path }: E, body: string): Promise<AnswerOf<E>> =>
-      (await open(path, body)).reply.json() as Promise<AnswerOf<E>>, // the server has held it to the endpoint's schema
+      (await open(path, body)).reply.json() as Promise<AnswerOf<E>>, // the server has validated it against the endpoint's schema
   }
 }
 
@@ -98,7 +98,7 @@ async function measureExport(server: RunningServer, token: string): Promise<stri
   return `${lines - 1} rows of ${all.totalCount} counted, first byte after ${firstByte.toFixed(0)} ms of ${seconds.toFixed(1)} s, ${(peakOf() - idle).toFixed(0)} MB above idle, goal 64`
 }
 
-/** The same made by a job, of the server's own process. */
+/** The same as a job, in the server's own process. */
 async function measureOrdered(server: RunningServer, token: string): Promise<string> {
   const { ask, open } = callerOf(server, token)
   await ask(list, bodyOf('all'))
@@ -144,18 +144,18 @@ try {
       const bare = startBare('bench/candidates/serve-reference.ts', { connectionString: big, folder, secret })
       const reference = await started(bare)
       const smallServer = await started(start(small))
-      say(
-        `A page of 50 of ${options.candidates}, of the bare server's rate: ${await compare(server.url, reference.url, token)}, goal 0.7`,
+      print(
+        `A page of 50 of ${options.candidates} candidates, relative to the bare server's rate: ${await compare(server.url, reference.url, token)}, goal 0.7`,
       )
-      say(
-        `Its rate with ${options.small}, of that with ${options.candidates}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
+      print(
+        `Rate with ${options.small} candidates, relative to ${options.candidates}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
       )
       for (const one of running.splice(0)) await one.stop()
     }
-    // A process each that has done nothing before: what it held already would hide what an export needs
-    say(`Export: ${await measureExport(await started(start(big)), token)}`)
+    // A new process for each: memory already held would hide what an export needs
+    print(`Export: ${await measureExport(await started(start(big)), token)}`)
     for (const one of running.splice(0)) await one.stop()
-    say(`Export by a job: ${await measureOrdered(await started(start(big)), token)}`)
+    print(`Background export: ${await measureOrdered(await started(start(big)), token)}`)
   } finally {
     for (const one of running) await one.stop()
   }

@@ -1,5 +1,5 @@
 /**
- * `npm ci --prefix bench/clickhouse`, then `npm run test:clickhouse`: the tests that every home of the counts passes, with
+ * `npm ci --prefix bench/clickhouse`, then `npm run bench -- clickhouse-contract`: the tests that every home of the counts passes, with
  * ClickHouse's own engine as one of them. Ends as the tests do.
  */
 import { spawn } from 'node:child_process'

@@ -1,9 +1,10 @@
 /**
- * `npm ci --prefix bench/clickhouse`, then `npm run bench:clickhouse [-- --batches 80 --questions 300 --facts 10000000 --rounds 60]`:
- * the same random events, late, corrected and repeated, go to statistics in PostgreSQL and in ClickHouse's own engine, and
- * both are asked the same. Then they are moved there and back, each way killed on the way again and again, and asked again.
- * With `--facts`, each view over HTTP against its one statement asked of the engine itself. Ends with 1 where two differ.
- * `--batches 0` compares nothing; facts stay in a `--folder` that is named, so that `--rounds 0` there makes them beforehand.
+ * `npm ci --prefix bench/clickhouse`, then `npm run bench -- clickhouse [--batches 80 --questions 300 --facts 10000000
+ * --rounds 60]`: writes the same random events, late, corrected and repeated, to statistics in PostgreSQL and in
+ * ClickHouse's own engine, and runs the same queries on both. Then moves the statistics there and back, kills each move
+ * repeatedly, and runs the queries again. With `--facts`, compares each view over HTTP with its one statement run by
+ * the engine itself. Exits with 1 if two results differ. `--batches 0` compares nothing; facts stay in a given
+ * `--folder`, so that `--rounds 0` there creates them beforehand.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ const { values: options } = parseArgs({
     folder: { type: 'string' },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'tearsheet-bench-clickhouse-'))
 mkdirSync(folder, { recursive: true })
 const secret = 'a secret for measuring that is long enough'
@@ -34,8 +35,8 @@ const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: {} })
 let differences = 0
 try {
   const address = await dataSetOf(embedded.connectionString, 1_000)
-  if (batches > 0) differences = await compareHomes({ address, secret, folder, batches, questions, seed, say })
-  if (facts > 0) await timeViews({ address, secret, folder, facts, rounds, say })
+  if (batches > 0) differences = await compareHomes({ address, secret, folder, batches, questions, seed, print })
+  if (facts > 0) await timeViews({ address, secret, folder, facts, rounds, print })
 } finally {
   await embedded.stop()
 }

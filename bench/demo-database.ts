@@ -9,12 +9,12 @@ import { openThreadPool } from '../server/src/documents/thread-pool.ts'
 import { localStorage } from '../server/src/gateways/storage/local.ts'
 
 interface DemoDatabase {
-  /** Where its data and the demo world's files lie; whoever opened it removes it. */
+  /** Folder of its data and the files of the demo; the caller removes it. */
   folder: string
   embedded: EmbeddedDatabase
 }
 
-/** A PostgreSQL of a bench's own with the demo world, whose roles sign in as those of portals with this secret do. */
+/** Opens a separate PostgreSQL with the demo data, whose roles sign in like those of portals with this secret. */
 export async function openDemoDatabase(name: string, secret: string): Promise<DemoDatabase> {
   const folder = mkdtempSync(join(tmpdir(), `tearsheet-bench-${name}-`))
   const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { shared_buffers: '256MB' } })

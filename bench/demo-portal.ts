@@ -14,7 +14,7 @@ export interface DemoPortal {
   stop(): Promise<void>
 }
 
-/** A portal with the demo world, as `npm start` has it, behind a proxy whose x-forwarded-for it believes. */
+/** Starts a portal with the demo data, as `npm start` does, behind a proxy whose x-forwarded-for it trusts. */
 export async function startDemoPortal(env: Record<string, string> = {}): Promise<DemoPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-demo-'))
   const portal = spawn(process.execPath, ['server/src/main.ts'], {

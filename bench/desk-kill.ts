@@ -1,5 +1,5 @@
 /**
- * `npm run bench:desk-kill [-- --items 200 --kills 12 --port 4191]`: two people at the desk work through the same ads on two
+ * `npm run bench -- desk-kill [--items 200 --kills 12 --port 4191]`: two people at the desk work through the same ads on two
  * processes of the portal, which are killed meanwhile. Every assignment that was answered must be there afterwards, and every ad
  * must have been completed once. Exits with 1 where that is not so.
  */
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4191' },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const usernames = ['staff@beacon.example', 'talent@beacon.example']
 
 const secret = 'a secret for the desk under kills, long enough'
@@ -61,7 +61,10 @@ async function signIn(username: string): Promise<Person> {
   return { token: (await reply.json()).token, userId: rows[0]?.id ?? '' }
 }
 
-/** Asks whichever process is up until one answers: a killed one answers nothing, and the act may have been taken. */
+/**
+ * Sends a request to a running process until one responds: a killed one returns no response, although the action may
+ * have been executed.
+ */
 async function ask(path: string, { token }: Person, body: object): Promise<number> {
   for (;;) {
     const [url] = portal.upUrls().toSorted(() => Math.random() - 0.5)
@@ -83,7 +86,7 @@ let kills = 0
 const killing = (async () => {
   while (going && kills < Number(values.kills)) {
     await sleep(150)
-    // One goes on answering, so that the people get on as well
+    // One keeps running, so that the users make progress as well
     if (portal.upUrls().length === portal.urls.length && portal.kill()) kills += 1
   }
 })()
@@ -122,10 +125,10 @@ const { rows: done } = await owner.query<{ count: number }>(
 const twice = done.filter(({ count }) => count !== 1).length
 const yes = statuses.flat().filter((status) => status === 200).length
 const no = statuses.flat().filter((status) => status === 409).length
-say(`${items.length} ads, ${kills} kills, two people at once on each`)
-say(`assignments answered: ${assigned.size}, lost: ${lost}`)
-say(
-  `ads completed: ${done.length} of ${items.length}, more than once: ${twice}; told yes ${yes} times, that somebody was first ${no} times`,
+print(`${items.length} ads, ${kills} kills, two concurrent users on each`)
+print(`assignments acknowledged: ${assigned.size}, lost: ${lost}`)
+print(
+  `ads completed: ${done.length} of ${items.length}, more than once: ${twice}; accepted ${yes} times, rejected as already done ${no} times`,
 )
 await owner.end()
 await embedded.stop()

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:desk [-- --items 100000 --seconds 4 --rounds 5]`: a page of the desk's queue over HTTP with so many ads waiting
+ * `npm run bench -- desk [--items 100000 --seconds 4 --rounds 5]`: a page of the desk's queue over HTTP with so many ads waiting
  * against a bare server on the same tables, in turns, in one run on this machine; then how it grows from a thousand. Prints
  * ratios; asserts nothing.
  */
@@ -25,10 +25,12 @@ const { values: options } = parseArgs({
   },
 })
 const secret = 'a secret for measuring that is long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const itemsACampaign = 3
 
-/** A database in which exactly so many ads wait for a review, entered over thirty days, and the rest run. */
+/**
+ * Creates a database in which exactly this many ads wait for a review, entered over thirty days, and the others run.
+ */
 async function queueOf(serverAddress: string, items: number): Promise<string> {
   const address = await dataSetOf(serverAddress, Math.ceil(items / itemsACampaign))
   const client = new pg.Client({ connectionString: address })
@@ -83,11 +85,11 @@ try {
   const reference = await startBare('bench/desk-queue/serve-reference.ts', { connectionString: big, folder, secret })
   const smallServer = await startServer({ connectionString: small, folder, secret })
   try {
-    say(
-      `A page of 50 with ${options.items} waiting, of the bare server's rate: ${await compare(server.url, reference.url, token)}, goal 0.7`,
+    print(
+      `A page of 50 with ${options.items} ads waiting, relative to the bare server's rate: ${await compare(server.url, reference.url, token)}, goal 0.7`,
     )
-    say(
-      `Its rate with ${options.small} waiting, of that with ${options.items}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
+    print(
+      `Rate with ${options.small} ads waiting, relative to ${options.items}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
     )
   } finally {
     for (const one of [smallServer, reference, server]) await one.stop()

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:downloads [-- --rows 1000000]`: the CSV of an account with so many campaigns, at the shipped deadlines, as
+ * `npm run bench -- downloads [--rows 1000000]`: the CSV of an account with so many campaigns, at the shipped deadlines, as
  * the server streams it: first byte, time, and the memory that it takes. Prints figures and the goal; asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,16 +12,16 @@ import pg from 'pg'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { createTokens } from '../server/src/http/token.ts'
+import { residentMemory, watchMemory } from './documents/resident-memory.ts'
 import { loadDataSet } from './lists/data-set.ts'
 import { accountId, sessionId, userId } from './lists/ids.ts'
-import { startServer } from './lists/server-under-test.ts'
-import { residentMemory, watchMemory } from './papers/resident-memory.ts'
+import { openSession, startServer } from './lists/server-under-test.ts'
 
 const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
 const rows = Number(options.rows)
 const secret = 'a secret for measuring that is long enough'
 const account = accountId(1)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function loadCampaigns(connectionString: string): Promise<void> {
   await loadDataSet(connectionString, 1_000)
@@ -29,7 +29,7 @@ async function loadCampaigns(connectionString: string): Promise<void> {
   await client.connect()
   try {
     await client.query('alter table campaign disable trigger user')
-    // Kept through so many insertions, those that searches need take minutes
+    // Search indexes maintained during this many inserts would take minutes
     await client.query(`do $$ declare name text; begin
       for name in select indexname from pg_indexes where tablename = 'campaign' and indexdef like '%gin%'
       loop execute format('drop index %I', name); end loop; end $$`)
@@ -75,6 +75,7 @@ const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { fsync
 try {
   await migrate({ connectionString: embedded.connectionString })
   await loadCampaigns(embedded.connectionString)
+  await openSession(embedded.connectionString, sessionId, userId)
   const claims = {
     userId,
     isJEAdministrator: false,
@@ -97,10 +98,10 @@ try {
       const peakMemory = watchMemory(server.pid)
       const { bytes, lines, firstByte, seconds } = await download(server.url, token)
       const peak = peakMemory()
-      say(
+      print(
         `Round ${round}: ${lines.toLocaleString('en')} lines, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${seconds.toFixed(1)} s, first byte after ${firstByte.toFixed(0)} ms`,
       )
-      say(
+      print(
         `  memory: ${idle.toFixed(0)} MB idle, ${peak.toFixed(0)} MB at most: ${(peak - idle).toFixed(0)} MB above idle (goal 64)`,
       )
     }

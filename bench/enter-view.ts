@@ -6,8 +6,8 @@ import { enterView } from '../server/src/http/view.ts'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * What the question at the door of every request costs: entering one's own view, and somebody else's in a viewing session,
- * beside a statement that asks nothing. `npm run bench:view -- 4000`
+ * Measures the check that every request passes: entering the user's own view, and another user's in a viewing session,
+ * compared with a trivial statement. `npm run bench -- view 4000`
  */
 const calls = Number(process.argv[2] ?? 4_000)
 const portal = await startDemoPortal()
@@ -21,7 +21,7 @@ interface Person {
 async function call(path: string, body: object, token = ''): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json', ...(token ? { 'x-auth-token': token } : {}) }
   const reply = await fetch(`${portal.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`)
+  if (!reply.ok) throw new Error(`${path} returned status ${reply.status}`)
   return reply.json()
 }
 
@@ -51,11 +51,11 @@ async function measure(what: string, statement: pg.QueryConfig): Promise<void> {
   }
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
-  process.stdout.write(`${what}: median ${at(0.5)} µs, p95 ${at(0.95)} µs, ${calls} calls one by one\n`)
+  process.stdout.write(`${what}: median ${at(0.5)} µs, p95 ${at(0.95)} µs, ${calls} sequential requests\n`)
 }
 
-await measure('A statement that asks nothing', { name: 'nothing', text: 'select 1' })
-await measure('One’s own view', { name: 'own', text, values: [person.sessionId, ...claim] })
-await measure('Somebody’s view, as an administrator', { name: 'as', text, values: [staff.sessionId, ...claim] })
+await measure('Empty statement', { name: 'nothing', text: 'select 1' })
+await measure('Own view', { name: 'own', text, values: [person.sessionId, ...claim] })
+await measure('Another user’s view, as an administrator', { name: 'as', text, values: [staff.sessionId, ...claim] })
 client.release()
 await portal.stop()

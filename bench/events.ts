@@ -1,5 +1,5 @@
 /**
- * `npm run bench:events [-- --events 1000000 --kills 5 --senders 4]`: sources report events in batches while the portal is killed
+ * `npm run bench -- events [--events 1000000 --kills 5 --senders 4]`: sources report events in batches while the portal is killed
  * so many times; what was not answered is sent again, and some of what was. Then each event is counted once, and the facts of
  * random slices equal the sums of the raw events. Ends with 1 where they do not.
  */
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     slices: { type: 'string', default: '200' },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-events-'))
 const key = 'a key of the desk for measuring, long enough'
 const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { max_wal_size: '4GB' } })
@@ -44,7 +44,7 @@ const start = () =>
 let server: RunningServer = await start()
 const random = seeded(11)
 
-/** The events of a batch, the same however often it is asked for. */
+/** Returns the events of a batch, the same on each call. */
 function batchAt(place: number) {
   const of = seeded(place + 1)
   return Array.from({ length: Math.min(batchSize, total - place * batchSize) }, (_, at) => ({
@@ -64,7 +64,7 @@ async function send(place: number): Promise<boolean> {
     if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) throw new Error(`${reply.status} ${text}`)
     return reply.ok
   } catch (error) {
-    // A portal that is gone: its source tries again
+    // The portal is down: its source retries
     if (error instanceof TypeError) return false
     throw error
   }
@@ -82,7 +82,7 @@ async function sendAll(): Promise<void> {
       await sleep(200)
     }
     answered += 1
-    // One in twenty is sent once more, as a source does that lost the answer
+    // One in twenty is sent once more, like a source that lost the response
     if (random(20) === 0 && (await send(place))) resent += 1
   }
 }
@@ -91,7 +91,7 @@ async function killNow(): Promise<void> {
   const ended = server
   process.kill(ended.pid, 'SIGKILL')
   server = await start()
-  say(`killed and started again at ${answered} of ${batches} batches`)
+  print(`killed and restarted at ${answered} of ${batches} batches`)
 }
 
 async function killAtTimes(): Promise<void> {
@@ -105,17 +105,17 @@ async function killAtTimes(): Promise<void> {
 try {
   await Promise.all([killAtTimes(), ...Array.from({ length: Number(options.senders) }, sendAll)])
   const seconds = (performance.now() - started) / 1000
-  say(`${total} events in ${seconds.toFixed(0)} s, ${options.kills} kills, ${resent} batches sent again`)
+  print(`${total} events in ${seconds.toFixed(0)} s, ${options.kills} kills, ${resent} batches sent again`)
   for (let left = 1; left > 0; ) {
     const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from job_stats_touched')
     left = rows[0]?.n ?? 0
     if (left > 0) await sleep(500)
   }
-  say(`rolled up after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  print(`rolled up after ${((performance.now() - started) / 1000).toFixed(0)} s`)
   const { rows: held } = await owner.query(
     'select count(*)::int as n, count(distinct event_id)::int as ids from job_stats_event',
   )
-  say(`raw events: ${JSON.stringify(held[0])}, expected ${total} of each`)
+  print(`raw events: ${JSON.stringify(held[0])}, expected ${total} of each`)
   let differences = held[0]?.n === total && held[0]?.ids === total ? 0 : 1
   for (let slice = 0; slice < Number(options.slices); slice += 1) {
     const from = addDays(firstDay, random(365))
@@ -130,7 +130,7 @@ try {
     const [raw, facts] = [await sums('job_stats_event'), await sums('job_stats_day')]
     if (JSON.stringify(raw.rows) !== JSON.stringify(facts.rows)) differences += 1
   }
-  say(`${options.slices} random slices, ${differences} differences`)
+  print(`${options.slices} random slices, ${differences} differences`)
   process.exitCode = differences > 0 ? 1 : 0
 } finally {
   await server.stop()

@@ -10,21 +10,22 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { openThreadPool } from '../server/src/documents/thread-pool.ts'
 import { localStorage } from '../server/src/gateways/storage/local.ts'
 import { startHaproxy, startPrimaryProxy } from './failover/haproxy.ts'
-import { judgeDrafts, nothingSeen, useOn } from './failover/load.ts'
+import { nothingSeen, reviewDrafts, useOn } from './failover/load.ts'
 import { startCluster } from './failover/patroni.ts'
 import { startPgbouncer } from './failover/pgbouncer.ts'
 import { startPortal } from './failover/portal.ts'
 import { freePort } from './failover/programs.ts'
 import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { emptyTally, payOn } from './payments/payer.ts'
+import { errorsIn, inspect, untilSettled } from './payments/result.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
-import { faultsIn, judge, untilSettled } from './payments/verdict.ts'
 
 /**
- * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed again and again under
- * load: no answer may be a 500, nothing that was answered may be lost, nothing take effect twice, nobody be charged twice. Some
- * read and save drafts, some pay, by a bank that loses requests and replies. Needs Debian's postgresql-15, patroni, etcd-server,
- * haproxy and pgbouncer. `npm run bench:failover -- --kills 5 --clients 4 --payers 2`
+ * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed
+ * repeatedly under load. No response may be a 500, no acknowledged write may be lost or take effect twice, and no
+ * client may be charged twice. Some clients read and save drafts, some pay through a bank that loses requests and
+ * replies. Requires Debian's postgresql-15, patroni, etcd-server, haproxy and pgbouncer. `npm run bench -- failover
+ * --kills 5 --clients 4 --payers 2`
  */
 const { values } = parseArgs({
   options: {
@@ -37,7 +38,7 @@ const secret = 'a secret for the failover run, long enough'
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-failover-'))
 chmodSync(folder, 0o755)
 process.on('exit', (code) => {
-  if (code !== 0) say(`What each program said is in the .log files of ${folder}`)
+  if (code !== 0) print(`The output of each program is in the .log files of ${folder}`)
 })
 const cluster = await startCluster(folder)
 const primary = await startPrimaryProxy(folder, cluster.nodes)
@@ -51,7 +52,7 @@ const logins = loginsOf(connectionString, secret)
 await ensureLogins(connectionString, logins)
 const database = `host=127.0.0.1 port=${primary.port} dbname=tearsheet`
 const pgbouncer = await startPgbouncer({ folder, database, logins, poolSize: 5, deadlineMs: 5_000 })
-/** How long the portals wait for the bank, and how long it takes to answer too late, in milliseconds. */
+/** Deadline of the portals for the bank, and response time of a late response, in milliseconds. */
 const [bankDeadlineMs, lateMs] = [2_000, 3_000]
 const bank = await openUnreliableBank(connectionString, secret, lateMs)
 const ports = [await freePort(), await freePort()]
@@ -64,7 +65,7 @@ const env = {
   DATABASE_DEADLINE_MS: '5000',
 }
 const portals = await Promise.all(ports.map((port) => startPortal(port, { folder, env })))
-// A portal whose database is away is still the one to ask: it says so, with a time to come again
+// A portal without its database still receives requests: it responds with a time to retry
 const haproxy = await startHaproxy(folder, ports, '/api/health')
 
 const people = await signInPayers(haproxy.url)
@@ -97,35 +98,35 @@ for (let kill = 0; kill < Number(values.kills); kill++) {
   await sleep(4_000)
   const { away, whole } = await cluster.killPrimary()
   kills.push({ away, whole })
-  say(
-    `Kill ${kill + 1}: another node was primary after ${away.toFixed(1)} s, three of one mind after ${whole.toFixed(1)} s; ${seen.acknowledged.length} drafts saved, ${tally.paid} invoices paid`,
+  print(
+    `Kill ${kill + 1}: another node was primary after ${away.toFixed(1)} s, all three nodes agreed after ${whole.toFixed(1)} s; ${seen.acknowledged.length} drafts saved, ${tally.paid} invoices paid`,
   )
 }
 await sleep(4_000)
 going = false
 await Promise.all([...using, ...paying])
 const settledAfterSeconds = await untilSettled(owner, 60_000)
-const drafts = await judgeDrafts(owner, seen)
-const books = await judge(owner, tally, everyInvoice)
+const drafts = await reviewDrafts(owner, seen)
+const ledger = await inspect(owner, tally, everyInvoice)
 const { acknowledged, ...figures } = seen
 const { acknowledged: receipts, underWay: _, ...payments } = tally
-say({ kills, acknowledged: acknowledged.length, ...figures, ...drafts })
-say({ ...payments, acknowledged: receipts.size, settledAfterSeconds, bank: bank.faults, load: loadavg() })
-say(books)
+print({ kills, acknowledged: acknowledged.length, ...figures, ...drafts })
+print({ ...payments, acknowledged: receipts.size, settledAfterSeconds, bank: bank.errors, load: loadavg() })
+print(ledger)
 const answers = [seen.reads, seen.writes].flatMap((by) => Object.keys(by))
-const faults = [
-  ...answers.filter((what) => !/^(200|503 |none)/.test(what)).map((what) => `an answer was ${what}`),
+const errors = [
+  ...answers.filter((what) => !/^(200|503 |none)/.test(what)).map((what) => `a response was ${what}`),
   acknowledged.length === 0 && 'no draft was saved',
   drafts.lost > 0 && 'a draft was lost',
   drafts.twice > 0 && 'a draft was saved twice',
-  tally.gaveUp > 0 && 'a payer never got an answer',
-  ...tally.unexpected.map((what) => `a payment was answered with ${what}`),
-  ...faultsIn(books).map(([what, count]) => `${what}: ${count}`),
-].filter((fault) => typeof fault === 'string')
-say(
-  faults.length === 0
-    ? 'No answer was a 500, nothing was lost, nothing took effect twice, and every book agrees.'
-    : `BROKEN: ${faults.join('; ')}`,
+  tally.gaveUp > 0 && 'a payment received no response',
+  ...tally.unexpected.map((what) => `a payment received the response ${what}`),
+  ...errorsIn(ledger).map(([what, count]) => `${what}: ${count}`),
+].filter((error) => typeof error === 'string')
+print(
+  errors.length === 0
+    ? 'No response was a 500, nothing was lost or applied twice, and the ledgers agree.'
+    : `BROKEN: ${errors.join('; ')}`,
 )
 
 await owner.end()
@@ -135,9 +136,9 @@ for (const portal of portals) portal.kill('SIGKILL')
 await pgbouncer.stop()
 await primary.stop()
 await cluster.stop()
-// What PostgreSQL's processes still write as they end is waited for
-if (faults.length === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-process.exit(faults.length === 0 ? 0 : 1)
+// Waits for files that PostgreSQL's processes still write while they exit
+if (errors.length === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+process.exit(errors.length === 0 ? 0 : 1)
 
 async function makeOwner(): Promise<void> {
   const password = encodeURIComponent(cluster.password)
@@ -155,6 +156,6 @@ async function makeOwner(): Promise<void> {
   await superuser.end()
 }
 
-function say(what: unknown): void {
+function print(what: unknown): void {
   process.stdout.write(`${typeof what === 'string' ? what : JSON.stringify(what, null, 2)}\n`)
 }

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * Asking for a link to a new password with a name that somebody has and with one that nobody has, in pairs, which of the two first
- * by turns: the answers must be the same text, and their times no further apart than those of two halves of one kind.
- * `npm run bench:forgot -- --pairs 500`
+ * Requests password links for an existing and an unknown username, in pairs whose order alternates. The responses must
+ * have the same text, and their times must differ no more than those of two halves of one kind. `npm run bench --
+ * forgot --pairs 500`
  */
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '500' } } })
 const pairs = Number(values.pairs)
@@ -16,7 +16,7 @@ async function ask(username: string, place: number): Promise<number> {
   const started = performance.now()
   const reply = await fetch(`${portal.url}/api/users/requestToResetPasswordForNonLoggedInUser`, {
     method: 'POST',
-    // Each from an address of its own: one address may ask thirty times
+    // Each from a separate address: one address may send thirty requests
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${place >> 8}.${place & 255}` },
     body: JSON.stringify({ username }),
   })
@@ -41,16 +41,16 @@ await portal.stop()
 
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 const between = median(known.map((ms, at) => ms - (unknown[at] ?? 0)))
-// What chance alone does: pairs of two unknown ones
+// The effect of chance alone: pairs of two unknown usernames
 const chance = Math.abs(median(unknown.slice(1).map((ms, at) => ms - (unknown[at] ?? 0))))
 const sign = known.filter((ms, at) => ms > (unknown[at] ?? 0)).length
-// Two standard errors of a fair coin, thrown once a pair
+// Two standard errors of a fair coin, tossed once per pair
 const fair = Math.abs(sign - pairs / 2) <= Math.sqrt(pairs)
 console.log(
   [
-    `${pairs} pairs; answers: ${[...answers].join(' | ')}`,
+    `${pairs} pairs; responses: ${[...answers].join(' | ')}`,
     `median known ${median(known).toFixed(2)} ms, unknown ${median(unknown).toFixed(2)} ms; median of the differences ${between.toFixed(3)} ms (two unknown ones: ${chance.toFixed(3)} ms)`,
-    `known was the slower in ${sign} of ${pairs} pairs: ${fair ? 'no more than chance' : 'more than chance'}`,
+    `known was slower in ${sign} of ${pairs} pairs: ${fair ? 'no more than chance' : 'more than chance'}`,
   ].join('\n'),
 )
 process.exit(answers.size === 1 && fair ? 0 : 1)

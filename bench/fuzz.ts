@@ -1,7 +1,7 @@
 import { runTests } from '../tools/suites.ts'
 import { conclude, sum } from '../tools/test-count.ts'
 
-/** The long run of the tests that draw their cases, and the cases of each property: the tests themselves draw fewer. */
+/** The long run of the property-based tests, with the number of cases per property: the tests themselves use fewer. */
 const drawn = [
   { test: 'protocol/src/invoices/rules.test.ts', cases: '10000' },
   { test: 'server/src/http/attacks/fuzz.test.ts', cases: '500' },

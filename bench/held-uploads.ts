@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import { addAttachment } from '@tearsheet/protocol/quotes/endpoints'
 import { createTokens } from '../server/src/http/token.ts'
 import { startDemoPortal } from './demo-portal.ts'
-import { residentMemory } from './papers/resident-memory.ts'
+import { residentMemory } from './documents/resident-memory.ts'
 
 /**
  * Uploads that are begun and held open, two by each of many people: what memory the portal takes for them.
- * `npm run bench:uploads -- --uploads 80 --megabytes 9`
+ * `npm run bench -- uploads --uploads 80 --megabytes 9`
  */
 const { values } = parseArgs({
   options: { uploads: { type: 'string', default: '80' }, megabytes: { type: 'string', default: '9' } },
@@ -20,7 +20,7 @@ const portal = await startDemoPortal({ TOKEN_SECRET: secret })
 const tokens = createTokens(secret)
 const chunk = Buffer.alloc(1024 * 1024, 'x')
 
-const people = await Promise.all(Array.from({ length: Math.ceil(Number(values.uploads) / 2) }, signInSomebody))
+const people = await Promise.all(Array.from({ length: Math.ceil(Number(values.uploads) / 2) }, signInUser))
 await sleep(3_000)
 const idle = residentMemory(portal.pid)
 const held: ClientRequest[] = []
@@ -32,20 +32,20 @@ for (const upload of held) upload.destroy()
 await sleep(5_000)
 const after = residentMemory(portal.pid)
 const mb = (memory: number) => `${memory.toFixed(0)} MB`
-say(
-  `${held.length} uploads of ${values.megabytes} MB held open, two a person: ${JSON.stringify(answers)} answered meanwhile`,
+print(
+  `${held.length} uploads of ${values.megabytes} MB held open, two per user: responses meanwhile ${JSON.stringify(answers)}`,
 )
-say(`  idle ${mb(idle)}, held ${mb(full)} (${mb(full - idle)} more), let go ${mb(after)}`)
-say(
-  `  load of the machine ${loadavg()
+print(`  idle ${mb(idle)}, held ${mb(full)} (${mb(full - idle)} more), after release ${mb(after)}`)
+print(
+  `  system load ${loadavg()
     .map((n) => n.toFixed(1))
     .join(' ')}`,
 )
 await portal.stop()
 process.exit(0)
 
-/** @returns a token of somebody new */
-async function signInSomebody(): Promise<string> {
+/** @returns a token of a new user */
+async function signInUser(): Promise<string> {
   const [userId, sessionId] = [randomUUID(), randomUUID()]
   const expiresAt = new Date(Date.now() + 3_600_000)
   const username = `${userId}@uploads.example`
@@ -90,6 +90,6 @@ async function hold(token: string): Promise<ClientRequest> {
   return upload
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type ApiClient, CallRefused, createApiClient } from '@tearsheet/protocol/api-client'
+import { type ApiClient, CallRejected, createApiClient } from '@tearsheet/protocol/api-client'
 import { signIn } from '@tearsheet/protocol/auth/endpoints'
 import { addDays, worldDate } from '@tearsheet/protocol/dates'
-import { issueInvoices } from '@tearsheet/protocol/desk/books-endpoints'
+import { issueInvoices } from '@tearsheet/protocol/desk/ledger-endpoints'
 import pg from 'pg'
 import { demoKey } from '../server/demo/files.ts'
 import { demoPassword } from '../server/demo/users.ts'
@@ -14,7 +14,7 @@ import { startPortal } from './payments/portal-processes.ts'
 /**
  * The accounts run under stress: batches issue invoices at the same time on several portal processes, each campaign wanted by two
  * of them, while the processes are killed at random. Then every campaign must have one invoice, and the numbers no gap and no double.
- * `npm run bench:invoice-numbers -- --campaigns 1600 --kills 20 --batches 16 --portals 3 --port 4281`
+ * `npm run bench -- invoice-numbers --campaigns 1600 --kills 20 --batches 16 --portals 3 --port 4281`
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 })
 const secret = 'a secret for the invoice bench, long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const title = 'Keeper of Numbers'
 
 const { folder, embedded } = await openDemoDatabase('numbers', secret)
@@ -68,7 +68,7 @@ const dueDate = addDays(worldDate(new Date()), 30)
 const counts = { issued: 0, refused: 0, cutOff: 0 }
 const batchSize = 10
 
-/** Issues its share, some at a time, on whichever process is up; what was cut off is asked for again. */
+/** Issues its share, several at a time, on a running process; interrupted requests are repeated. */
 async function run(share: typeof drafts): Promise<void> {
   for (let place = 0; place < share.length; place += batchSize) {
     const batch = share.slice(place, place + batchSize)
@@ -84,7 +84,7 @@ async function issue(call: ApiClient, batch: typeof drafts): Promise<boolean> {
     counts.refused += outcomes.length - issued
     return true
   } catch (error) {
-    if (error instanceof CallRefused && error.status < 500) throw error
+    if (error instanceof CallRejected && error.status < 500) throw error
     counts.cutOff += 1
     await sleep(50)
     return false
@@ -97,7 +97,7 @@ function clientOfAny(): ApiClient {
 }
 
 const shares = Array.from({ length: Number(values.batches) }, (_, place) => place)
-/** Each campaign is in two shares, one of which goes through them backwards. */
+/** Each campaign is in two shares, one of which processes them in reverse order. */
 function shareOf(place: number) {
   const half = Math.ceil(shares.length / 2)
   const own = drafts.filter((_, number) => number % half === place % half)
@@ -119,7 +119,7 @@ await killing
 const seconds = (performance.now() - started) / 1000
 
 const {
-  rows: [told],
+  rows: [reported],
 } = await owner.query(
   `select count(*)::int as invoices, count(distinct invoice_number)::int as numbers, min(invoice_number)::int as first,
      max(invoice_number)::int as last, count(distinct campaign_id)::int as campaigns,
@@ -127,23 +127,25 @@ const {
    from invoice where invoice_number > $1`,
   [before?.last ?? 0],
 )
-const gaps = told.last - told.first + 1 - told.invoices + (told.first - (before?.last ?? 0) - 1)
-say(
-  `${drafts.length} campaigns, ${values.batches} batches at once on ${ports.length} processes; ${kills} killed; ${seconds.toFixed(0)} s`,
+const gaps = reported.last - reported.first + 1 - reported.invoices + (reported.first - (before?.last ?? 0) - 1)
+print(
+  `${drafts.length} campaigns, ${values.batches} concurrent batches on ${ports.length} processes; ${kills} killed; ${seconds.toFixed(0)} s`,
 )
-say(
-  `answers: issued ${counts.issued}, refused as issued already ${counts.refused}, cut off and asked again ${counts.cutOff}`,
+print(
+  `responses: issued ${counts.issued}, rejected as already issued ${counts.refused}, interrupted and retried ${counts.cutOff}`,
 )
-say(`invoices ${told.invoices} for ${told.campaigns} campaigns, numbers ${told.first} to ${told.last}`)
-say(`gaps ${gaps}, doubles ${told.invoices - told.numbers}, invoices whose lines do not add up ${told.wrong}`)
+print(
+  `invoices ${reported.invoices} for ${reported.campaigns} campaigns, numbers ${reported.first} to ${reported.last}`,
+)
+print(`gaps ${gaps}, duplicates ${reported.invoices - reported.numbers}, invoices with a wrong total ${reported.wrong}`)
 await portal.stop()
 await owner.end()
 await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 const isRight =
-  told.invoices === drafts.length &&
-  told.campaigns === drafts.length &&
-  told.numbers === drafts.length &&
+  reported.invoices === drafts.length &&
+  reported.campaigns === drafts.length &&
+  reported.numbers === drafts.length &&
   gaps === 0 &&
-  told.wrong === 0
+  reported.wrong === 0
 process.exit(isRight ? 0 : 1)

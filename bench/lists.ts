@@ -1,5 +1,5 @@
 /**
- * `npm run bench:lists [-- --campaigns 1000000 --seconds 6 --rounds 5]`: the campaign list over HTTP against a bare server on
+ * `npm run bench -- lists [--campaigns 1000000 --seconds 6 --rounds 5]`: the campaign list over HTTP against a bare server on
  * the same tables and against pgbench of the leanest SQL, in turns, in one run on this machine; then every order and keyword of every list
  * in the biggest account, and how the plain list grows with the table. Prints ratios; asserts nothing.
  */
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 const parts = options.part.split(',')
 const secret = 'a secret for measuring that is long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function measure(big: string, small: string, postmaster: number): Promise<void> {
   for (const database of [big, small]) await openSession(database, sessionId, userId)
@@ -50,7 +50,7 @@ async function measure(big: string, small: string, postmaster: number): Promise<
   const reference = await startReference({ connectionString: big, folder, secret })
   const smallServer = await startServer({ connectionString: small, folder, secret })
   try {
-    say(`\n${Number(options.campaigns).toLocaleString('en')} campaigns`)
+    print(`\n${Number(options.campaigns).toLocaleString('en')} campaigns`)
     if (parts.includes('plain'))
       await comparePlain({
         server,
@@ -60,16 +60,16 @@ async function measure(big: string, small: string, postmaster: number): Promise<
         token,
         seconds,
         rounds: Number(options.rounds),
-        say,
+        print,
       })
-    if (parts.includes('orders')) await compareOrders({ url: server.url, token, times: Number(options.times), say })
+    if (parts.includes('orders')) await compareOrders({ url: server.url, token, times: Number(options.times), print })
     if (parts.includes('growth')) await growth(server.url, smallServer.url, token)
   } finally {
     for (const one of [smallServer, reference, server]) await one.stop()
   }
 }
 
-/** Measures the two sizes in turns, so that a machine whose speed changes meanwhile treats both alike. */
+/** Measures the two sizes in turns, so that a change in machine speed affects both alike. */
 async function growth(bigUrl: string, smallUrl: string, token: string): Promise<void> {
   const run = (url: string) =>
     loadList({ url, token, connections: 1, seconds: Math.ceil(seconds / 2), query: { filteredView: 'active' } })
@@ -81,7 +81,7 @@ async function growth(bigUrl: string, smallUrl: string, token: string): Promise<
     ratios.push(atSmall.requestsPerSecond / atBig.requestsPerSecond)
   }
   ratios.sort((a, b) => a - b)
-  say(
+  print(
     `Growth of the plain list, ${options.small} → ${options.campaigns} campaigns: ${ratios[ratios.length >> 1]?.toFixed(2)} times (goal 1.2; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
   )
 }

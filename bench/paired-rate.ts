@@ -1,17 +1,17 @@
 import autocannon from 'autocannon'
 
-/** One request, asked over and over of two servers in turns. */
+/** A request sent repeatedly to two servers in turns. */
 export interface Paired {
-  /** With `/api` before it. */
+  /** Including `/api`. */
   path: string
   body: string
   token: string
-  /** How long each turn takes, in seconds. */
+  /** Duration of each turn, in seconds. */
   seconds: number
   rounds: number
 }
 
-/** The middle one of what two servers answered in turns, as a ratio of the first to the second, and all of them. */
+/** Returns the median ratio of the first server's rate to the second's, measured in turns, and all ratios. */
 export async function comparePair(first: string, second: string, asked: Paired): Promise<string> {
   const ratios: number[] = []
   for (let round = -1; round < asked.rounds; round += 1) {
@@ -32,6 +32,6 @@ async function requestsPerSecond(url: string, { path, body, token, seconds }: Pa
     headers: { 'content-type': 'application/json', 'x-auth-token': token },
     body,
   })
-  if (result.non2xx + result.errors > 0) throw new Error(`${url} refused ${result.non2xx + result.errors} requests`)
+  if (result.non2xx + result.errors > 0) throw new Error(`${url} rejected ${result.non2xx + result.errors} requests`)
   return result.requests.average
 }

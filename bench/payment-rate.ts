@@ -1,6 +1,7 @@
 /**
- * `npm run bench:payment-rate [-- --seconds 10 --rounds 3]`: payments a second over HTTP against the statements that they
- * consist of under pgbench, in turns on one database with durable commits. Prints ratios; asserts nothing but the books.
+ * `npm run bench -- payment-rate [--seconds 10 --rounds 3]`: compares payments per second over HTTP with the statements
+ * that they consist of under pgbench, in turns on one database with durable commits. Prints ratios; asserts only that
+ * the ledgers agree.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,7 @@ const { values: options } = parseArgs({
 const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)]
 const connections = 8
 const secret = 'a secret for measuring that is long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 /** Invoices for each way to pay: more than can be paid in the time. */
 const share = 4_000 * (seconds + 4)
@@ -49,7 +50,7 @@ async function measure(connectionString: string, folder: string): Promise<void> 
   const ratios: number[] = []
   try {
     await overHttp(3)
-    // As autovacuum does within minutes: plans made while the tables were empty are made anew.
+    // As autovacuum does within minutes: replaces plans made while the tables were empty.
     await run(connectionString, 'analyze')
     for (let round = 1; round <= rounds; round++) {
       const [processBefore, databaseBefore] = [cpuSeconds(server.pid), serverCpuSeconds(postmaster)]
@@ -65,14 +66,14 @@ async function measure(connectionString: string, folder: string): Promise<void> 
       const directCpu =
         ((serverCpuSeconds(postmaster) - databaseAgain) / (direct.transactionsPerSecond * seconds)) * 1000
       ratios.push(http.perSecond / direct.transactionsPerSecond)
-      say(
-        `round ${round}: over HTTP ${Math.round(http.perSecond)} payments/s (p50 ${http.p50} ms, p99 ${http.p99} ms, ${http.refused} refused), pgbench ${Math.round(direct.transactionsPerSecond)}/s (${direct.latencyMs} ms), ratio ${ratios.at(-1)?.toFixed(3)}`,
+      print(
+        `round ${round}: over HTTP ${Math.round(http.perSecond)} payments/s (p50 ${http.p50} ms, p99 ${http.p99} ms, ${http.refused} rejected), pgbench ${Math.round(direct.transactionsPerSecond)}/s (${direct.latencyMs} ms), ratio ${ratios.at(-1)?.toFixed(3)}`,
       )
-      say(
-        `  CPU a payment: over HTTP ${processCpu.toFixed(2)} ms in the process and ${databaseCpu.toFixed(2)} ms in the database, pgbench ${directCpu.toFixed(2)} ms in the database`,
+      print(
+        `  CPU per payment: over HTTP ${processCpu.toFixed(2)} ms in the process and ${databaseCpu.toFixed(2)} ms in the database, pgbench ${directCpu.toFixed(2)} ms in the database`,
       )
     }
-    say(`median ratio ${median(ratios).toFixed(3)} (goal 0.5)`)
+    print(`median ratio ${median(ratios).toFixed(3)} (goal 0.5)`)
   } finally {
     await server.stop()
   }
@@ -86,9 +87,9 @@ async function run(connectionString: string, statement: string): Promise<Record<
   return rows
 }
 
-/** Every payment that was made, by either way, is in the bank's books, the portal's and the ledger. */
-async function compareBooks(connectionString: string): Promise<void> {
-  const [books] = await run(
+/** Asserts that every payment, made either way, is recorded by the bank, the portal and the ledger. */
+async function compareLedgers(connectionString: string): Promise<void> {
+  const [ledger] = await run(
     connectionString,
     `select
     (select count(*) from payment where state = 'succeeded')::int as paid,
@@ -98,7 +99,7 @@ async function compareBooks(connectionString: string): Promise<void> {
     (select sum(paid) from invoice)::float8 as closed,
     (select count(*) from audit_entry where action = 'invoices.pay')::int as audited`,
   )
-  say(`books: ${JSON.stringify(books)}`)
+  print(`ledgers: ${JSON.stringify(ledger)}`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-rate-'))
@@ -106,11 +107,11 @@ const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { share
 try {
   await migrate({ connectionString: embedded.connectionString })
   await loadInvoices(embedded.connectionString, share * (rounds + 1) * 2)
-  say(`One payment, of one invoice, ${connections} connections, fsync on. Its statements, the same both ways:`)
-  for (const [place, statement] of statements.entries()) say(`  ${place + 1}. ${statement}`)
-  say('Over HTTP besides: token, schemas, the bank’s and the portal’s checks, prices, the answer.')
+  print(`One payment of one invoice, ${connections} connections, fsync on. Both sides execute these statements:`)
+  for (const [place, statement] of statements.entries()) print(`  ${place + 1}. ${statement}`)
+  print('Over HTTP also: token, schemas, checks by the bank and the portal, prices, the response.')
   await measure(embedded.connectionString, folder)
-  await compareBooks(embedded.connectionString)
+  await compareLedgers(embedded.connectionString)
 } finally {
   await embedded.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -8,13 +8,14 @@ import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { killBackend, killPostmaster } from './payments/kill-database.ts'
 import { emptyTally, payOn } from './payments/payer.ts'
 import { startPortal } from './payments/portal-processes.ts'
+import { errorsIn, inspect, untilSettled } from './payments/result.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
-import { faultsIn, judge, untilSettled } from './payments/verdict.ts'
 
 /**
- * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while processes of the portal,
- * backends of PostgreSQL and its first process are killed at random; then all books must agree to the cent.
- * `npm run bench:payments -- --kills 1000 --backends 90 --postmasters 20 --clients 12 --portals 4 --port 4181`
+ * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while processes of
+ * the portal, backends of PostgreSQL and its first process are killed at random. At the end all ledgers must agree to
+ * the cent. `npm run bench -- payments --kills 1000 --backends 90 --postmasters 20 --clients 12 --portals 4 --port
+ * 4181`
  */
 const { values } = parseArgs({
   options: {
@@ -28,7 +29,7 @@ const { values } = parseArgs({
   },
 })
 const secret = 'a secret for the payment crash test, long enough'
-/** How long the portal waits for the bank, and how long it takes to answer too late, in milliseconds. */
+/** Deadline of the portal for the bank, and response time of a late response, in milliseconds. */
 const [deadline, late] = [2_000, 3_000]
 const victims = [
   ...Array<'portal'>(Number(values.kills)).fill('portal'),
@@ -72,7 +73,8 @@ const started = Date.now()
 const paying = payers.map((payer) => payOn(payer, portal.upUrls, bank, tally, () => going))
 const isOver = () => Date.now() > started + Number(values.minutes) * 60_000
 for (const victim of shuffled(victims)) {
-  // Killed only while payments are under way: an idle portal loses nothing. One always stays up, or no payment would end.
+  // Killed only while payments are pending: an idle portal loses nothing. One always stays up, or no payment would
+  // finish.
   while (!isOver() && (portal.upUrls().length < 2 || tally.underWay === 0)) {
     await keepPayable()
     await pause(10)
@@ -83,7 +85,7 @@ for (const victim of shuffled(victims)) {
   killed[victim]++
   const all = killed.portal + killed.backend + killed.postmaster
   if (all % 20 === 0)
-    say(
+    print(
       `${JSON.stringify(killed)}, ${tally.paid} invoices paid in ${Math.round(tally.latency)} ms each, ${seconds(started)} s`,
     )
 }
@@ -92,14 +94,14 @@ await Promise.all(paying)
 const took = seconds(started)
 await portal.ready()
 const settledAfter = await untilSettled(owner, 60_000)
-const verdict = await judge(owner, tally, everyInvoice)
+const result = await inspect(owner, tally, everyInvoice)
 const { acknowledged, underWay: _, ...counts } = tally
-say(JSON.stringify({ killed, seconds: took, bank: bank.faults }, null, 2))
-say(JSON.stringify({ ...counts, acknowledged: acknowledged.size, settledAfterSeconds: settledAfter }, null, 2))
-say(JSON.stringify(verdict, null, 2))
-const faults = faultsIn(verdict)
-const held = faults.length === 0 && tally.unexpected.length === 0
-say(held ? 'Every book agrees.' : `BROKEN: ${JSON.stringify(faults)}`)
+print(JSON.stringify({ killed, seconds: took, bank: bank.errors }, null, 2))
+print(JSON.stringify({ ...counts, acknowledged: acknowledged.size, settledAfterSeconds: settledAfter }, null, 2))
+print(JSON.stringify(result, null, 2))
+const errors = errorsIn(result)
+const held = errors.length === 0 && tally.unexpected.length === 0
+print(held ? 'The ledgers agree.' : `BROKEN: ${JSON.stringify(errors)}`)
 
 await portal.stop()
 await bank.close()
@@ -113,7 +115,7 @@ async function kill(victim: keyof typeof killed): Promise<boolean> {
   return victim === 'backend' ? killBackend(owner) : killPostmaster(folder)
 }
 
-/** Payers who run out of invoices would leave nothing under way to be cut off. */
+/** Issues more invoices: payers without any would leave no pending payment to interrupt. */
 async function keepPayable(): Promise<void> {
   if ([...open.values()].every((list) => list.length > 1_000)) return
   const added = await addInvoices(owner, accounts, 4_000).catch(() => new Map<string, PayableInvoice[]>())
@@ -138,6 +140,6 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:read -- postings.jsonl [--plans plans.jsonl]`: the share of fields that are read right of real postings.
- * Each is put together as a page shows it: title, employer, place, text. A place is right when its words are the posting's
- * own line and, where a buyer has judged the posting, its country and state are theirs. Deadlines are those of
- * `read-postings/deadlines.json`: the day to apply by, null where a posting names none. Prints figures; asserts nothing.
+ * `npm run bench -- read postings.jsonl [--plans plans.jsonl]`: the share of fields that are read correctly from real
+ * postings. Each posting is assembled as a page shows it: title, employer, place, text. A place is correct if its words
+ * are the posting's own line and, where a buyer has rated the posting, its country and state match. Deadlines are those
+ * of `read-postings/deadlines.json`: the day to apply by, null if a posting has none. Prints figures; asserts nothing.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const { positionals, values: options } = parseArgs({
 })
 const [path] = positionals
 if (path === undefined) {
-  process.stderr.write('Name a file of postings: npm run bench:read -- postings.jsonl\n')
+  process.stderr.write('Name a file of postings: npm run bench -- read postings.jsonl\n')
   process.exit(2)
 }
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
@@ -28,7 +28,7 @@ interface Posting {
   description: string
 }
 const postings = lines(path).map((line): Posting => JSON.parse(line))
-const judged = new Map(
+const rated = new Map(
   (options.plans ? lines(options.plans) : []).map((line) => {
     const { id, country, state } = JSON.parse(line)
     return [String(id), { country: country === 'UK' ? 'GB' : String(country), state: state as string | null }] // the file's own shape
@@ -37,8 +37,8 @@ const judged = new Map(
 const labelled = new Map<string, string | null>(Object.entries(deadlines))
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-const right = { title: 0, place: 0, judgedPlace: 0, deadline: 0 }
-const asked = { title: 0, place: 0, judgedPlace: 0, deadline: 0 }
+const right = { title: 0, place: 0, ratedPlace: 0, deadline: 0 }
+const asked = { title: 0, place: 0, ratedPlace: 0, deadline: 0 }
 let withoutWords = 0
 let fieldCount = 0
 for (const posting of postings) {
@@ -51,20 +51,20 @@ for (const posting of postings) {
     fieldCount += 1
     if (!whole.includes(squeeze(from))) withoutWords += 1
   }
-  const tell = (what: keyof typeof right, isRight: boolean, said: unknown) => {
+  const report = (what: keyof typeof right, isRight: boolean, stated: unknown) => {
     asked[what] += 1
     if (isRight) right[what] += 1
-    else if (options.misses) process.stdout.write(`${what} ${id} ${JSON.stringify(said)}\n`)
+    else if (options.misses) process.stdout.write(`${what} ${id} ${JSON.stringify(stated)}\n`)
   }
   const value = fields.get('campaignTitle')?.value
-  tell('title', value === squeeze(title), [title, value])
+  report('title', value === squeeze(title), [title, value])
   const from = fields.get('country')?.from
-  if (squeeze(location) !== '') tell('place', from === squeeze(location), [location, from])
-  const place = judged.get(id)
+  if (squeeze(location) !== '') report('place', from === squeeze(location), [location, from])
+  const place = rated.get(id)
   if (place) {
     const country = fields.get('country')?.value
     const state = fields.get('state')?.value ?? null
-    tell('judgedPlace', country === place.country && (place.state === null || state === place.state), [
+    report('ratedPlace', country === place.country && (place.state === null || state === place.state), [
       place,
       country,
       state,
@@ -72,14 +72,14 @@ for (const posting of postings) {
   }
   if (labelled.has(id)) {
     const date = fields.get('deadlineDate')?.value ?? null
-    tell('deadline', date === labelled.get(id), [labelled.get(id), date, fields.get('deadlineDate')?.from])
+    report('deadline', date === labelled.get(id), [labelled.get(id), date, fields.get('deadlineDate')?.from])
   }
 }
 for (const [what, label] of Object.entries({
   title: 'title',
   place: 'place read from its line',
-  judgedPlace: 'country and state as judged',
+  ratedPlace: 'country and state as judged',
   deadline: 'day to apply by',
 }) as [keyof typeof right, string][]) // the record's own keys
   process.stdout.write(`${label.padEnd(30)} ${(right[what] / Math.max(1, asked[what])).toFixed(3)} of ${asked[what]}\n`)
-process.stdout.write(`fields without their words       ${withoutWords} of ${fieldCount}\n`)
+process.stdout.write(`fields without their text        ${withoutWords} of ${fieldCount}\n`)

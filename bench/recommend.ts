@@ -1,9 +1,9 @@
 /**
- * `npm run bench:recommend -- postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit labelled
- * postings, how good the plans are by a buyer's judgement, and how long the call takes in a large portal. The file is a
- * posting a line (id, title, description, label) with `label_map.csv` beside it. Half of the judged plans is for fitting,
- * which `--fit` does, and the other half judges. `--fit --database postgres://…` makes weights from what a portal's people
- * ordered of what they were shown instead. Prints figures; asserts nothing.
+ * `npm run bench -- recommend postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit
+ * labeled postings, how a buyer rates the plans, and how long the request takes in a large portal. The file has one
+ * posting per line (id, title, description, label), with `label_map.csv` next to it. `--fit` fits on half of the rated
+ * plans and evaluates on the other half. `--fit --database postgres://…` derives weights from the recommendations that
+ * users of a portal saw and what they ordered instead. Prints figures; asserts nothing.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -11,27 +11,27 @@ import jobTitles from '../server/demo/content/job-titles.json' with { type: 'jso
 import { fitLog } from './recommend/fit-log.ts'
 import type { Read } from './recommend/fit-weights.ts'
 import { grow } from './recommend/grow.ts'
-import { bestConstant, isForFitting, type JudgedPlan, measure, readPlans } from './recommend/judged-plans.ts'
-import { type Posting, readLabels, readPostings } from './recommend/labelled-postings.ts'
+import { type Posting, readLabels, readPostings } from './recommend/labeled-postings.ts'
 import { measureSectors } from './recommend/measure-sectors.ts'
 import { openPortal, type Portal } from './recommend/portal.ts'
-import { tellFitted, tellMeasures } from './recommend/tell-measures.ts'
+import { printFitted, printMeasures } from './recommend/print-measures.ts'
+import { bestConstant, isForFitting, measure, type RatedPlan, readPlans } from './recommend/rated-plans.ts'
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
   options: {
     plans: { type: 'string' },
-    /** Where the recommended names are written, a plan a line, for other tools. */
+    /** Output file of the recommended names, one plan per line, for other tools. */
     results: { type: 'string' },
     fit: { type: 'boolean', default: false },
-    /** With --fit: the owner's address of a portal's database, whose logged orders the weights are made from. */
+    /** With --fit: the owner's address of a portal's database, whose logged orders the weights are derived from. */
     database: { type: 'string' },
     publications: { type: 'string', default: '1000' },
     campaigns: { type: 'string', default: '100000' },
     calls: { type: 'string', default: '400' },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function measurePlans(portal: Portal, postings: Posting[], path: string): Promise<void> {
   const plans = readPlans(path)
@@ -56,23 +56,23 @@ async function measurePlans(portal: Portal, postings: Posting[], path: string): 
       options.results,
       [...named].map(([id, recommended]) => JSON.stringify({ id, recommended })).join('\n'),
     )
-  // What nobody has judged is left out, as neither right nor wrong
-  const judgedNames = ({ id }: JudgedPlan) => (named.get(id) ?? []).filter((name) => graded.has(name))
+  // Unrated names are omitted, as neither right nor wrong
+  const ratedNames = ({ id }: RatedPlan) => (named.get(id) ?? []).filter((name) => graded.has(name))
   const fitting = plans.filter(isForFitting)
   const judging = plans.filter((plan) => !isForFitting(plan))
-  tellMeasures(say, 'plans for fitting', fitting.length, measure(fitting, judgedNames, regionOf))
-  tellMeasures(say, 'plans that judge', judging.length, measure(judging, judgedNames, regionOf))
+  printMeasures(print, 'plans for fitting', fitting.length, measure(fitting, ratedNames, regionOf))
+  printMeasures(print, 'plans that judge', judging.length, measure(judging, ratedNames, regionOf))
   const constant = new Map(
     [...Map.groupBy(judging, (one) => one.country)].map(([country, group]) => [country, bestConstant(group)]),
   )
-  tellMeasures(
-    say,
+  printMeasures(
+    print,
     'the best constant list of each country',
     judging.length,
     measure(judging, ({ country }) => constant.get(country) ?? [], regionOf),
   )
   if (!options.fit) return
-  const readAll = async (some: JudgedPlan[]) => {
+  const readAll = async (some: RatedPlan[]) => {
     const reads: Read[] = []
     for (const plan of some) {
       const posting = postingOf.get(plan.id)
@@ -84,7 +84,7 @@ async function measurePlans(portal: Portal, postings: Posting[], path: string): 
   }
   const { weights } = await portal.read('', '')
   const reads = { fitting: await readAll(fitting), judging: await readAll(judging) }
-  tellFitted({ ...reads, weights, regionOf, isGraded: (name) => graded.has(name) }, say)
+  printFitted({ ...reads, weights, regionOf, isGraded: (name) => graded.has(name) }, print)
 }
 
 async function measureTime(portal: Portal, postings: Posting[]): Promise<void> {
@@ -102,20 +102,20 @@ async function measureTime(portal: Portal, postings: Posting[]): Promise<void> {
     }
     times.sort((a, b) => a - b)
     const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`
-    say(
-      `\n${publications} publications, ${campaigns.toLocaleString('en')} more campaigns, ${times.length} calls one by one`,
+    print(
+      `\n${publications} publications, ${campaigns.toLocaleString('en')} more campaigns, ${times.length} sequential requests`,
     )
-    say(`p50 ${at(0.5)}   p95 ${at(0.95)}   p99 ${at(0.99)}`)
+    print(`p50 ${at(0.5)}   p95 ${at(0.95)}   p99 ${at(0.99)}`)
   }
 }
 
 if (options.fit && options.database) {
-  await fitLog(options.database, say)
+  await fitLog(options.database, print)
   process.exit()
 }
 const [path] = positionals
 if (path === undefined) {
-  process.stderr.write('Name a file of labelled postings: npm run bench:recommend -- postings.jsonl\n')
+  process.stderr.write('Name a file of labelled postings: npm run bench -- recommend postings.jsonl\n')
   process.exit(2)
 }
 const postings = readPostings(path)
@@ -123,7 +123,7 @@ const labels = readLabels(path)
 const portal = await openPortal()
 try {
   if (options.plans) await measurePlans(portal, postings, options.plans)
-  await measureSectors(portal, postings, labels, say)
+  await measureSectors(portal, postings, labels, print)
   await measureTime(portal, postings)
 } finally {
   await portal.close()

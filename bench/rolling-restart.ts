@@ -13,7 +13,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { openThreadPool } from '../server/src/documents/thread-pool.ts'
 import { localStorage } from '../server/src/gateways/storage/local.ts'
 import { startHaproxy } from './failover/haproxy.ts'
-import { judgeDrafts, nothingSeen, useOn } from './failover/load.ts'
+import { nothingSeen, reviewDrafts, useOn } from './failover/load.ts'
 import { startPgbouncer } from './failover/pgbouncer.ts'
 import { startPortal } from './failover/portal.ts'
 import { freePort } from './failover/programs.ts'
@@ -22,7 +22,7 @@ import { signInPayers } from './payments/accounts.ts'
 /**
  * Two portals behind HAProxy, their requests by way of PgBouncer, are restarted one after the other under load: no request may
  * fail, none be lost, none take effect twice. Needs Debian's haproxy and pgbouncer.
- * `npm run bench:rolling -- --rounds 2 --clients 8 --pool 5`
+ * `npm run bench -- rolling --rounds 2 --clients 8 --pool 5`
  */
 const { values } = parseArgs({
   options: {
@@ -78,17 +78,17 @@ for (let round = 0; round < Number(values.rounds); round++)
 going = false
 await Promise.all(using)
 const seconds = (Date.now() - started) / 1000
-const verdict = await judgeDrafts(owner, seen)
+const result = await reviewDrafts(owner, seen)
 const { rows } = await owner.query(
   `select usename as role, count(*)::int as connections from pg_stat_activity where client_addr is null and
      application_name = '' and usename in ('tearsheet_client', 'tearsheet_provider') group by 1 order by 1`,
 )
 const { acknowledged, ...figures } = seen
-say({ seconds, restarts: Number(values.rounds) * 2, acknowledged: acknowledged.length, ...figures, ...verdict })
-say({ atTheDatabase: rows, load: loadavg() })
+print({ seconds, restarts: Number(values.rounds) * 2, acknowledged: acknowledged.length, ...figures, ...result })
+print({ atTheDatabase: rows, load: loadavg() })
 const failed = [seen.reads, seen.writes].flatMap((by) => Object.keys(by)).filter((status) => status !== '200')
-const held = failed.length === 0 && verdict.lost === 0 && verdict.twice === 0 && acknowledged.length > 0
-say(held ? 'No request failed, none was lost, none took effect twice.' : 'BROKEN')
+const held = failed.length === 0 && result.lost === 0 && result.twice === 0 && acknowledged.length > 0
+print(held ? 'No request failed, was lost or was applied twice.' : 'BROKEN')
 
 await haproxy.stop()
 for (const portal of portals.values()) portal.kill('SIGKILL')
@@ -98,6 +98,6 @@ await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 process.exit(held ? 0 : 1)
 
-function say(what: unknown): void {
+function print(what: unknown): void {
   process.stdout.write(`${typeof what === 'string' ? what : JSON.stringify(what, null, 2)}\n`)
 }

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** The address that a starting server says it is ready at. @throws when it ends before */
+/** Returns the address that a starting server reports when ready. @throws when it ends before */
 export function readyAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let stated = ''
     server.stdout?.on('data', (chunk) => {
-      said += chunk
-      const address = /ready at (http:\S+)/.exec(said)?.[1]
+      stated += chunk
+      const address = /ready at (http:\S+)/.exec(stated)?.[1]
       if (address) resolve(address)
     })
-    server.on('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+    server.on('exit', (code) => reject(new Error(`The server exited with code ${code}: ${stated}`)))
   })
 }

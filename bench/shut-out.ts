@@ -7,8 +7,8 @@ import { callAs, type Visitor, visit } from '../e2e/portal.ts'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * Somebody is deactivated, signed out everywhere or demoted, by turns, while their stream of changes is open: their very next call
- * has to be refused, and the stream to close. `npm run bench:shut-out -- --rounds 1000`
+ * Users are deactivated, signed out everywhere or demoted in turn, while their event stream is open: their next request
+ * must be rejected, and the stream must close. `npm run bench -- shut-out --rounds 1000`
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000' } } })
 const rounds = Number(values.rounds)
@@ -21,14 +21,14 @@ const slips = { call: 0, stream: 0 }
 const statusOf = (visitor: Visitor): Promise<number> =>
   callAs(visitor, list, { query: scopeOf(visitor) }, { portal }).then(
     () => 200,
-    (error: unknown) => Number(/answered with (\d+)/.exec(String(error))?.[1] ?? 0),
+    (error: unknown) => Number(/returned status (\d+)/.exec(String(error))?.[1] ?? 0),
   )
 const scopeOf = ({ activeView }: Visitor) => ({
   clientId: activeView?.client.id ?? '',
   clientAccountId: activeView?.clientAccountId ?? '',
 })
 
-/** Opens the stream. @returns whether it ends within two seconds of being asked */
+/** Opens the stream. @returns a function that resolves to whether it ends within two seconds */
 async function openStream(visitor: Visitor): Promise<() => Promise<boolean>> {
   const of = new URLSearchParams({ userId: visitor.userId, clientAccountId: scopeOf(visitor).clientAccountId })
   const reply = await fetch(`${portal}/api${watch.path}?${of}`, { headers: { 'x-auth-token': visitor.token } })
@@ -57,23 +57,23 @@ const acts = [
 ]
 for (let round = 0; round < rounds; round += 1) {
   const act = acts[round % acts.length]
-  if (!act) throw new Error('there are acts')
-  // Of a role that demoting takes something from
+  if (!act) throw new Error('requests were made')
+  // With a role that loses a permission when demoted
   const [{ id = '' } = {}] = (await demo.owner.query('select id from app_user where username = $1', [username])).rows
   await callAs(admin, save, { user: { id, roleId: 3 } }, { portal })
   const visitor = await visit(username, 'Human Resources', portal)
   const hasEnded = await openStream(visitor)
-  if ((await statusOf(visitor)) !== 200) throw new Error('not signed in to begin with')
+  if ((await statusOf(visitor)) !== 200) throw new Error('not signed in at the start')
   const undo = await act(visitor)
   if ((await statusOf(visitor)) !== 401) slips.call += 1
   if (!(await hasEnded())) slips.stream += 1
   await undo()
-  // A proof of fifteen minutes may run out in a long run
+  // The confirmation of identity, valid for fifteen minutes, may expire in a long run
   if (round % 200 === 0) await demo.owner.query('update session set proven_at = now()')
 }
 await callAs(admin, auth.signOut, {}, { portal })
 await demo.stop()
 console.log(
-  `${rounds} rounds: ${slips.call} next calls that were let through, ${slips.stream} streams that stayed open`,
+  `${rounds} rounds: ${slips.call} later requests that were accepted, ${slips.stream} streams that stayed open`,
 )
 process.exit(slips.call + slips.stream === 0 ? 0 : 1)

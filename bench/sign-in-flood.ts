@@ -6,9 +6,9 @@ import { demoPassword } from '../server/demo/users.ts'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * A thousand sign-ins at once, all the time, while somebody else signs in: how long that takes and whether it is ever refused.
- * `npm run bench:flood -- --flood 1000 --tries 40 --addresses 1 --pause 2000`; whoever of the flood is refused
- * comes again after the pause, in milliseconds.
+ * A thousand sign-ins at once, continuously, while another user signs in: measures how long that takes and whether it
+ * is ever rejected. `npm run bench -- flood --flood 1000 --tries 40 --addresses 1 --pause 2000`; rejected sign-ins of
+ * the flood are retried after the pause, in milliseconds.
  */
 const { values } = parseArgs({
   options: {
@@ -36,8 +36,8 @@ await sleep(2_000)
 const isWell = await measure(`in a flood of ${values.flood} from ${values.addresses} address(es)`)
 going = false
 await Promise.all(flood)
-say(
-  `The flood got ${JSON.stringify(flooded)}; load of the machine ${loadavg()
+print(
+  `Responses to the flood: ${JSON.stringify(flooded)}; system load ${loadavg()
     .map((n) => n.toFixed(1))
     .join(' ')}`,
 )
@@ -47,20 +47,20 @@ process.exit(isWell ? 0 : 1)
 
 async function measure(how: string): Promise<boolean> {
   const times: number[] = []
-  const refused: Record<string, number> = {}
+  const rejected: Record<string, number> = {}
   for (let n = 0; n < Number(values.tries); n++) {
     const started = performance.now()
     const status = await signIn('203.0.113.7', 'full@lakeside.example', demoPassword)
     times.push(performance.now() - started)
-    if (status !== 200) refused[status] = (refused[status] ?? 0) + 1
+    if (status !== 200) rejected[status] = (rejected[status] ?? 0) + 1
     await sleep(50)
   }
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
-  say(
-    `A sign-in ${how}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, ${times.length} tries, refused ${JSON.stringify(refused)} (goal p95 1000 ms, none)`,
+  print(
+    `Sign-in ${how}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, ${times.length} tries, rejected ${JSON.stringify(rejected)} (goal p95 1000 ms, none)`,
   )
-  return Object.keys(refused).length === 0 && at(0.95) <= 1_000
+  return Object.keys(rejected).length === 0 && at(0.95) <= 1_000
 }
 
 function signIn(address: string, username: string, password: string): Promise<number> {
@@ -78,6 +78,6 @@ function signIn(address: string, username: string, password: string): Promise<nu
   })
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

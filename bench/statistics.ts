@@ -1,5 +1,5 @@
 /**
- * `npm run bench:statistics [-- --facts 10000000 --items 500000 --small 100000 --rounds 60]`: each view of an account's job
+ * `npm run bench -- statistics [--facts 10000000 --items 500000 --small 100000 --rounds 60]`: each view of an account's job
  * statistics over HTTP against the leanest single statement that answers it, and against a bare server that does nothing but
  * ask it, in turns; then how a view grows from a smaller table, the account's own rows being the same. Prints ratios of the 95th percentiles; asserts nothing. Its data sets stay in
  * the folder: `--rounds 0` makes them and measures nothing.
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
   },
 })
 const secret = 'a secret for measuring that is long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const ids = { clientId: ownAccountId, clientAccountId: ownAccountId }
 const itemsACampaign = 3
 
@@ -60,7 +60,7 @@ try {
         () => askOver(reference, body),
         () => direct.query(leanest),
       )
-      say(
+      print(
         `${name}: p95 ${view.toFixed(1)} ms over ${options.facts} facts, the leanest statement ${sql.toFixed(1)} ms: ratio ${(sql / view).toFixed(2)}, goal 0.5; a bare server ${bare.toFixed(1)} ms: ratio ${(sql / bare).toFixed(2)}`,
       )
     }
@@ -69,7 +69,7 @@ try {
       () => askOver(server, { ...ids, embedToken: token, question: null }),
       () => askOver(smallServer, { ...ids, embedToken: token, question: null }),
     )
-    say(
+    print(
       `Growth from ${options.small} facts: p95 ${little.toFixed(1)} to ${large.toFixed(1)} ms: ${(large / little).toFixed(2)}, goal 1.5 at most`,
     )
   } finally {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:typing`: how long the page takes from a key in the editor, and from a press on "Save and continue", to its
- * next paint, as the browser's event timing tells it (goal 100 ms), as this machine is and with a processor four times
- * slower. Prints figures; asserts nothing. Wants a quiet machine.
+ * `npm run bench -- typing`: the time from a key press in the editor, and from a press on "Save and continue", to the
+ * next paint, as measured by the browser's event timing (goal 100 ms), at full speed and with a processor four times
+ * slower. Prints figures; asserts nothing. Needs a quiet machine.
  */
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '../server/demo/users.ts'
@@ -9,12 +9,12 @@ import { buildWeb } from '../tools/build-web.ts'
 import { findChromium } from '../tools/chromium.ts'
 import { startDemoPortal } from './demo-portal.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const words = 'The nurse cares for four patients and writes down what they need. '
 
 buildWeb()
 const executablePath = findChromium()
-if (executablePath === undefined) throw new Error('No Chromium was found; CHROMIUM_PATH names one')
+if (executablePath === undefined) throw new Error('Chromium not found: set CHROMIUM_PATH')
 const portal = await startDemoPortal()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
@@ -23,7 +23,7 @@ try {
     const timings: PerformanceEntry[] = []
     Reflect.set(window, 'timings', timings)
     const observer = new PerformanceObserver((list) => timings.push(...list.getEntries()))
-    // What is shorter than 16 ms is not told; a key whose events are all shorter counts as 16
+    // Events shorter than 16 ms are not reported; a key whose events are all shorter counts as 16
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit) // the option is newer than its type
   })
   await signIn(page)
@@ -55,27 +55,27 @@ async function measure(page: Page, { processor, slowdown }: { processor: CDPSess
   await processor.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await durations(page)
   await page.keyboard.type(words, { delay: 80 })
-  tell(`a key in the editor, ${slowdown}× slower`, await durations(page, words.length))
+  report(`a key in the editor, ${slowdown}× slower`, await durations(page, words.length))
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('heading', { level: 1, name: /how to apply/ }).waitFor()
-  tell(`Save and continue, ${slowdown}× slower`, await durations(page, 1))
+  report(`Save and continue, ${slowdown}× slower`, await durations(page, 1))
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
-/** The longest event of each interaction since they were last asked for, in milliseconds; never fewer than `count`. */
+/** Returns the longest event of each interaction since the last call, in milliseconds; at least `count`. */
 async function durations(page: Page, count = 0): Promise<number[]> {
   await page.waitForTimeout(1_000)
-  const told = await page.evaluate(() => {
+  const reported = await page.evaluate(() => {
     const timings = Reflect.get(window, 'timings').splice(0) as { interactionId: number; duration: number }[] // put there above
     const longest = new Map<number, number>()
     for (const { interactionId, duration } of timings)
       if (interactionId > 0) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
     return [...longest.values()]
   })
-  return [...told, ...new Array<number>(Math.max(0, count - told.length)).fill(16)].sort((a, b) => a - b)
+  return [...reported, ...new Array<number>(Math.max(0, count - reported.length)).fill(16)].sort((a, b) => a - b)
 }
 
-function tell(what: string, times: readonly number[]): void {
+function report(what: string, times: readonly number[]): void {
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  say(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms of ${times.length} (goal 100)`)
+  print(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms of ${times.length} (goal 100)`)
 }

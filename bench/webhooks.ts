@@ -18,10 +18,10 @@ import { signMessage } from '../server/src/desk/integration/sign-message.ts'
 import { openMoodyReceiver } from './webhooks/moody-receiver.ts'
 
 /**
- * Changes on their way to a receiver that is slow, failing, redirecting and down by turns, while the worker that sends them is
- * killed again and again: each must arrive at least once, of one object in order, signed; what is altered or sent again by
- * somebody else is refused. Waits between tries and the three days after which one is given up go by 500 times as fast.
- * `npm run bench:webhooks -- --events 10000 --kills 20`
+ * Sends changes to a receiver that is slow, failing, redirecting and down in turn, while the sending worker is killed
+ * repeatedly. Each must arrive at least once, signed, and those of one object in order; altered and replayed messages
+ * must be rejected. Waits between attempts, and the three days after which a message is given up, pass 500 times as
+ * fast. `npm run bench -- webhooks --events 10000 --kills 20`
  */
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '10000' }, kills: { type: 'string', default: '20' } },
@@ -29,11 +29,11 @@ const { values } = parseArgs({
 const events = Number(values.events)
 const eachObject = 10
 const timesFaster = 500
-/** Longer than any wait between tries: what is due later was taken on by a worker that has died. */
+/** Longer than any wait between attempts: anything due later was taken by a worker that has died. */
 const longestWait = `${Math.ceil((retryPlan.longestSeconds / timesFaster) * 1.2)} seconds`
 const secret = 'a secret for the webhook bench, long enough'
 const signing = `whsec_${randomBytes(24).toString('base64')}`
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-webhooks-'))
 const embedded = await openEmbeddedDatabase({ dataDir: folder })
@@ -42,7 +42,7 @@ await migrate({ connectionString })
 await ensureLogins(connectionString, loginsOf(connectionString, secret))
 const owner = new pg.Pool({ connectionString, max: 2 })
 
-/** What was taken, by object: the numbers of its changes in the order in which each came first. */
+/** Received messages by object: the numbers of its changes in the order of first arrival. */
 const taken = new Map<string, number[]>()
 const receiver = createReceiver(signing, ({ type, data: { subjectId } }) => {
   taken.set(subjectId, [...(taken.get(subjectId) ?? []), Number(type.split('.')[1])])
@@ -66,7 +66,7 @@ let written = 0
 const killEvery = Math.max(1, Math.floor(events / (Number(values.kills) + 1)))
 for (;;) {
   if (written < events) {
-    // The next change of each of some objects, as one request after another would make them
+    // The next change of each of some objects, as consecutive requests would make them
     const { rowCount } = await owner.query(
       `insert into audit_entry (id, action, subject, subject_id)
        select gen_random_uuid(), 'bench.' || n % $2::int, 'campaign_item', 'object-' || n / $2::int
@@ -81,7 +81,7 @@ for (;;) {
     worker.kill('SIGKILL')
     await gone
     kills += 1
-    // What the dead one had taken on would wait for two minutes
+    // Deliveries taken by the dead worker would wait for two minutes
     for (const waiting of [
       `webhook_delivery set next_at = now() where state = 'waiting'`,
       'webhook set next_at = now() where true',
@@ -105,7 +105,7 @@ const objects = [...taken.values()]
 const arrived = objects.reduce((sum, numbers) => sum + numbers.length, 0)
 const outOfOrder = objects.filter((numbers) => numbers.some((number, place) => number !== place)).length
 
-/** What a message is worth in other hands: sent later, with another text, with another secret. */
+/** Captured messages must be useless: sent later, with another text, with another secret. */
 const body = JSON.stringify({
   type: 'bench.0',
   timestamp: new Date().toISOString(),
@@ -122,11 +122,11 @@ const forged = [
 ].filter(Boolean).length
 const isOwnTaken = await isTaken(new Date(), body, signing)
 
-say(`${written} changes of ${objects.length} objects; worker killed ${kills} times; ${seconds.toFixed(0)} s`)
-say(`asked while well, failing, redirecting, slow, down: ${Object.values(moody.asked).join(', ')}`)
-say(`outcomes: ${outcomes.map(({ state, count, attempts }) => `${state} ${count} in ${attempts} tries`).join('; ')}`)
-say(`arrived ${arrived} of ${written}; objects out of order ${outOfOrder}; redirects followed ${moody.followed()}`)
-say(`forged messages taken ${forged} of 3; our own taken: ${isOwnTaken}`)
+print(`${written} changes of ${objects.length} objects; worker killed ${kills} times; ${seconds.toFixed(0)} s`)
+print(`requests while healthy, failing, redirecting, slow, down: ${Object.values(moody.asked).join(', ')}`)
+print(`outcomes: ${outcomes.map(({ state, count, attempts }) => `${state} ${count} in ${attempts} tries`).join('; ')}`)
+print(`arrived ${arrived} of ${written}; objects out of order ${outOfOrder}; redirects followed ${moody.followed()}`)
+print(`forged messages accepted ${forged} of 3; genuine ones accepted: ${isOwnTaken}`)
 moody.stop()
 await owner.end()
 await embedded.stop()

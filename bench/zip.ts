@@ -1,5 +1,5 @@
 /**
- * `npm run bench:zip [-- --files 1000 --kilobytes 200]`: a zip of stored files as the server streams it, against `zip -0`
+ * `npm run bench -- zip [--files 1000 --kilobytes 200]`: a zip of stored files as the server streams it, against `zip -0`
  * on the same files, in one run on this machine, and how much memory it takes. Prints ratios; asserts nothing.
  */
 import { spawnSync } from 'node:child_process'
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 const count = Number(options.files)
 const byteSize = Number(options.kilobytes) * 1024
 const rounds = 3
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
@@ -43,15 +43,15 @@ async function measure(folder: string): Promise<void> {
     growth = Math.max(growth, grown)
   }
   const check = spawnSync('zip', ['-T', '-q', join(folder, 'ours-0.zip')])
-  say(`${count} files of ${options.kilobytes} KB, ${megabytes(count * byteSize)}; median of ${rounds}`)
-  say(
+  print(`${count} files of ${options.kilobytes} KB, ${megabytes(count * byteSize)}; median of ${rounds}`)
+  print(
     `streamed ${median(ours).toFixed(2)} s, zip -0 ${median(theirs).toFixed(2)} s, ratio ${(median(ours) / median(theirs)).toFixed(2)}`,
   )
-  say(`memory grew by ${megabytes(growth)} at most`)
-  say(`zip -T on ours: ${check.status === 0 ? 'sound' : 'broken'}`)
+  print(`memory grew by ${megabytes(growth)} at most`)
+  print(`zip -T on ours: ${check.status === 0 ? 'valid' : 'invalid'}`)
 }
 
-/** How long a zip takes to be written to disk, and by how much the process grew meanwhile. */
+/** Measures the time to write a zip to disk, and the growth of the process. */
 async function stream(entries: Parameters<typeof streamFiles>[0], path: string) {
   const before = process.memoryUsage.rss()
   let peak = before

@@ -5,17 +5,17 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** What the rules ask of colours. All else is the same in light and dark, and is looked at once. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+/** Rules about colors. All others have the same result in light and dark, and are checked once. */
+const ofColors = ['color-contrast', 'link-in-text-block']
 
-/** Half as long to read as the one that is taken where none is given: it is read anew by each page. */
+/** Half the size of the default build: each page parses it again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const usual = { width: 1280, height: 800 }
 
 /**
- * No fault that axe can find in what the page shows now: WCAG 2.2 A and AA, the size of targets too.
- * @param within a selector, where only what has opened over a page is looked at
+ * Checks that axe finds no error in the current page: WCAG 2.2 A and AA, including target size.
+ * @param within a selector, to check only what has opened above a page
  */
 export async function expectAccessible(
   page: Page,
@@ -23,36 +23,39 @@ export async function expectAccessible(
   rules?: string[],
   within?: string,
 ): Promise<void> {
-  // Text on its way in has the contrast of neither end
+  // Text that is fading in has the contrast of neither end
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.all(ending.map((one) => one.finished.catch(() => {})))
   })
   const options: Parameters<AxeBuilder['options']>[0] = {
-    // Passes are not read, and listing them takes longer than finding the faults
+    // Passes are not read, and listing them takes longer than finding the errors
     resultTypes: ['violations'],
     ...(rules
       ? { runOnly: { type: 'rule', values: rules } }
       : { runOnly: { type: 'tag', values: tags }, rules: { 'target-size': { enabled: true } } }),
   }
-  // Its newer way opens a page of its own each time; nothing here stands in a frame of another origin
+  // The newer mode opens a page of its own each time; there are no frames of another origin here
   const axe = new AxeBuilder({ page, axeSource: (await isLoaded(page)) ? 'void 0' : axeSource }).setLegacyMode()
   if (within) axe.include(within)
   const { violations } = await axe.options(options).analyze()
-  const faults = violations.map(({ id, help, nodes }) => ({
+  const errors = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} – ${failureSummary}`),
   }))
-  expect(faults, `${what} at ${page.url()}`).toEqual([])
+  expect(errors, `${what} at ${page.url()}`).toEqual([])
 }
 
-/** Whether axe is in the document and all its frames from an earlier look; loading it takes as long as a look. */
+/**
+ * Returns whether axe is loaded in the document and all its frames from an earlier check; loading it takes as long as a
+ * check.
+ */
 async function isLoaded(page: Page): Promise<boolean> {
   const found = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)))
   return found.every(Boolean)
 }
 
-/** The same in light and dark, as wide as the window is; leaves it light. */
+/** Checks light and dark at the current width; leaves it light. */
 export async function expectAccessibleLightAndDark(page: Page, what: string, within?: string): Promise<void> {
   await lookInDark(page, what, within)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -61,13 +64,13 @@ export async function expectAccessibleLightAndDark(page: Page, what: string, wit
 
 async function lookInDark(page: Page, what: string, within?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, `${what}, dark`, ofColours, within)
+  await expectAccessible(page, `${what}, dark`, ofColors, within)
 }
 
 /**
- * The same in light and dark, at 1280 and at 390 px, for one screen as it stands; leaves it light and wide. Each page
- * as it opens is looked at once, in `routes.spec.ts`; a journey looks at what it opens or changes there. A page as high as
- * this takes long to paint, so that its colours are changed twice and not four times.
+ * Checks light and dark at 1280 and 390 px, for the current state of one screen; leaves it light and wide. The initial
+ * state of each page is checked once, in `routes.spec.ts`; a journey checks what it opens or changes there. A page of
+ * this height takes long to paint, so that its colors are changed twice and not four times.
  */
 export async function expectAccessibleInEveryLook(page: Page, what = 'the page', within?: string): Promise<void> {
   await makeWholeVisible(page, 390)
@@ -78,21 +81,23 @@ export async function expectAccessibleInEveryLook(page: Page, what = 'the page',
   await page.setViewportSize(usual)
 }
 
-/** As high as the page, so that no sticky bar covers anything. */
+/** Makes the window as high as the page, so that no sticky bar covers anything. */
 async function makeWholeVisible(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ ...usual, width })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(height, usual.height), 8000) })
 }
 
-/** Nothing is wider than the window (WCAG 1.4.10, where it is 320 px wide): the page never scrolls sideways. */
+/** Checks that nothing is wider than the window (WCAG 1.4.10, at 320 px): the page never scrolls horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A table turns into cards a moment after its window has become narrow.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-/** Nothing is wider than the window of a tablet, held either way, or of 320 px, which it is left at. */
+/**
+ * Checks that nothing is wider than the window of a tablet, in both orientations, or of 320 px, which it is left at.
+ */
 export async function expectFitsEveryWidth(page: Page): Promise<void> {
   for (const width of [1000, 768, 320]) {
     await page.setViewportSize({ width, height: 568 })
@@ -101,14 +106,14 @@ export async function expectFitsEveryWidth(page: Page): Promise<void> {
 }
 
 /**
- * A dialog in a window of 1280 by 1024 pixels enlarged to 400 % (WCAG 1.4.10): nothing of it is cut off sideways, and
- * its fields and buttons can each be brought into view and pressed. Leaves the window as it was.
+ * Checks a dialog in a window of 1280 by 1024 pixels at 400 % zoom (WCAG 1.4.10): nothing is cut off horizontally, and
+ * its fields and buttons can be scrolled into view and pressed. Restores the window size.
  */
 export async function expectReachableZoomed(page: Page, dialog: Locator): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 })
   const cut = () => dialog.evaluate((one) => one.scrollWidth - one.clientWidth)
   await expect.poll(cut, `pixels of the dialog at ${page.url()} that are cut off`).toBeLessThanOrEqual(0)
-  // The dialog alone scrolls: it cannot be scrolled away over the page
+  // Only the dialog scrolls: it cannot be scrolled away above the page
   const beside = () => dialog.locator('xpath=../..').evaluate((one) => one.scrollHeight - one.clientHeight)
   await expect.poll(beside, `pixels beside the dialog at ${page.url()} that scroll`).toBeLessThanOrEqual(0)
   const controls = dialog.locator(':is(input, select, textarea, button):not([tabindex="-1"])').filter({ visible: true })
@@ -117,11 +122,11 @@ export async function expectReachableZoomed(page: Page, dialog: Locator): Promis
   await page.setViewportSize(usual)
 }
 
-/** A dialog in every look, without the page behind it; leaves it light and wide. */
+/** Checks a dialog in light and dark, wide and narrow, without the page behind it; leaves it light and wide. */
 export const expectDialogAccessible = (page: Page, what: string): Promise<void> =>
   expectAccessibleInEveryLook(page, what, '[role="dialog"]')
 
-/** Whatever Tab reaches is visible: its centre is not under a sticky bar (WCAG 2.4.11). */
+/** Checks that every element reached with Tab is visible: its center is not under a sticky bar (WCAG 2.4.11). */
 export async function expectFocusInSight(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   for (let stop = 0; stop < 200; stop++) {

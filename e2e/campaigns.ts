@@ -9,7 +9,7 @@ export interface OrderedCampaign {
   id: string
   name: string
   jobNumber: number
-  /** In the order they were asked for; all wait for approval. */
+  /** In the order of the request; all wait for approval. */
   items: CampaignItem[]
 }
 
@@ -22,7 +22,7 @@ interface Order {
 
 const ads = (names: string[] = [], type: 1 | 2) => names.map((name) => ({ name, type }))
 
-/** A campaign of a journey's own, ordered over the API, reviewed by the desk's autopilot and waiting for approval. */
+/** Orders a campaign for a single journey over the API; the desk's autopilot reviews it, and it waits for approval. */
 export async function orderCampaign(visitor: Visitor, { title, print, online }: Order): Promise<OrderedCampaign> {
   const order: InputOf<typeof quotes.submit> = {
     quoteId: null,
@@ -45,7 +45,7 @@ export async function orderCampaign(visitor: Visitor, { title, print, online }: 
   const ready = await readyItems(visitor, campaign.id)
   const items = [...(print ?? []), ...(online ?? [])].map((name) => {
     const item = ready.find(({ publicationName }) => publicationName === name)
-    if (!item) throw new Error(`No ad in ${name} came out of the order`)
+    if (!item) throw new Error(`The order created no ad in ${name}`)
     return item
   })
   return { ...campaign, items }
@@ -68,7 +68,7 @@ export async function readArtwork(visitor: Visitor, campaignId: string, { id, ad
   await callAs(visitor, campaigns.acknowledgeArtwork, { ...which, acknowledgeStatus: true })
 }
 
-/** Where the artwork of a campaign's first ad is reviewed. */
+/** Returns the path of the artwork review of a campaign's first ad. */
 export function proofPath({ id, items }: OrderedCampaign): string {
   return `/campaign-detail-item/${id}/${items[0]?.id}/review-artwork`
 }

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Puts rich text on the clipboard as another program does, uncleaned: a page of its own is copied from, since the
- * clipboard that a page writes by script is cleaned by the browser first.
+ * Copies unsanitized rich text to the clipboard as another program does: it is copied from a page of its own, because
+ * the browser sanitizes what a script writes to the clipboard.
  */
 export async function copyRichText(context: BrowserContext, html: string, backTo: Page): Promise<void> {
   const source = await context.newPage()

@@ -4,7 +4,7 @@ import { setPdf } from '../server/src/documents/set-pdf.ts'
 import { people } from './people.ts'
 import { portalUrl, visit } from './portal.ts'
 
-/** Uploads the next version of an ad's artwork, as the desk does; each is drawn differently. */
+/** Uploads the next version of an ad's artwork, as the desk does; each looks different. */
 export async function uploadVersion(campaignItemId: string, version: number, lines: string[]): Promise<void> {
   const staff = await visit(people.staff)
   const copy = { headline: 'You teach, you lead, you listen', lines, contact: 'jobs.lakeside.example' }
@@ -17,5 +17,5 @@ export async function uploadVersion(campaignItemId: string, version: number, lin
     headers: { 'x-auth-token': staff.token },
     body: form,
   })
-  if (!reply.ok) throw new Error(`The artwork was refused with ${reply.status}: ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`The artwork upload was rejected with status ${reply.status}: ${await reply.text()}`)
 }

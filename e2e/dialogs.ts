@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { callAs, type Visitor } from './portal.ts'
 
 /**
- * A page and the dialogs that open over it: each by its name, by the names of what is pressed for it, in order, and by what is
- * then typed into its text field.
+ * A page and the dialogs that open above it: each by its name, the names of the buttons that open it, in order, and the
+ * text to type into its text field.
  */
 export interface DialogsOfPage {
   path: string
   dialogs: readonly { name: string | RegExp; press: readonly (string | RegExp)[]; type?: string }[]
 }
 
-/** What opens over the pages of the desk. */
+/** Returns the dialogs of the desk's pages. */
 export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
   const [listed] = (await callAs(staff, clients.listClients, {})).clients
-  const [open] = (await callAs(staff, books.listInvoices, { filter: 'open', maxResults: 1 })).data
+  const [open] = (await callAs(staff, ledger.listInvoices, { filter: 'open', maxResults: 1 })).data
   const [due] = (await callAs(staff, work.listWork, { kind: 'publish', maxResults: 1 })).data
   return [
     { path: `/desk/to-publish?item=${due?.id}`, dialogs: [{ press: [/^Report a problem/], name: 'Report a problem' }] },
@@ -72,39 +72,39 @@ export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
   ]
 }
 
-/** An invoice of which a check paid a part; of a client whose invoices nobody else here pays. */
+/** Returns an invoice that is partly paid by check; of a client whose invoices no other journey pays. */
 async function paidByCheck(staff: Visitor): Promise<string | undefined> {
-  const { data } = await callAs(staff, books.listInvoices, { filter: 'open', maxResults: 100 })
+  const { data } = await callAs(staff, ledger.listInvoices, { filter: 'open', maxResults: 100 })
   const one = data.find(({ client }) => !client.name.startsWith('Lakeside'))
   const allocations = [{ invoiceId: one?.id ?? '', amount: 100 }]
   const receipt = {
     kind: 'check',
     receivedOn: one?.issuedAt.slice(0, 10) ?? '',
-    // Another check each time that a journey is tried
+    // Another check on each retry of the journey
     reference: String(randomInt(100_000)),
     allocations,
   } as const
-  await callAs(staff, books.recordReceipt, receipt)
+  await callAs(staff, ledger.recordReceipt, receipt)
   return one?.id
 }
 
-/** An invoice that was paid by card, and whose payment was not given back. */
+/** Returns an invoice that was paid by card, and whose payment was not refunded. */
 async function paidByCard(staff: Visitor): Promise<string | undefined> {
-  const { data } = await callAs(staff, books.listInvoices, { filter: 'closed', maxResults: 20 })
+  const { data } = await callAs(staff, ledger.listInvoices, { filter: 'closed', maxResults: 20 })
   for (const { id } of data) {
-    const { payments } = await callAs(staff, books.getInvoice, { invoiceId: id })
+    const { payments } = await callAs(staff, ledger.getInvoice, { invoiceId: id })
     if (payments.some(({ refundedAt, isBeingRefunded }) => !refundedAt && !isBeingRefunded)) return id
   }
   return undefined
 }
 
-/** What opens over the pages of invoices, for somebody who may pay. */
+/** Returns the dialogs of the invoice pages, for a user who may pay. */
 export async function clientDialogs(visitor: Visitor): Promise<DialogsOfPage[]> {
   const { clientAccount, client } = visitor.activeView ?? {}
   const scope = { clientId: client?.id ?? '', clientAccountId: clientAccount?.id ?? '' }
   const page = { pageNumber: 1, paginationLimit: 100, filteredView: 'Open' as const }
   const { Open } = await callAs(visitor, invoices.list, { query: { ...page, ...scope } })
-  // Of which a line waits for its proof: what differs is asked about by another journey
+  // With a line that waits for its proof: a line with a difference is questioned by another journey
   const open = Open.data.find(({ match, inQuestion }) => match === 'waiting' && !inQuestion)
   return [
     { path: '/invoices', dialogs: [{ press: ['Statement'], name: 'Statement of account' }] },
@@ -118,12 +118,12 @@ export async function clientDialogs(visitor: Visitor): Promise<DialogsOfPage[]> 
   ]
 }
 
-/** What opens over the choice of a user, for the provider's own people. */
+/** Dialogs of the user selection, for the provider's staff. */
 export const viewDialogs: DialogsOfPage[] = [
   { path: '/select-user', dialogs: [{ press: [/^View as/], name: /^View as/ }] },
 ]
 
-/** What opens over the pages of an account, for its administrator. */
+/** Dialogs of the account pages, for its administrator. */
 export const accountDialogs: DialogsOfPage[] = [
   {
     path: '/manage-account/company-profile',
@@ -131,7 +131,7 @@ export const accountDialogs: DialogsOfPage[] = [
   },
 ]
 
-/** What opens over the pages of candidates, for somebody who may see them. */
+/** Returns the dialogs of the candidate pages, for a user who may see candidates. */
 export async function candidateDialogs(reviewer: Visitor): Promise<DialogsOfPage[]> {
   const { publications } = await callAs(reviewer, candidates.listPublications, {})
   const ad = publications.find(({ campaignName }) => campaignName.startsWith('Assistant Professor of Nursing'))
@@ -150,7 +150,7 @@ export async function candidateDialogs(reviewer: Visitor): Promise<DialogsOfPage
   ]
 }
 
-/** What opens over the question bank, for the provider's own people. */
+/** Dialogs of the question bank, for the provider's staff. */
 export const bankDialogs: DialogsOfPage[] = [
   {
     path: '/candidates/questionnaires/question-bank',

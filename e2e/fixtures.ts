@@ -2,21 +2,21 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type Visitor, visit } from './portal.ts'
 
 interface Journey {
-  /** Signs somebody in, in an account, and opens nothing: the address that is gone to next is loaded as theirs. */
+  /** Signs a user in to an account without opening a page: the next address is loaded with this session. */
   begin: (username: string, account?: string) => Promise<Visitor>
-  /** Opens the portal as somebody who has signed in already, in an account; the journey begins at `path`. */
+  /** Opens the portal as a signed-in user in an account; the journey begins at `path`. */
   open: (path: string, username: string, account?: string) => Promise<Visitor>
 }
 
-/** What every journey has: a page of the built portal, and a way to begin signed in. */
+/** Base of every journey: a page of the built portal, and functions to start signed in. */
 export const test = base.extend<Journey>({
-  // What the content policy blocks is broken, though the page may look whole, as is what throws: no journey passes over it
+  // Content blocked by the content security policy and thrown errors fail every journey, even if the page looks intact
   page: async ({ page }, use) => {
     const blocked: string[] = []
     const thrown: string[] = []
     page.on('pageerror', ({ name, message, stack }) => thrown.push(stack || `${name}: ${message}`))
     await page.exposeFunction('policyBlocked', (what: string) => {
-      // What is pasted is read apart from the page, where the policy keeps its styles and scripts from doing anything
+      // Pasted content is parsed outside of the page, where the policy blocks its styles and scripts
       if (!/\/rich-text-(editor|schema)-/.test(what)) blocked.push(what)
     })
     await page.addInitScript(() =>
@@ -37,7 +37,7 @@ export const test = base.extend<Journey>({
   },
 })
 
-/** Gives a page somebody's session, as the browser stores it after signing in, and opens an address. */
+/** Gives a page a user's session, as the browser stores it after sign-in, and opens an address. */
 export async function openAs(page: Page, path: string, username: string, account?: string): Promise<Visitor> {
   const visitor = await beginAs(page, username, account)
   await page.goto(path)
@@ -46,9 +46,9 @@ export async function openAs(page: Page, path: string, username: string, account
 
 async function beginAs(page: Page, username: string, account?: string): Promise<Visitor> {
   const visitor = await visit(username, account)
-  // Written by the page's own document before its scripts run: to go to another one first would take a tenth longer
+  // Written by the page's own document before its scripts run: opening another page first would take 10 % longer
   const begun = await page.addInitScript(beginSession, stored(visitor))
-  // A page that is closed by then has forgotten it
+  // A page that is closed by then no longer has it
   page.once('domcontentloaded', () => void begun.dispose().catch(() => {}))
   return visitor
 }

@@ -7,7 +7,7 @@ export interface ForeignSite {
   close(): void
 }
 
-/** A site of somebody else's, of another origin than the portal, whose page and answers anybody may read. */
+/** Starts a third-party site of another origin than the portal, whose page and responses are public. */
 export async function startForeignSite(): Promise<ForeignSite> {
   const server = createServer((_request, reply) => {
     reply.writeHead(200, { 'content-type': 'text/html', 'access-control-allow-origin': '*' })
@@ -15,6 +15,6 @@ export async function startForeignSite(): Promise<ForeignSite> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on one
+  const { port } = server.address() as AddressInfo // it listens on a TCP port
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }

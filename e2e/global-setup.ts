@@ -3,8 +3,8 @@ import { prepareWorld, startServer } from './portal-server.ts'
 import { startPostingSite } from './posting-site.ts'
 
 /**
- * Names the browser in CHROMIUM_PATH, starts the portal that the journeys share and names its address in JOURNEY_URL, and that
- * of a posting on another site in JOURNEY_POSTING; a portal that is named already is taken.
+ * Sets the browser in CHROMIUM_PATH, starts the portal shared by the journeys and sets its address in JOURNEY_URL, and
+ * that of a posting on another site in JOURNEY_POSTING; uses a portal whose address is already set.
  */
 export default async function startPortal(): Promise<(() => Promise<void>) | undefined> {
   const browser = findChromium()

@@ -4,7 +4,7 @@ import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { people } from './people.ts'
 import { callAs, portalUrl, type Visitor, visit } from './portal.ts'
 
-/** The sandbox bank's test cards, by what becomes of a payment with them. */
+/** The sandbox bank's test cards, by the result of a payment with them. */
 export const cards = {
   credit: '4242424242424242',
   debit: '4000056655665556',
@@ -12,7 +12,9 @@ export const cards = {
   asksCardholder: '4000002500003155',
 } as const
 
-/** The open invoices of somebody's account, oldest first, so that journeys that pay take what lists show last. */
+/**
+ * Returns the open invoices of a visitor's account, oldest first: journeys that pay use the ones that lists show last.
+ */
 export async function openInvoices(visitor: Visitor): Promise<Invoice[]> {
   const scope = {
     clientId: visitor.activeView?.client.id ?? '',
@@ -33,7 +35,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await field.getByLabel('Card security code').fill('123')
 }
 
-/** A token of a card, as the hosted field gets it, for somebody who pays without a browser. */
+/** Returns a card token, as the hosted field receives it, for a payment without a browser. */
 export async function tokenOf(number: string): Promise<string> {
   const reply = await fetch(`${portalUrl()}/sandbox-bank/tokens`, {
     method: 'POST',
@@ -41,15 +43,15 @@ export async function tokenOf(number: string): Promise<string> {
     body: JSON.stringify({ number, expiryMonth: 12, expiryYear: 2040, securityCode: '123' }),
   })
   expect(reply.ok).toBe(true)
-  const { gatewayToken } = (await reply.json()) as { gatewayToken: string } // the bank's own answer
+  const { gatewayToken } = (await reply.json()) as { gatewayToken: string } // the bank's own response
   return gatewayToken
 }
 
-/** How often the bank has taken an amount, in minor units, by its own books. */
+/** Returns how often the bank has charged an amount, in minor units, according to its own records. */
 export async function chargesOf(amount: number): Promise<number> {
   const { token } = await visit(people.staff)
   const reply = await fetch(`${portalUrl()}/sandbox-bank/charges`, { headers: { 'x-auth-token': token } })
   expect(reply.ok).toBe(true)
-  const books = (await reply.json()) as { charges: { amount: number; status: string }[] } // the bank's own answer
-  return books.charges.filter((charge) => charge.amount === amount && charge.status === 'succeeded').length
+  const ledger = (await reply.json()) as { charges: { amount: number; status: string }[] } // the bank's own response
+  return ledger.charges.filter((charge) => charge.amount === amount && charge.status === 'succeeded').length
 }

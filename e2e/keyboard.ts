@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** No page of ours has more stops than this. */
+/** No page of the portal has more stops than this. */
 const maxStops = 200
 
-/** Drives a page as somebody does who has no pointer: keys alone, and only what has the focus is acted on. */
+/** Drives a page by keyboard only: every action applies to the focused element. */
 export function createKeyboard(page: Page) {
   const { keyboard } = page
 
-  /** Presses Tab until it is there; a thing that the keyboard cannot reach fails the journey. */
+  /** Presses Tab until the target is focused; an unreachable target fails the journey. */
   async function reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible()
     for (let stop = 0; stop < maxStops; stop++) {
@@ -19,7 +19,7 @@ export function createKeyboard(page: Page) {
   return {
     reach,
     press: (keys: string) => keyboard.press(keys),
-    /** Types into what has the focus. */
+    /** Types into the focused element. */
     type: (text: string) => keyboard.type(text),
     async activate(target: Locator): Promise<void> {
       await reach(target)
@@ -36,7 +36,7 @@ export function createKeyboard(page: Page) {
       await keyboard.press('Space')
       await expect(target).toBeChecked()
     },
-    /** A radio button of a group: Tab leads to the group, arrows to the button. */
+    /** A radio button of a group: Tab focuses the group, arrows the button. */
     async choose(group: Locator, name: string | RegExp): Promise<void> {
       const wanted = group.getByRole('radio', { name })
       const any = group.getByRole('radio')

@@ -1,10 +1,10 @@
 import { demoPassword } from '../server/demo/users.ts'
 
-/** The demo world's people, by what a journey needs of them. */
+/** Users of the demo world, by their purpose in a journey. */
 export const people = {
   /** Two accounts, every permission. */
   administrator: 'admin@lakeside.example',
-  /** One account, all but candidates. */
+  /** One account, all permissions except candidates. */
   fullUser: 'full@lakeside.example',
   limitedUser: 'limited@lakeside.example',
   customUser: 'custom@lakeside.example',
@@ -16,7 +16,7 @@ export const people = {
   /** The provider's own client. */
   provider: 'talent@beacon.example',
   staff: 'staff@beacon.example',
-  /** Of the provider, with one role at its desk. */
+  /** A user of the provider with one desk role. */
   production: 'mei-ling.tan@beacon.example',
 } as const
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** It starts beside the unit tests and the checks, on whatever machine there is. */
+/** Generous: it starts at the same time as unit tests and checks, on any machine. */
 const startTimeoutMs = 180_000
 
 export interface PortalServer {
@@ -15,8 +15,8 @@ export interface PortalServer {
 }
 
 /**
- * Loads the demo world once for all portals of a run, each of which begins with a copy, and compiles their modules; both
- * lie in the folder that JOURNEY_WORLD names.
+ * Loads the demo world once for all portals of a run, each of which starts with a copy, and compiles their modules;
+ * both are in the folder set in JOURNEY_WORLD.
  */
 export async function prepareWorld(): Promise<() => Promise<void>> {
   const folder = await newFolder()
@@ -32,8 +32,8 @@ export async function prepareWorld(): Promise<() => Promise<void>> {
 }
 
 /**
- * Starts the server as `npm start` does, on a free port and a demo world in a folder of its own.
- * @param keys further environment keys; by default an autopilot that waits a second
+ * Starts the server as `npm start` does, on a free port with a demo world in a folder of its own.
+ * @param keys further environment variables; by default an autopilot with a delay of one second
  */
 export async function startServer(keys: Record<string, string> = {}): Promise<PortalServer> {
   const folder = await newFolder()
@@ -51,7 +51,7 @@ export async function startServer(keys: Record<string, string> = {}): Promise<Po
   }
 }
 
-/** While the world is made, nobody plays the desk: some journeys do so themselves. */
+/** Disables the autopilot while the world is created: some journeys work at the desk themselves. */
 const untouched = { AUTOPILOT_SECONDS: '86400' }
 const worldOf = (prepared: string) => join(prepared, 'world')
 const compiledOf = (prepared: string) => join(prepared, 'compiled')
@@ -76,8 +76,9 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
       ...keys,
     },
   })
-  let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said = (said + text).slice(-8000)))
+  let stated = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text) => (stated = (stated + text).slice(-8000)))
 
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
@@ -91,7 +92,7 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
     if (server.exitCode === null && Date.now() < deadline) await sleep(100)
     else {
       await stop()
-      throw new Error(`The server did not get ready at ${address}. It said:\n${said}`)
+      throw new Error(`The server did not become ready at ${address}. Output:\n${stated}`)
     }
   }
   return { address, stop }
@@ -110,6 +111,6 @@ async function freePort(): Promise<number> {
   const address = probe.address()
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  if (address === null || typeof address === 'string') throw new Error('No free port found')
   return address.port
 }

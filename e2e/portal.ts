@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as auth from '@tearsheet/protocol/auth/endpoints'
 import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import type { AnswerOf, Endpoint, InputOf } from '@tearsheet/protocol/endpoint'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { password } from './people.ts'
 
-/** Somebody signed in over the API, for what a journey stands on and is not about. */
+/** A user signed in over the API, for the prerequisites of a journey. */
 export interface Visitor {
   token: string
   userId: string
@@ -13,10 +14,10 @@ export interface Visitor {
   activeView: ActiveView | null
 }
 
-/** Where the portal of this run is. */
+/** Returns the address of this run's portal. */
 export function portalUrl(): string {
   const url = process.env.JOURNEY_URL
-  if (!url) throw new Error('JOURNEY_URL is not set: journeys are started by tools/test.ts or playwright test')
+  if (!url) throw new Error('JOURNEY_URL is not set: run the journeys with tools/test.ts or playwright test')
   return url
 }
 
@@ -26,7 +27,7 @@ interface CallOptions {
   portal?: string
 }
 
-/** Makes a call of the API as somebody, in their account. @throws Error with the answer when it is refused */
+/** Sends an API request as a visitor, in their account. @throws Error with the response when it is rejected */
 export async function callAs<E extends Endpoint>(
   visitor: Visitor | null,
   endpoint: E,
@@ -36,7 +37,7 @@ export async function callAs<E extends Endpoint>(
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   const view = endpoint.scoped ? visitor?.activeView : null
   const scope = view ? { activeView: view, clientId: view.client.id, clientAccountId: view.clientAccountId } : {}
-  const reply = await fetch(`${portal}/api${path}`, {
+  const reply = await fetchPatiently(`${portal}/api${path}`, {
     method: endpoint.method,
     headers: {
       'content-type': 'application/json',
@@ -45,11 +46,24 @@ export async function callAs<E extends Endpoint>(
     },
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify({ ...scope, ...input }) }),
   })
-  if (!reply.ok) throw new Error(`${endpoint.name} was answered with ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as AnswerOf<E> // the server has held it to the endpoint's schema
+  if (!reply.ok) throw new Error(`${endpoint.name} returned status ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as AnswerOf<E> // the server has validated it against the endpoint's schema
 }
 
-/** Signs in over the API. @param account by name, for somebody who has several */
+/** Maximum number of attempts while the server is busy; each rejected one has changed nothing. */
+const maxAttempts = 5
+
+/** Sends a request, and again after the time that a 503 names in `retry-after`, as clients of the API do. */
+async function fetchPatiently(url: string, request: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const reply = await fetch(url, request)
+    const seconds = Number(reply.headers.get('retry-after'))
+    if (reply.status !== 503 || seconds === 0 || attempt === maxAttempts) return reply
+    await sleep(seconds * 1_000)
+  }
+}
+
+/** Signs in over the API. @param account name of the account, for a user with several */
 export async function visit(username: string, account?: string, portal = portalUrl()): Promise<Visitor> {
   const { token, accessControlList } = await callAs(null, auth.signIn, { username, password }, { portal })
   const { userId, isJEAdministrator } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

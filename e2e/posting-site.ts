@@ -17,7 +17,10 @@ const posting = {
 const page = `<!doctype html><title>Jobs</title>
 <script type="application/ld+json">${JSON.stringify(posting).replaceAll('</', '<\\/')}</script><h1>Jobs</h1>`
 
-/** A site of somebody's with one posting, as search engines read it. The server must be told that it may ask there. */
+/**
+ * Starts a third-party site with one posting, in the form that search engines read. The server's settings must allow
+ * requests to it.
+ */
 export async function startPostingSite(): Promise<{ host: string; address: string; stop: () => void }> {
   const site = createServer((request, reply) => {
     if (request.url === '/jobs/4711') reply.setHeader('content-type', 'text/html; charset=utf-8').end(page)

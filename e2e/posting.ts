@@ -1,4 +1,4 @@
-/** A posting of the journeys' own writing, as a word processor copies it, with what no posting should carry. */
+/** A posting written for the journeys, as a word processor copies it, with content that no posting should contain. */
 export const pastedPosting = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <style><!-- p.MsoNormal { mso-style-parent: ""; font-family: "Calibri" } --></style>
 <script>window.pasted = true</script></head><body lang=EN-US>
@@ -13,7 +13,7 @@ or <a href="javascript:window.pasted=true">a trap</a>.</p>
 <img src="x" onerror="window.pasted = true"><iframe src="https://elsewhere.example"></iframe>
 </body></html>`
 
-/** What of it must be there, and what must not, in what is stored. */
+/** Content that must be in the stored posting, and content that must not. */
 export const kept = [
   '<strong>curator</strong>',
   '<em>lighthouse lenses</em>',

@@ -2,8 +2,8 @@ import { expect, type Page, type Request } from '@playwright/test'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as deskClients from '@tearsheet/protocol/desk/client-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -21,10 +21,10 @@ export const publicRoutes = [
   '/signed-in',
 ]
 
-/** An address of every page for who is signed in, whichever account they work in. */
+/** An address of every page for signed-in users that is independent of the account. */
 export const signedInRoutes = ['/select-account', '/reset-password', '/second-factor']
 
-/** An address of every page that stands in the shell, with something of the demo world on it. */
+/** Returns an address of every page in the shell, with data of the demo world. */
 export async function accountRoutes(visitor: Visitor): Promise<string[]> {
   const scope = {
     clientId: visitor.activeView?.client.id ?? '',
@@ -69,7 +69,7 @@ export async function accountRoutes(visitor: Visitor): Promise<string[]> {
   ]
 }
 
-/** An address of every page of candidates, for somebody who may see them. */
+/** Returns an address of every page of candidates, for a user who may see them. */
 export async function candidateRoutes(visitor: Visitor): Promise<string[]> {
   const { publications } = await callAs(visitor, candidates.listPublications, {})
   const ad = publications.find(({ campaignName }) => campaignName.startsWith('Assistant Professor of Nursing'))
@@ -90,7 +90,7 @@ export async function candidateRoutes(visitor: Visitor): Promise<string[]> {
   ]
 }
 
-/** An address of every page of questionnaires, for the provider's own people. */
+/** Returns an address of every page of questionnaires, for the provider's staff. */
 export async function questionnaireRoutes(visitor: Visitor): Promise<string[]> {
   const { questionnaires: list } = await callAs(visitor, questionnaires.listQuestionnaires, {})
   const faculty = list.find(({ name }) => name.startsWith('Faculty'))
@@ -101,10 +101,10 @@ export async function questionnaireRoutes(visitor: Visitor): Promise<string[]> {
   ]
 }
 
-/** An address of every page of the desk, for an administrator of the provider. */
+/** Returns an address of every page of the desk, for an administrator of the provider. */
 export async function deskRoutes(visitor: Visitor): Promise<string[]> {
   const [review] = (await callAs(visitor, work.listWork, { kind: 'review', maxResults: 1 })).data
-  const bills = (await callAs(visitor, books.listInvoices, { filter: 'open', maxResults: 1 })).data
+  const bills = (await callAs(visitor, ledger.listInvoices, { filter: 'open', maxResults: 1 })).data
   const { clients } = await callAs(visitor, deskClients.listClients, {})
   return [
     `/desk/reviews?item=${review?.id}`,
@@ -129,12 +129,12 @@ export async function deskRoutes(visitor: Visitor): Promise<string[]> {
 }
 
 /**
- * Opens an address and waits until what it shows has come. From a page of the same application it is gone to as a link goes
- * there, which leaves that page as people leave it, and takes half as long as to load everything anew.
+ * Opens an address and waits until its content has loaded. Within the same application it navigates as a link does,
+ * which leaves the previous page as users do, and takes half as long as a full load.
  */
 export async function settle(page: Page, path: string): Promise<void> {
   const pending = new Set<Request>()
-  // The streams of changes stay open
+  // The event streams stay open
   const begin = (request: Request) => {
     if (/\/api\/(?!(desk\/)?events)/.test(request.url())) pending.add(request)
   }
@@ -156,7 +156,7 @@ async function isOfSameApplication(page: Page, path: string): Promise<boolean> {
   return page.evaluate(() => '__TSR_ROUTER__' in window)
 }
 
-/** Runs in the page: goes to an address by the router's own hand, and waits until that has drawn it. */
+/** Runs in the page: navigates with the router, and waits until it has rendered. */
 async function followLink(path: string): Promise<void> {
   const router = Reflect.get(window, '__TSR_ROUTER__')
   const before = router.latestLocation.href

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 
-/** Cards of the stand-in, by the id of their payment method. */
+/** Test cards of the local Stripe server, by the id of their payment method. */
 const funding: Record<string, 'credit' | 'debit'> = { pm_credit: 'credit', pm_debit: 'debit', pm_asks: 'credit' }
 
 interface Intent {
@@ -19,7 +19,7 @@ interface Intent {
   created: number
 }
 
-/** Speaks as much of Stripe's HTTP as the portal uses, on this machine. */
+/** Starts a server on this machine that implements the part of Stripe's HTTP API that the portal uses. */
 export async function startStripe() {
   const intents = new Map<string, Intent>()
   const answers = new Map<string, unknown>()
@@ -90,8 +90,8 @@ export async function startStripe() {
 }
 
 /**
- * Serves a script in place of Stripe's: a field in which a card is chosen by name, and a step that the cardholder
- * confirms by `confirm`.
+ * Serves a script in place of Stripe's: a field to choose a card by name, and a step that the cardholder confirms
+ * through `confirm`.
  */
 export async function serveStripeScript(page: Page, confirm: (clientSecret: string) => void): Promise<void> {
   await page.exposeFunction('confirmAtBank', confirm)

@@ -3,7 +3,7 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { makePdf } from '../server/src/testing/make-pdf.ts'
 import { portalUrl, type Visitor } from './portal.ts'
 
-/** The desk uploads pages on which an ad was printed, numbered from B1. */
+/** Uploads pages on which an ad was printed as the desk does, numbered from B1. */
 export async function uploadTearsheets(staff: Visitor, campaignItemId: string, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const page = `B${number}`

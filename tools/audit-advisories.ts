@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { satisfies } from 'semver'
 
 /**
- * Compares the lock file with a file of advisories, an export of osv.dev: one record, an array of them, or one a line. No
- * network is asked: `npm run audit:advisories -- advisories.json`.
+ * Compares the lock file with a file of advisories, an export of osv.dev: one record, an array of them, or one per
+ * line. Uses no network: `npm run audit:advisories -- advisories.json`.
  */
 
 type Event = { introduced?: string; fixed?: string; last_affected?: string }
@@ -18,7 +18,7 @@ export type Advisory = { id: string; summary?: string; withdrawn?: string; affec
 type Lock = { packages: Record<string, { version?: string; dev?: boolean }> }
 export type Finding = { path: string; version: string; id: string; summary: string; isDevelopmentOnly: boolean }
 
-/** Every locked package that an advisory speaks of in its version. */
+/** Returns every locked package whose version an advisory affects. */
 export function findAdvisories({ packages }: Lock, advisories: readonly Advisory[]): Finding[] {
   const byName = Map.groupBy(
     advisories.flatMap((advisory) => (advisory.withdrawn ? [] : partsOf(advisory))),
@@ -49,7 +49,9 @@ function isAffected({ versions = [], ranges = [] }: Affected, version: string): 
 
 const isIn = (version: string, range: string) => satisfies(version, range, { includePrerelease: true })
 
-/** Events come in the order of versions: each that introduces a fault is followed by what ends it, or by nothing. */
+/**
+ * Events are in version order: each that introduces a vulnerability is followed by the one that ends it, or by nothing.
+ */
 function rangesOf(events: readonly Event[]): string[] {
   const ranges: string[] = []
   for (const { introduced, fixed, last_affected: last } of events) {
@@ -60,7 +62,7 @@ function rangesOf(events: readonly Event[]): string[] {
   return ranges
 }
 
-/** One record, an array of them, or one a line. */
+/** One record, an array of them, or one per line. */
 export function readAdvisories(text: string): Advisory[] {
   try {
     const all: Advisory | Advisory[] = JSON.parse(text)

@@ -4,31 +4,35 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const STAMP = join(ROOT, 'web/dist/.built-from')
-const SOURCES = ['web', 'protocol', 'package-lock.json']
+const STAMP = join(ROOT, 'portal/dist/.built-from')
+const SOURCES = ['portal', 'desk', 'ui', 'protocol', 'package-lock.json']
 const NOT_SOURCES = /(^|\/)(dist|dist-server|node_modules|\.DS_Store)(\/|$)|\.test\.tsx?$/
 
-/** Builds the web client and the desk into web/dist, and the first paint into web/dist-server, when what it is made from has changed since; true when it was built. */
+/**
+ * Builds the browser applications into portal/dist and desk/dist, and the first paint into portal/dist-server, if their
+ * sources have changed since; returns true when they were built.
+ */
 export function buildWeb(): boolean {
   const hash = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return false
-  console.log('Building the web client ...')
+  console.log('Building the browser applications ...')
   const started = performance.now()
-  runVite('vite.config.ts')
-  runVite('vite.desk.config.ts')
-  runVite('vite.first-paint.config.ts')
+  // The stamp is in this folder, and is deleted first
+  runVite('portal', 'vite.config.ts')
+  runVite('portal', 'vite.first-paint.config.ts')
+  runVite('desk', 'vite.config.ts')
   writeFileSync(STAMP, hash)
-  console.log(`Built the web client in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`Built the browser applications in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return true
 }
 
-function runVite(config: string): void {
+function runVite(workspace: string, config: string): void {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
-    cwd: join(ROOT, 'web'),
+    cwd: join(ROOT, workspace),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (status !== 0) throw new Error('The web client could not be built; the reason is above.')
+  if (status !== 0) throw new Error('Building the browser applications failed; the reason is above.')
 }
 
 function hashSources(): string {
@@ -37,7 +41,7 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-/** Walked by hand: a recursive listing would read all of node_modules. */
+/** Not a recursive listing, which would read all of node_modules. */
 function filesUnder(path: string): string[] {
   if (NOT_SOURCES.test(path)) return []
   if (path.endsWith('.json')) return [path]

@@ -1,3 +1,3 @@
 import { buildWeb } from './build-web.ts'
 
-if (!buildWeb()) console.log('The web client in web/dist is up to date.')
+if (!buildWeb()) console.log('The browser applications are up to date.')

@@ -8,7 +8,7 @@ import { namedScripts } from './check-docs/named-scripts.ts'
 import { requirements } from './check-docs/requirements.ts'
 import { describeProblem, type Problem } from './check-structure/problem.ts'
 
-/** Where the documents under `root` and the code no longer agree, in the order of the paths. */
+/** Returns the mismatches between the documents under `root` and the code, ordered by path. */
 export function checkDocs(root: string): { problems: Problem[]; documentCount: number } {
   const documents = readDocuments(root)
   const rules = requirements(documents)
@@ -27,6 +27,7 @@ export function checkDocs(root: string): { problems: Problem[]; documentCount: n
 if (import.meta.main) {
   const { problems, documentCount } = checkDocs(resolve(process.argv[2] ?? '.'))
   for (const problem of problems) console.log(describeProblem(problem))
-  console.log(`${documentCount} documents, ${problems.length === 0 ? 'all true' : `${problems.length} untrue sayings`}`)
+  const count = problems.length === 1 ? '1 problem' : `${problems.length || 'no'} problems`
+  console.log(`${documentCount} documents, ${count}`)
   if (problems.length > 0) process.exitCode = 1
 }

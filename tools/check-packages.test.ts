@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findAdvisories, readAdvisories } from './audit-advisories.ts'
-import { findForeignLicences } from './check-licences.ts'
+import { findForeignLicenses } from './check-licenses.ts'
 
-describe('licences', () => {
-  const found = (packages: Parameters<typeof findForeignLicences>[0]['packages']) =>
-    findForeignLicences({ packages }).map(({ path, licence }) => `${path} ${licence}`)
+describe('licenses', () => {
+  const found = (packages: Parameters<typeof findForeignLicenses>[0]['packages']) =>
+    findForeignLicenses({ packages }).map(({ path, license: licenseText }) => `${path} ${licenseText}`)
 
-  test('of the product that nobody has agreed to, or that are not named, are found', () => {
+  test('reports unapproved and missing licenses of the product', () => {
     expect(
       found({
         '': {},
@@ -20,7 +20,7 @@ describe('licences', () => {
     ).toEqual(['node_modules/b AGPL-3.0', 'node_modules/c none', 'server/node_modules/d MIT AND GPL-3.0'])
   })
 
-  test('of a package for one platform are those of the package that asks for it', () => {
+  test('uses the license of the dependent package for a package for one platform', () => {
     const asker = { license: 'Apache-2.0', optionalDependencies: { '@a/b-linux': '1.0.0' } }
     expect(found({ 'node_modules/@a/b': asker, 'node_modules/@a/b-linux': {} })).toEqual([])
   })
@@ -43,7 +43,7 @@ describe('advisories', () => {
   const ids = (...advisories: ReturnType<typeof advisory>[]) =>
     findAdvisories(lock, advisories).map(({ id, path, isDevelopmentOnly }) => `${id} ${path} ${isDevelopmentOnly}`)
 
-  test('are found by the version that is locked, in each place', () => {
+  test('are found by the locked version, in each place', () => {
     expect(ids(advisory('X-1', 'a', [{ introduced: '0' }, { fixed: '2.0.1' }]))).toEqual([
       'X-1 node_modules/a false',
       'X-1 node_modules/b/node_modules/a true',
@@ -62,13 +62,13 @@ describe('advisories', () => {
     expect(ids(advisory('X-4', '@s/c', [{ introduced: '0' }]))).toEqual(['X-4 node_modules/@s/c false'])
   })
 
-  test('that were withdrawn, or are of another registry, are left out', () => {
+  test('are ignored when withdrawn or for another registry', () => {
     expect(ids(advisory('X-5', 'a', [{ introduced: '0' }], { withdrawn: '2026-01-01T00:00:00Z' }))).toEqual([])
     const elsewhere = { id: 'X-6', affected: [{ package: { ecosystem: 'PyPI', name: 'a' }, versions: ['1.2.3'] }] }
     expect(findAdvisories(lock, [elsewhere])).toEqual([])
   })
 
-  test('are read as one record, as an array, and as one a line', () => {
+  test('are read as one record, as an array, and as one per line', () => {
     for (const text of ['{"id":"X"}', '[{"id":"X"}]', '{"id":"X"}\n{"id":"Y"}\n'])
       expect(readAdvisories(text)[0]?.id).toBe('X')
     expect(readAdvisories('{"id":"X"}\n{"id":"Y"}\n')).toHaveLength(2)

@@ -3,191 +3,256 @@ import { type LawCase, problemsWith } from './testing/clean-tree.ts'
 
 const LAWS: LawCase[] = [
   {
-    title: 'a greeting by the hour of the browser',
-    files: { 'web/src/campaigns/components/greeting.ts': 'export const hour = () => new Date().getHours()\n' },
-    line: 'web/src/campaigns/components/greeting.ts:1 one-clock — a bare new Date() is no calendar date: ask useToday, or useClock',
+    title: 'a module of a worker thread that does not exist',
+    files: {
+      'server/src/quotes/read-page.ts': `export const read = threadTask<typeof run>(new URL('gone.ts', import.meta.url), 'run')\n`,
+    },
+    line: 'server/src/quotes/read-page.ts:1 thread-tasks — server/src/quotes/gone.ts does not exist',
+  },
+  {
+    title: 'a function of a worker thread that its module does not export',
+    files: {
+      'server/src/quotes/read-page.ts': `export const run = 1\nexport const read = threadTask<typeof run>(\n  new URL('read-page.ts', import.meta.url),\n  'walk',\n)\n`,
+    },
+    line: 'server/src/quotes/read-page.ts:2 thread-tasks — server/src/quotes/read-page.ts exports no function walk',
+  },
+  {
+    title: 'a greeting by the browser’s hour',
+    files: { 'portal/src/campaigns/components/greeting.ts': 'export const hour = () => new Date().getHours()\n' },
+    line: 'portal/src/campaigns/components/greeting.ts:1 one-clock — new Date() is not a calendar date: use useToday or useClock',
   },
   {
     title: 'a day of UTC',
     files: { 'server/src/quotes/mark-day.ts': "export const madeOn = dateIn('UTC', new Date())\n" },
-    line: 'server/src/quotes/mark-day.ts:1 one-clock — a day is told where the user is: give dateIn and hourIn the time zone of their profile',
+    line: 'server/src/quotes/mark-day.ts:1 one-clock — calendar dates depend on the time zone of the user: pass the one of their profile to dateIn and hourIn',
+  },
+  {
+    title: 'a locale that is expected to format as YYYY-MM-DD',
+    files: { 'protocol/src/day.ts': "export const day = (at: Date) => at.toLocaleDateString('en-CA')\n" },
+    line: 'protocol/src/day.ts:1 locale-formats — no locale formats as YYYY-MM-DD in every browser: use dateIn',
+  },
+  {
+    title: 'a number that is read from a formatted date',
+    files: {
+      'server/src/quotes/mark-day.ts':
+        "export const hour = (at: Date) => Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric' }).format(at))\n",
+    },
+    line: 'server/src/quotes/mark-day.ts:1 locale-formats — the text of a locale differs between browsers and is not read back: use clockIn, dateIn or hourIn',
+  },
+  {
+    title: 'a formatted text that is taken apart',
+    files: {
+      'server/src/quotes/mark-day.ts':
+        "export const size = (n: number) => n.toLocaleString('en-US').replace('.00', '')\n",
+    },
+    line: 'server/src/quotes/mark-day.ts:1 locale-formats — the text of a locale differs between browsers: choose its parts by options instead of taking it apart',
+  },
+  {
+    title: 'a date in the language of the browser',
+    files: {
+      'portal/src/campaigns/components/day.ts': 'export const language = () => navigator.language\n',
+    },
+    line: 'portal/src/campaigns/components/day.ts:1 locale-formats — the language of the browser may be one that Intl rejects, or have another calendar: use browserLocale',
+  },
+  {
+    title: 'a formatter of dates outside the one file of them',
+    files: {
+      'portal/src/campaigns/components/day.ts': "export const format = new Intl.DateTimeFormat('en-US')\n",
+    },
+    line: 'portal/src/campaigns/components/day.ts:1 locale-formats — dates of the browser have one calendar: use a formatter of ui/src/lib/format.ts, or add one there',
+  },
+  {
+    title: 'the parts of a formatted date',
+    files: {
+      'server/src/quotes/mark-day.ts': 'export const parts = (one: Intl.DateTimeFormat) => one.formatToParts()\n',
+    },
+    line: 'server/src/quotes/mark-day.ts:1 locale-formats — a formatted date is not data: use clockIn, dateIn or hourIn',
   },
   {
     title: 'a focus that moves after a time',
     files: {
-      'web/src/ui/button.tsx':
+      'ui/src/base/button.tsx':
         "import styles from './button.module.css'\nconst rescue = (to: HTMLElement) => to.focus()\nconst keep = (to: HTMLElement) => rescue(to)\nexport const Button = (to: HTMLElement) => [styles, window.setTimeout(() => keep(to), 100)]\n",
     },
-    line: 'web/src/ui/button.tsx:4 focus-by-events — the focus moves on an event, not after a time: let what happened move it, or watch for what it waits for',
+    line: 'ui/src/base/button.tsx:4 focus-by-events — focus must move on an event, not after a timeout: move it in the event handler, or observe the awaited change',
   },
   {
     title: 'a focus that moves in the next frame',
     files: {
-      'web/src/ui/button.tsx':
+      'ui/src/base/button.tsx':
         "import styles from './button.module.css'\nexport const Button = (to: HTMLElement) => [styles, requestAnimationFrame(() => to.focus())]\n",
     },
-    line: 'web/src/ui/button.tsx:2 focus-by-events — the focus moves on an event, not after a time: let what happened move it, or watch for what it waits for',
+    line: 'ui/src/base/button.tsx:2 focus-by-events — focus must move on an event, not after a timeout: move it in the event handler, or observe the awaited change',
+  },
+  {
+    title: 'a person who is deactivated without a mandate',
+    files: {
+      'server/src/users/administration/close-account.ts':
+        'export const closeAccount = (tx: Tx) => tx.update(appUser).set({ confirmed: 0 })\n',
+    },
+    line: 'server/src/users/administration/close-account.ts:1 people-by-mandate — an address, factors, password and whether a person is active are changed by change-person.ts, which requires a mandate (decision record 0075)',
   },
   {
     title: 'an effect that gives back what the browser answered',
     files: {
-      'web/src/ui/button.tsx':
+      'ui/src/base/button.tsx':
         "import styles from './button.module.css'\nexport const Button = () => (useEffect(() => box.current?.scrollIntoView(), []), styles)\n",
     },
-    line: 'web/src/ui/button.tsx:2 effects-end — an effect gives back nothing or its own end, never what the browser answered: write { … } around it',
+    line: 'ui/src/base/button.tsx:2 effects-end — an effect returns nothing or its cleanup function, never the result of a browser function: enclose the body in { … }',
   },
   {
-    title: 'a failed call that nobody is told of',
+    title: 'a failed request that is not reported',
     files: {
-      'web/src/ui/button.tsx':
+      'ui/src/base/button.tsx':
         "import styles from './button.module.css'\nexport const Button = () => [\n  styles,\n  call(users.save, {\n    user,\n  }).catch(() => {}),\n]\n",
     },
-    line: 'web/src/ui/button.tsx:4 told-failures — a failed call stands in the page: make it with useCall, or hand what it threw to letStand',
+    line: 'ui/src/base/button.tsx:4 told-failures — a failed request must be displayed in the page: use useCall, or pass the error to displayError',
   },
   {
-    title: 'a verb that knows of the autopilot',
+    title: 'an operation that knows the autopilot',
     files: {
       'server/src/campaigns/create-campaign.ts':
         'export const createCampaign = (autopilotSeconds: number) => autopilotSeconds\n',
     },
-    line: 'server/src/campaigns/create-campaign.ts:1 demo-is-a-user — the autopilot is known at the desk alone: announce what waits by notifyDesk',
+    line: 'server/src/campaigns/create-campaign.ts:1 demo-is-a-user — only the desk may use the autopilot: announce work for the desk with notifyDesk',
   },
   {
-    title: 'a folder that is neither a domain nor a room',
+    title: 'a folder that is neither a domain nor a known folder',
     files: { 'protocol/src/billing/schemas.ts': 'export const a = 1\n' },
-    line: "protocol/src/billing:1 same-domains — 'billing' is no room of protocol: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk)",
+    line: "protocol/src/billing:1 same-domains — 'billing' is not a folder of protocol: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk)",
   },
   {
-    title: 'a folder the server does not know',
+    title: 'an unknown server folder',
     files: { 'server/src/services/start.ts': 'export const a = 1\n' },
-    line: "server/src/services:1 same-domains — 'services' is no room of server: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a room (http, database, audit, jobs, documents, gateways, sandbox-bank, apply-form, testing)",
+    line: "server/src/services:1 same-domains — 'services' is not a folder of server: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a folder (http, database, audit, jobs, documents, gateways, sandbox-bank, apply-form, testing)",
   },
   {
-    title: 'a server file that is no verb',
+    title: 'a server file not named after a verb',
     files: { 'server/src/quotes/quote-service.ts': 'export const a = 1\n' },
-    line: "server/src/quotes/quote-service.ts:1 vocabulary — quote-service.ts is no file of a server domain: a write is named by its verb (<verb>-<thing>.ts), a read belongs in queries.ts, a reply's shape in present.ts, a permission in policy.ts",
+    line: "server/src/quotes/quote-service.ts:1 vocabulary — quote-service.ts is not a file name of a server domain: a write is named after its verb (<verb>-<noun>.ts), a read belongs in queries.ts, a response's shape in present.ts, a permission in policy.ts",
   },
   {
-    title: 'a folder within a server domain',
+    title: 'an undeclared folder within a server domain',
     files: { 'server/src/quotes/pdf/make-pdf.ts': 'export const a = 1\n' },
-    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no room 'pdf' (it has submission, recommendations, reading, attachments, sql): use one of them, or declare it in domain-rooms.ts",
+    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no subfolder 'pdf' (it has submission, recommendations, reading, attachments, sql): use one of them, or declare it in domain-rooms.ts",
   },
   {
-    title: 'a folder inside a room',
-    files: { 'web/src/invoices/payment/card/card-field.tsx': 'export const a = 1\n' },
-    line: 'web/src/invoices/payment/card:1 domain-rooms — a room is one flat folder, here with card: put its files in web/src/invoices/payment',
+    title: 'a folder within a subfolder',
+    files: { 'portal/src/invoices/payment/card/card-field.tsx': 'export const a = 1\n' },
+    line: 'portal/src/invoices/payment/card:1 domain-rooms — a subfolder has no folders of its own, but this one has card: put its files in portal/src/invoices/payment',
   },
   {
-    title: 'a folder that nobody reads at a glance',
+    title: 'a folder with too many entries',
     files: Object.fromEntries(
       Array.from({ length: 41 }, (_, index) => [
-        `web/src/notifications/components/row-${index}.tsx`,
+        `portal/src/notifications/components/row-${index}.tsx`,
         'export const a = 1\n',
       ]),
     ),
-    line: 'web/src/notifications/components:1 domain-rooms — 41 names, 40 at most: make rooms in it, and declare them in tools/check-structure/domain-rooms.ts',
+    line: 'portal/src/notifications/components:1 domain-rooms — 41 entries, 40 at most: create subfolders and declare them in tools/check-structure/domain-folders.ts',
   },
   {
     title: 'a fifth file at the top of the server',
     files: { 'server/src/start.ts': 'export const a = 1\n' },
-    line: 'server/src/start.ts:1 vocabulary — only main.ts, app.ts, worker.ts and config.ts stand in server/src: move start.ts to its room or domain',
+    line: 'server/src/start.ts:1 vocabulary — only main.ts, app.ts, worker.ts and config.ts belong in server/src: move start.ts to its folder or domain',
   },
   {
     title: 'a protocol file outside the five names',
     files: { 'protocol/src/quotes/types.ts': 'export const a = 1\n' },
-    line: 'protocol/src/quotes/types.ts:1 vocabulary — types.ts is no file of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts',
+    line: 'protocol/src/quotes/types.ts:1 vocabulary — types.ts is not a file name of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts',
   },
   {
-    title: 'a component beside the screens',
-    files: { 'web/src/invoices/invoice-row.tsx': 'export const a = 1\n' },
-    line: 'web/src/invoices/invoice-row.tsx:1 vocabulary — invoice-row.tsx is no file of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or put it in a room',
+    title: 'a component next to the screens',
+    files: { 'portal/src/invoices/invoice-row.tsx': 'export const a = 1\n' },
+    line: 'portal/src/invoices/invoice-row.tsx:1 vocabulary — invoice-row.tsx is not a file name of a portal domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or move it to a subfolder',
   },
   {
-    title: 'a cycle, types included',
+    title: 'a cycle, including types',
     files: {
-      'web/src/ui/a.ts': "import type { B } from './b.ts'\nexport type A = B\n",
-      'web/src/ui/b.ts': "\nexport type B = import('./c.ts').C\n",
-      'web/src/ui/c.ts': "import type { A } from './a.ts'\nexport type C = A\n",
+      'ui/src/base/a.ts': "import type { B } from './b.ts'\nexport type A = B\n",
+      'ui/src/base/b.ts': "\nexport type B = import('./c.ts').C\n",
+      'ui/src/base/c.ts': "import type { A } from './a.ts'\nexport type C = A\n",
     },
-    line: 'web/src/ui/a.ts:1 no-cycles — imports itself by web/src/ui/a.ts → web/src/ui/b.ts → web/src/ui/c.ts → web/src/ui/a.ts: move what they share into a file below them all',
+    line: 'ui/src/base/a.ts:1 no-cycles — imports itself through ui/src/base/a.ts → ui/src/base/b.ts → ui/src/base/c.ts → ui/src/base/a.ts: move the shared code into a file that imports none of them',
   },
   {
     title: 'a file of 301 lines',
-    files: { 'web/src/ui/long.css': '.a {}\n'.repeat(301) },
-    line: 'web/src/ui/long.css:301 file-length — 301 lines, 300 at most: split it by idea, one exported idea a file',
+    files: { 'ui/src/base/long.css': '.a {}\n'.repeat(301) },
+    line: 'ui/src/base/long.css:301 file-length — 301 lines, 300 at most: split the file, one exported concept per file',
   },
   {
     title: 'a file that cannot be parsed',
-    files: { 'web/src/ui/a.ts': 'export const a = 1\nexport const = 2\n' },
-    line: 'web/src/ui/a.ts:2 parses — cannot be read: Unexpected token',
+    files: { 'ui/src/base/a.ts': 'export const a = 1\nexport const = 2\n' },
+    line: 'ui/src/base/a.ts:2 parses — cannot be parsed: Unexpected token',
   },
   {
     title: 'a barrel',
     files: {
-      'web/src/ui/index.ts': "import { Button } from './button.tsx'\nexport { Button }\nexport * from './button.tsx'\n",
+      'ui/src/base/index.ts':
+        "import { Button } from './button.tsx'\nexport { Button }\nexport * from './button.tsx'\n",
     },
-    line: 'web/src/ui/index.ts:2 no-barrels — only passes on what other files hold: delete it and import those files directly',
+    line: 'ui/src/base/index.ts:2 no-barrels — only re-exports other files: delete it and import those files directly',
   },
   {
-    title: 'a name that says nothing',
+    title: 'a meaningless file name',
     files: { 'server/src/http/date-helpers.ts': 'export const a = 1\n' },
-    line: "server/src/http/date-helpers.ts:1 telling-names — 'date-helpers' does not say what is inside: name it by its one idea and put it where that is used",
+    line: "server/src/http/date-helpers.ts:1 telling-names — 'date-helpers' does not describe the content: name it for its concept and move it to where that is used",
   },
   {
-    title: 'a folder that says nothing',
-    files: { 'web/src/app/common/box.ts': 'export const a = 1\n' },
-    line: "web/src/app/common:1 telling-names — 'common' does not say what is inside: name it by its one idea and put it where that is used",
+    title: 'a meaningless folder name',
+    files: { 'portal/src/app/common/box.ts': 'export const a = 1\n' },
+    line: "portal/src/app/common:1 telling-names — 'common' does not describe the content: name it for its concept and move it to where that is used",
   },
   {
     title: 'a name in camel case',
-    files: { 'web/src/ui/IconButton.tsx': 'export const a = 1\n' },
-    line: "web/src/ui/IconButton.tsx:1 kebab-case — 'IconButton.tsx' is not in kebab case: lower-case words joined by hyphens",
+    files: { 'ui/src/base/IconButton.tsx': 'export const a = 1\n' },
+    line: "ui/src/base/IconButton.tsx:1 kebab-case — 'IconButton.tsx' is not in kebab case: lowercase words joined by hyphens",
   },
   {
     title: 'any',
-    files: { 'web/src/ui/a.ts': '// any is only a word here\nexport const a: any = 1\n' },
-    line: 'web/src/ui/a.ts:2 no-any — any turns the compiler off: name the type, or take unknown and narrow it',
+    files: { 'ui/src/base/a.ts': '// any is only a word here\nexport const a: any = 1\n' },
+    line: 'ui/src/base/a.ts:2 no-any — any disables type checking: name the type, or use unknown and narrow it',
   },
   {
-    title: 'a silenced compiler',
-    files: { 'web/src/ui/a.ts': '// @ts-ignore the types are wrong\nexport const a = 1\n' },
-    line: 'web/src/ui/a.ts:1 no-ts-ignore — @ts-ignore hides faults to come: correct the type, or use @ts-expect-error with its reason',
+    title: 'a suppressed compiler error',
+    files: { 'ui/src/base/a.ts': '// @ts-ignore the types are wrong\nexport const a = 1\n' },
+    line: 'ui/src/base/a.ts:1 no-ts-ignore — @ts-ignore hides future errors: correct the type, or use @ts-expect-error with a reason',
   },
   {
     title: 'an expected error without a reason',
-    files: { 'web/src/ui/a.ts': '// @ts-expect-error\nexport const a = 1\n' },
-    line: 'web/src/ui/a.ts:1 reasoned-suppressions — @ts-expect-error states no reason: say after it why the compiler is wrong',
+    files: { 'ui/src/base/a.ts': '// @ts-expect-error\nexport const a = 1\n' },
+    line: 'ui/src/base/a.ts:1 reasoned-suppressions — @ts-expect-error has no reason: explain after it why the compiler is wrong',
   },
   {
     title: 'a suppression without a reason',
-    files: { 'web/src/ui/a.css': '/* biome-ignore lint/a11y: <explanation> */\n.a {}\n' },
-    line: 'web/src/ui/a.css:1 reasoned-suppressions — biome-ignore states no reason: write biome-ignore <rule>: <why>',
+    files: { 'ui/src/base/a.css': '/* biome-ignore lint/a11y: <explanation> */\n.a {}\n' },
+    line: 'ui/src/base/a.css:1 reasoned-suppressions — biome-ignore has no reason: write biome-ignore <rule>: <why>',
   },
   {
     title: 'a cast without a reason',
-    files: { 'web/src/ui/a.ts': 'export const a = JSON.parse("1") as number\n' },
-    line: "web/src/ui/a.ts:1 reasoned-casts — 'as number' states no reason: narrow the type, or say beside it why the compiler cannot know",
+    files: { 'ui/src/base/a.ts': 'export const a = JSON.parse("1") as number\n' },
+    line: "ui/src/base/a.ts:1 reasoned-casts — 'as number' has no reason: narrow the type, or explain in a comment why the compiler cannot infer it",
   },
   {
     title: 'a double cast in a test',
-    files: { 'web/src/ui/a.test.ts': 'export const a = 1 as unknown as string\n' },
-    line: "web/src/ui/a.test.ts:1 reasoned-casts — 'as unknown as string' states no reason: narrow the type, or say beside it why the compiler cannot know",
+    files: { 'ui/src/base/a.test.ts': 'export const a = 1 as unknown as string\n' },
+    line: "ui/src/base/a.test.ts:1 reasoned-casts — 'as unknown as string' has no reason: narrow the type, or explain in a comment why the compiler cannot infer it",
   },
   {
     title: 'a path of the API in the server',
     files: { 'server/src/quotes/jobs.ts': 'export const a = `/api/pending-quotes/submitFinalQuote?x=1`\n' },
-    line: "server/src/quotes/jobs.ts:1 paths-once — 'submitFinalQuote' is a path of the API, held in protocol/src/quotes/endpoints.ts: use the endpoint declared there",
+    line: "server/src/quotes/jobs.ts:1 paths-once — 'submitFinalQuote' is a path of the API, defined in protocol/src/quotes/endpoints.ts: use the endpoint declared there",
   },
   {
-    title: 'an address of the portal written out',
+    title: 'a hard-coded address of the portal',
     files: {
       'protocol/src/addresses.ts': "export const routes = { invoice: '/invoice-detail/$id' }\n",
       'server/src/invoices/jobs.ts': "export const link = (id: string) => '/Invoice-Detail/' + id\n",
     },
-    line: "server/src/invoices/jobs.ts:1 addresses-once — '/invoice-detail' is an address of the portal, held in protocol/src/addresses.ts: make it with addressOf()",
+    line: "server/src/invoices/jobs.ts:1 addresses-once — '/invoice-detail' is an address of the portal, defined in protocol/src/addresses.ts: use addressOf()",
   },
 ]
 
-test.each(LAWS)('The check tells of $title, and where the code belongs.', ({ files, line }) => {
+test.each(LAWS)('reports $title, and where the code belongs', ({ files, line }) => {
   expect(problemsWith(files)).toEqual([line])
 })

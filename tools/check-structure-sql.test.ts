@@ -7,9 +7,9 @@ const first = '20260101120000_first'
 
 const LAWS: LawCase[] = [
   {
-    title: 'a migration with a number',
+    title: 'a migration with a sequence number',
     files: { 'server/migrations/0018_more.sql': 'create table b (id int);\n' },
-    line: "server/migrations/0018_more.sql:1 migrations-by-time — '0018_more.sql' is not named <14 digits of the moment>_<what>.sql: make it by npm run migration",
+    line: "server/migrations/0018_more.sql:1 migrations-by-time — '0018_more.sql' is not named <14 digits of the time>_<name>.sql: create it with npm run migration",
   },
   {
     title: 'a function in a migration',
@@ -17,59 +17,75 @@ const LAWS: LawCase[] = [
       'server/migrations/20260102120000_b.sql':
         'create table b (id int);\nCREATE OR REPLACE\n  FUNCTION f() returns int\n',
     },
-    line: 'server/migrations/20260102120000_b.sql:2 migrations-without-functions — functions and triggers stand in server/src/<domain>/sql/<name>.sql: put it there',
+    line: 'server/migrations/20260102120000_b.sql:2 migrations-without-functions — functions and triggers belong in server/src/<domain>/sql/<name>.sql: move it there',
   },
   {
     title: 'a trigger in a migration',
     files: { 'server/migrations/20260102120000_b.sql': 'create trigger t after insert on a execute function f();\n' },
-    line: 'server/migrations/20260102120000_b.sql:1 migrations-without-functions — functions and triggers stand in server/src/<domain>/sql/<name>.sql: put it there',
+    line: 'server/migrations/20260102120000_b.sql:1 migrations-without-functions — functions and triggers belong in server/src/<domain>/sql/<name>.sql: move it there',
   },
   {
     title: 'an empty migration',
     files: { 'server/migrations/20260102120000_b.sql': '-- nothing any more\n' },
-    line: 'server/migrations/20260102120000_b.sql:1 migrations-without-functions — an empty migration: take it out',
+    line: 'server/migrations/20260102120000_b.sql:1 migrations-without-functions — the migration is empty: delete it',
   },
   {
-    title: 'a migration that the journal does not list',
+    title: 'a migration missing from the journal',
     files: { 'server/migrations/meta/_journal.json': journal() },
-    line: `server/migrations/meta/_journal.json:1 migrations-by-time — ${first}.sql is not listed: nobody applies it`,
+    line: `server/migrations/meta/_journal.json:1 migrations-by-time — ${first}.sql is not in the journal and is never applied`,
   },
   {
-    title: 'a listed migration without a file',
+    title: 'a journal entry without a file',
     files: {
       'server/migrations/meta/_journal.json': journal({ tag: first, when: 1 }, { tag: '20260102120000_b', when: 2 }),
+      'server/migrations/meta/20260102120000_snapshot.json': '{}',
     },
-    line: 'server/migrations/meta/_journal.json:1 migrations-by-time — 20260102120000_b is listed and has no file',
+    line: 'server/migrations/meta/_journal.json:1 migrations-by-time — 20260102120000_b is in the journal but has no file',
+  },
+  {
+    title: 'an outdated snapshot',
+    files: {
+      'server/migrations/meta/_journal.json': journal({ tag: first, when: 1 }),
+      'server/migrations/meta/20251231120000_snapshot.json': '{}',
+      'server/migrations/meta/20260101120000_snapshot.json': '{}',
+    },
+    line: 'server/migrations/meta/20251231120000_snapshot.json:1 newest-snapshot — delete it: only 20260101120000_snapshot.json is needed',
+  },
+  {
+    title: 'a migration without a snapshot',
+    files: { 'server/migrations/meta/_journal.json': journal({ tag: first, when: 1 }) },
+    line: 'server/migrations/meta/20260101120000_snapshot.json:1 newest-snapshot — missing: create it with npm run migration',
   },
   {
     title: 'a journal out of order',
     files: {
       'server/migrations/20260102120000_b.sql': 'create table b (id int);\n',
       'server/migrations/meta/_journal.json': journal({ tag: '20260102120000_b', when: 2 }, { tag: first, when: 1 }),
+      'server/migrations/meta/20260101120000_snapshot.json': '{}',
     },
-    line: `server/migrations/meta/_journal.json:1 migrations-by-time — ${first} is not later than the one before it: list them in the order of time`,
+    line: `server/migrations/meta/_journal.json:1 migrations-by-time — ${first} is not later than the one before it: order them by time`,
   },
   {
-    title: 'a SQL file elsewhere',
+    title: 'a SQL file in another folder',
     files: {
       'server/src/quotes/count_all.sql': 'create function count_all() returns int language sql as $$ select 1 $$;\n',
     },
-    line: 'server/src/quotes/count_all.sql:1 sql-files — a SQL file stands in server/src/<domain>/sql/<name>.sql or in the sql folder of an engine',
+    line: 'server/src/quotes/count_all.sql:1 sql-files — a SQL file belongs in server/src/<domain>/sql/<name>.sql or in the sql folder of an engine',
   },
   {
-    title: 'a SQL file that does not define what its name says',
+    title: 'a SQL file that does not define the function in its name',
     files: { [`${home}/count_all.sql`]: '\ncreate or replace function count_some() returns int\n' },
-    line: `${home}/count_all.sql:2 sql-files — makes count_some, and its name says count_all: one function a file`,
+    line: `${home}/count_all.sql:2 sql-files — creates count_some, but is named count_all: one function per file`,
   },
   {
     title: 'a SQL file that defines nothing',
     files: { [`${home}/count_all.sql`]: '-- create or replace function count_all() returns int\nselect 1;\n' },
-    line: `${home}/count_all.sql:1 sql-files — neither makes the function count_all nor writes the rows of the table count_all`,
+    line: `${home}/count_all.sql:1 sql-files — neither creates the function count_all nor inserts rows into the table count_all`,
   },
   {
     title: 'a table in a SQL file',
     files: { [`${home}/count_all.sql`]: 'create table c (id int);\ninsert into count_all values (1);\n' },
-    line: `${home}/count_all.sql:1 sql-files — makes a table (c): tables, indexes and policies stand in migrations`,
+    line: `${home}/count_all.sql:1 sql-files — creates a table (c): tables, indexes and policies belong in migrations`,
   },
   {
     title: 'a trigger of another function',
@@ -77,7 +93,7 @@ const LAWS: LawCase[] = [
       [`${home}/count_all.sql`]:
         'create or replace function count_all() returns trigger as $$ $$;\ncreate trigger t after insert on c execute function count_quotes();\n',
     },
-    line: `${home}/count_all.sql:2 sql-files — has a trigger of count_quotes: it stands in count_quotes.sql`,
+    line: `${home}/count_all.sql:2 sql-files — has a trigger of count_quotes: it belongs in count_quotes.sql`,
   },
   {
     title: 'rights on another function',
@@ -85,22 +101,22 @@ const LAWS: LawCase[] = [
       [`${home}/count_all.sql`]:
         'create or replace function count_all() returns int as $$ $$;\nrevoke execute on function count_quotes from public;\n',
     },
-    line: `${home}/count_all.sql:2 sql-files — gives rights on count_quotes: they stand in count_quotes.sql`,
+    line: `${home}/count_all.sql:2 sql-files — grants rights on count_quotes: they belong in count_quotes.sql`,
   },
   {
     title: 'a parsed body that calls another function',
     files: {
       [`${home}/count_all.sql`]: 'create or replace function count_all() returns int\n  return count_quotes();\n',
     },
-    line: `${home}/count_all.sql:1 sql-files — calls count_quotes in a body without quotes, which could then not be changed: write it as $$ … $$`,
+    line: `${home}/count_all.sql:1 sql-files — calls count_quotes in an unquoted body, which makes that function unchangeable: write the body as $$ … $$`,
   },
 ]
 
-test.each(LAWS)('The laws of SQL forbid $title.', ({ files, line }) => {
+test.each(LAWS)('forbids $title in SQL files', ({ files, line }) => {
   expect(problemsWith(files)).toEqual([line])
 })
 
-test('Rows of a table, functions that call others, and their triggers and rights are welcome.', () => {
+test('allows rows of a table, functions that call others, and their triggers and rights', () => {
   expect(
     problemsWith({
       [`${home}/quote_weight.sql`]: "delete from quote_weight;\ninsert into quote_weight values ('a', 1);\n",

@@ -7,37 +7,39 @@ import { checkStructure } from './check-structure.ts'
 import { CLEAN_TREE, problemsWith } from './testing/clean-tree.ts'
 import { sourceFixture } from './testing/source-fixture.ts'
 
-test('A tree that keeps every law has no problem.', () => {
+test('reports no problem for a valid tree', () => {
   expect(problemsWith({})).toEqual([])
 })
 
-describe('What the laws leave free', () => {
-  test('A cast with its reason on the line, above it, or in a const assertion passes, and so does a plain one in a test.', () => {
+describe('Allowed code', () => {
+  test('accepts a cast with its reason on the line, above it, or in a const assertion, and a plain one in a test', () => {
     const text = [
       "export const a = JSON.parse('1') as number // the text is a number literal",
       '// the text is a number literal',
       "export const b = JSON.parse('1') as unknown as number",
       "export const c = JSON.parse('2') as unknown as number",
       'export const e = [1] as const',
-      '// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for',
+      '// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters',
       'export const d = 1',
       '',
     ].join('\n')
     expect(
-      problemsWith({ 'web/src/ui/a.ts': text, 'web/src/ui/a.test.ts': 'export const a = {} as string\n' }),
+      problemsWith({ 'ui/src/base/a.ts': text, 'ui/src/base/a.test.ts': 'export const a = {} as string\n' }),
     ).toEqual([])
   })
 
-  test('The word import in a comment or a string is no import.', () => {
+  test('ignores the word import in a comment or a string', () => {
     const text = '// import x from "../app/router.tsx"\nexport const a = \'import "../invoices/queries.ts"\'\n'
-    expect(problemsWith({ 'web/src/ui/a.ts': text })).toEqual([])
+    expect(problemsWith({ 'ui/src/base/a.ts': text })).toEqual([])
   })
 
-  test('Generated files are held to no law.', () => {
-    expect(problemsWith({ 'web/src/ui/a.ts': `// @generated\n${'export const a: any = 1\n'.repeat(400)}` })).toEqual([])
+  test('applies no rule to generated files', () => {
+    expect(problemsWith({ 'ui/src/base/a.ts': `// @generated\n${'export const a: any = 1\n'.repeat(400)}` })).toEqual(
+      [],
+    )
   })
 
-  test('A route may name the type of the connection it hands on, and a test may reach for anything in the server.', () => {
+  test('lets a route name the type of the connection it passes on, and a test import anything in the server', () => {
     expect(
       problemsWith({
         'server/src/quotes/routes.ts':
@@ -50,41 +52,41 @@ describe('What the laws leave free', () => {
   })
 })
 
-describe('A file of a few lines', () => {
-  const crumb = 'export const a = 1\n'
+describe('Short files', () => {
+  const smallFile = 'export const a = 1\n'
   const using = (path: string) => `import { a } from '${path}'\nexport const b = a\n${'\n'.repeat(15)}`
   const problemsIn = (files: Record<string, string>) => checkStructure(sourceFixture(files)).problems
 
-  test('One that a single file of its room uses belongs in that file; its own test does not count.', () => {
+  test('requires a file used by one file of its folder to be merged into it; its own test does not count', () => {
     const files = {
-      'web/src/ui/a.ts': crumb,
-      'web/src/ui/a.test.ts': using('./a.ts'),
-      'web/src/ui/b.ts': using('./a.ts'),
+      'ui/src/base/a.ts': smallFile,
+      'ui/src/base/a.test.ts': using('./a.ts'),
+      'ui/src/base/b.ts': using('./a.ts'),
     }
     expect(problemsIn(files).map(describeProblem)).toEqual([
-      'web/src/ui/a.ts:1 no-crumbs — 1 lines that only web/src/ui/b.ts uses: move them there, or say in crumbs.ts why such a file stands by itself',
+      'ui/src/base/a.ts:1 no-crumbs — 1 lines used only by ui/src/base/b.ts: move them there, or add the reason for a separate file to crumbs.ts',
     ])
   })
 
-  test('It stands by itself where two use it, another room does, routes do, or the house looks for it by name.', () => {
+  test('allows a short file used by two files, by another folder or by routes, or with a conventional name', () => {
     const free: Record<string, string>[] = [
-      { 'web/src/ui/a.ts': crumb, 'web/src/ui/b.ts': using('./a.ts'), 'web/src/ui/c.ts': using('./a.ts') },
-      { 'web/src/ui/a.ts': crumb, 'web/src/app/b.ts': using('../ui/a.ts') },
-      { 'server/src/quotes/list-a.ts': crumb, 'server/src/quotes/routes.ts': using('./list-a.ts') },
-      { 'server/src/quotes/present.ts': crumb, 'server/src/quotes/submit-b.ts': using('./present.ts') },
+      { 'ui/src/base/a.ts': smallFile, 'ui/src/base/b.ts': using('./a.ts'), 'ui/src/base/c.ts': using('./a.ts') },
+      { 'ui/src/base/a.ts': smallFile, 'portal/src/app/b.ts': using('@tearsheet/ui/base/a.ts') },
+      { 'server/src/quotes/list-a.ts': smallFile, 'server/src/quotes/routes.ts': using('./list-a.ts') },
+      { 'server/src/quotes/present.ts': smallFile, 'server/src/quotes/submit-b.ts': using('./present.ts') },
     ]
     for (const files of free) expect(problemsIn(files)).toEqual([])
   })
 })
 
-describe('Migrations go forward only', () => {
+describe('Migrations', () => {
   const git = (root: string, ...args: string[]) => {
     const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@lakeside.example', '-c', 'commit.gpgsign=false']
     const { status, stderr } = spawnSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' })
     expect(status, stderr).toBe(0)
   }
 
-  test('A landed migration that was edited is reported; a new one is not.', () => {
+  test('reports an edited landed migration, and accepts a new one', () => {
     const root = sourceFixture(CLEAN_TREE)
     git(root, 'init', '--quiet')
     expect(checkStructure(root).problems, 'before the first commit').toEqual([])
@@ -94,26 +96,26 @@ describe('Migrations go forward only', () => {
     expect(checkStructure(root).problems).toEqual([])
     writeFileSync(join(root, 'server/migrations/20260101120000_first.sql'), 'select 3;\n')
     expect(checkStructure(root).problems.map(describeProblem)).toEqual([
-      'server/migrations/20260101120000_first.sql:1 migrations-forward — a landed migration was edited: put it back and write the change as a new one in server/migrations',
+      'server/migrations/20260101120000_first.sql:1 migrations-forward — a landed migration was edited: restore it and write the change as a new one in server/migrations',
     ])
   })
 })
 
-describe('The command', () => {
+describe('Command', () => {
   const run = (root: string) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'check-structure.ts'), root], { encoding: 'utf8' })
 
-  test('It ends well on a clean tree and prints its size.', () => {
+  test('succeeds for a valid tree and prints its size', () => {
     const { status, stdout } = run(
-      sourceFixture({ 'web/src/ui/a.css': 'a {}\n', 'web/src/ui/b.css': 'b {}\n'.repeat(9) }),
+      sourceFixture({ 'ui/src/base/a.css': 'a {}\n', 'ui/src/base/b.css': 'b {}\n'.repeat(9) }),
     )
-    expect(stdout).toBe('2 files, lines: median 1, p95 9, longest 9 (web/src/ui/b.css)\n')
+    expect(stdout).toBe('2 files, lines: median 1, p95 9, longest 9 (ui/src/base/b.css)\n')
     expect(status).toBe(0)
   })
 
-  test('It fails on a broken law and prints one line for it.', () => {
-    const { status, stdout } = run(sourceFixture({ 'web/src/ui/utils.ts': 'export const a = 1\n' }))
-    expect(stdout.split('\n')[0]).toMatch(/^web\/src\/ui\/utils\.ts:1 telling-names — 'utils' does not say/)
+  test('fails for a violation and prints one line for it', () => {
+    const { status, stdout } = run(sourceFixture({ 'ui/src/base/utils.ts': 'export const a = 1\n' }))
+    expect(stdout.split('\n')[0]).toMatch(/^ui\/src\/base\/utils\.ts:1 telling-names — 'utils' does not describe/)
     expect(status).toBe(1)
   })
 })

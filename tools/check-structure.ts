@@ -1,52 +1,58 @@
 import { resolve } from 'node:path'
 import { addressesOnce } from './check-structure/addresses-once.ts'
+import { apiPaths } from './check-structure/api-paths.ts'
 import { autopilot } from './check-structure/autopilot.ts'
-import { crumbs } from './check-structure/crumbs.ts'
+import { browserLayers } from './check-structure/browser-layers.ts'
 import { cycles } from './check-structure/cycles.ts'
-import { domainRooms } from './check-structure/domain-rooms.ts'
+import { displayedErrors } from './check-structure/displayed-errors.ts'
+import { domainFolders } from './check-structure/domain-folders.ts'
 import { effectsEnd } from './check-structure/effects-end.ts'
 import { fileShape } from './check-structure/file-shape.ts'
 import { focusByEvents } from './check-structure/focus-by-events.ts'
 import { gateways } from './check-structure/gateways.ts'
 import { honestTypes } from './check-structure/honest-types.ts'
 import { importLaw } from './check-structure/import-law.ts'
+import { localeFormats } from './check-structure/locale-formats.ts'
 import { migrations } from './check-structure/migrations.ts'
 import { oneClock } from './check-structure/one-clock.ts'
+import { peopleByMandate } from './check-structure/people-by-mandate.ts'
 import { describeProblem, type Problem, type Rule } from './check-structure/problem.ts'
 import { sameDomains } from './check-structure/same-domains.ts'
 import { serverLayers } from './check-structure/server-layers.ts'
+import { smallFiles } from './check-structure/small-files.ts'
 import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
 import { sqlFiles } from './check-structure/sql-files.ts'
-import { toldFailures } from './check-structure/told-failures.ts'
+import { threadTasks } from './check-structure/thread-tasks.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
-import { webLayers } from './check-structure/web-layers.ts'
-import { wirePaths } from './check-structure/wire-paths.ts'
 
-/** The laws of the house, one file each in `tools/check-structure/`. */
+/** Structure rules, one file each in `tools/check-structure/`. */
 const RULES: Rule[] = [
   sameDomains,
   vocabulary,
-  domainRooms,
+  domainFolders,
   importLaw,
-  webLayers,
+  browserLayers,
   serverLayers,
   gateways,
   autopilot,
   cycles,
   fileShape,
-  crumbs,
+  smallFiles,
   honestTypes,
-  wirePaths,
+  apiPaths,
   addressesOnce,
   oneClock,
+  localeFormats,
   effectsEnd,
   focusByEvents,
-  toldFailures,
+  peopleByMandate,
+  displayedErrors,
   migrations,
   sqlFiles,
+  threadTasks,
 ]
 
-/** Every law broken in the tree under `root`, in the order of the paths, and the tree that was read. */
+/** Returns every violation in the tree under `root`, ordered by path, and the tree itself. */
 export function checkStructure(root: string): { problems: Problem[]; tree: SourceTree } {
   const tree = readSourceTree(root)
   const problems = RULES.flatMap((rule) => rule(tree))
@@ -54,8 +60,10 @@ export function checkStructure(root: string): { problems: Problem[]; tree: Sourc
   return { problems, tree }
 }
 
-/** One line on the size of the house: how many files, median and 95th percentile of their lines, the longest. */
-function summarise(tree: SourceTree): string {
+/**
+ * Returns one line about the size of the code: number of files, median and 95th percentile of their lines, the longest.
+ */
+function summarize(tree: SourceTree): string {
   const files = tree.files.filter(({ path }) => !path.endsWith('.sql')).sort((a, b) => a.lineCount - b.lineCount)
   const longest = files.at(-1)
   if (!longest) return '0 files'
@@ -66,9 +74,11 @@ function summarise(tree: SourceTree): string {
 if (import.meta.main) {
   const { problems, tree } = checkStructure(resolve(process.argv[2] ?? '.'))
   for (const problem of problems) console.log(describeProblem(problem))
-  console.log(summarise(tree))
+  console.log(summarize(tree))
   if (problems.length > 0) {
-    console.log(`${problems.length} ${problems.length === 1 ? 'law' : 'laws'} broken; CONTRIBUTING.md has the laws`)
+    console.log(
+      `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} found; see CONTRIBUTING.md for the rules`,
+    )
     process.exitCode = 1
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium as playwrightsOwn } from '@playwright/test'
 
-/** The shell without windows of its own comes first: the same engine, for two thirds of the processor's time. */
+/** The headless shell comes first: the same engine, for two thirds of the processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -28,19 +28,22 @@ export const WHAT_TO_INSTALL = `The browser journeys need Chromium or Google Chr
   elsewhere   npx playwright install chromium
 or name the program in CHROMIUM_PATH.`
 
-/** The browser for journeys and benchmarks: CHROMIUM_PATH, then the PATH, the usual places, Playwright's own. */
+/**
+ * Returns the browser for journeys and benchmarks: from CHROMIUM_PATH, then the PATH, the usual places, Playwright's
+ * own.
+ */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (runs(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not run`)
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not run`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...USUAL_PLACES, playwrightsOwn.executablePath()].find(runs)
 }
 
-/** As root on Debian the browser can be had without asking anybody; true when it was installed. */
+/** Installs the browser without prompting, as root on Debian; true when it was installed. */
 export function installChromium(): boolean {
   const debian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
   if (!debian || process.getuid?.() !== 0) return false
@@ -53,7 +56,7 @@ export function installChromium(): boolean {
   return apt('update') && apt('install', '--no-install-recommends', 'chromium-headless-shell')
 }
 
-/** Asked for its version, because a file of that name can be a stub that only says where to get the browser. */
+/** Runs it to get its version, because a file of that name can be a stub that only explains how to get the browser. */
 function runs(program: string): boolean {
   if (!existsSync(program)) return false
   if (process.platform === 'win32') return true

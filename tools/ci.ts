@@ -12,16 +12,18 @@ import { runJourneys, runTests } from './suites.ts'
 import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
 
 /**
- * Everything that must hold before a change lands: the checks, all tests on the embedded PostgreSQL, and those tagged
- * `sql` once more on the oldest PostgreSQL that is promised, when this machine has one; then the journeys. Tests run one
- * after the other (decision record 0042), and the checks beside the journeys, in what time these leave (decision record
- * 0063). A failed check counts as a failed test.
+ * Everything that must pass before a change lands: the checks, all tests on the embedded PostgreSQL, and those tagged
+ * `sql` once more on the oldest supported PostgreSQL, if this machine has one; then the journeys. Tests run one after
+ * the other (decision record 0042), and the checks concurrently with the journeys, in the time they leave idle
+ * (decision record 0063). A failed check counts as a failed test.
  */
 const DEBIANS = '/usr/lib/postgresql'
 
 const heading = (text: string) => console.log(`\n=== ${text}`)
 
-/** Runs beside a suite, which keeps the terminal: what is said comes as a whole, once `told` is called. */
+/**
+ * Runs concurrently with a suite, which keeps the terminal: its output is printed as a whole, once `reported` is called.
+ */
 function startChecks(): { told: () => Promise<Count> } {
   const child = spawn('npm', ['run', '--silent', 'check'], {
     cwd: resolve(import.meta.dirname, '..'),
@@ -32,9 +34,9 @@ function startChecks(): { told: () => Promise<Count> } {
   const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
   return {
     told: async () => {
-      const [[status], ...said] = await ended
+      const [[status], ...stated] = await ended
       heading('npm run check')
-      for (const one of said) process.stdout.write(one)
+      for (const one of stated) process.stdout.write(one)
       return status === 0 ? nothing : oneFailure('npm run check; see above')
     },
   }
@@ -50,12 +52,12 @@ async function runOnInstalledPostgresql(): Promise<Count> {
   }
   heading(`What is written in SQL, on PostgreSQL ${oldest}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-ci-'))
-  // Older versions insist on walking the whole path, as whatever account they run.
+  // Older versions need access to the whole path, with whatever account they run.
   await chmod(dataDir, 0o755)
   const server = await openEmbeddedDatabase({ dataDir, settings: THROWAWAY, binaryFolder })
   try {
     await letOwnerWatch(server)
-    // Each option with its value in one word: a second try keeps the options and names other files
+    // Each option with its value in one word: a retry keeps the options and names other files
     const tagged = ['--project=server', '--tags-filter=sql', 'server/']
     return await runTests(tagged, { databaseUrl: server.connectionString })
   } finally {

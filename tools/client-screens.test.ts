@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The rows of the table, each with the file that has its test and words of the title. */
+/** The rows of the table, each with its test file and words of the title. */
 const rows = read('docs/client-screens.md')
   .split('\n')
   .flatMap((line) => {
@@ -17,13 +17,13 @@ const rows = read('docs/client-screens.md')
 const titlesIn = (text: string) =>
   [...text.matchAll(/\b(?:test|it)(?:\.each\(\w+\))?\(\s*(['`])((?:(?!\1).)+)\1/g)].map(([, , title = '']) => title)
 
-test('each promise of the client’s screens is shown by a test that there is', () => {
+test('has an existing test for each promise in the documentation of the client’s screens', () => {
   expect(rows.length).toBeGreaterThan(40)
   const missing = rows.filter(({ file, words }) => !titlesIn(read(file)).some((title) => title.includes(words)))
   expect(missing).toEqual([])
 })
 
-/** Each bar of the experience with the files that hold it, and the words of titles named after a file. */
+/** Each quality goal of the experience with its files, and the words of titles quoted after a file. */
 const bars = read('docs/experience.md')
   .split('\n')
   .flatMap((line) => {
@@ -32,7 +32,7 @@ const bars = read('docs/experience.md')
     return id ? [{ id, parts: parts.map(([, file = '', titles = '']) => ({ file, titles })) }] : []
   })
 
-test('each bar of the experience is held by tests that there are', () => {
+test('has existing tests for each quality goal of the experience', () => {
   const without = ['G41']
   const wanted = Array.from({ length: 21 }, (_, at) => `G${26 + at}`).filter((id) => !without.includes(id))
   expect(bars.map(({ id }) => id)).toEqual(wanted)

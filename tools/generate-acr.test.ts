@@ -14,11 +14,11 @@ interface Chapter {
   criteria: { num: string; components: { name: string; adherence: { level: string; notes: string } }[] }[]
 }
 
-test.each(files.map(({ path, content }) => [path, content] as const))('%s is as its tool makes it', (path, content) => {
+test.each(files.map(({ path, content }) => [path, content] as const))('%s is up to date', (path, content) => {
   expect(readFileSync(resolve(root, path)).equals(Buffer.from(content))).toBe(true)
 })
 
-test('the report has the 32 rows of level A and the 24 of AA, and no level is better than its evidence', () => {
+test('contains the 32 rows of level A and the 24 of AA, with no level better than its evidence', () => {
   expect([criteria.length, new Set(criteria.map(({ num }) => num)).size]).toEqual([56, 56])
   const yaml = String(files.find(({ path }) => path.endsWith('.yaml'))?.content)
   const { catalog, chapters } = load(yaml) as { catalog: string; chapters: Record<string, Chapter> }
@@ -34,6 +34,6 @@ test('the report has the 32 rows of level A and the 24 of AA, and no level is be
   }
 })
 
-test('a test carries the numbers that it names on a line of their own', () => {
+test('collects the numbers that a test lists on a separate line', () => {
   expect(numbersIn('// WCAG 2.4.3, 2.4.11\n  // WCAG 2.4.3\n// see WCAG 1.1.1 for more')).toEqual(['2.4.3', '2.4.11'])
 })

@@ -1,6 +1,7 @@
 /**
- * `npm run generate:acr`: writes the accessibility conformance report, as OpenACR's YAML, as a tagged PDF and as the rows of
- * its page, from the claims in `generate-acr/criteria.ts` and the tests that carry them. A test says whether they are current.
+ * `npm run generate:acr`: writes the accessibility conformance report, as OpenACR's YAML, as a tagged PDF and as the
+ * rows of its page, from the claims in `generate-acr/criteria.ts` and the tests that support them. A test checks that
+ * they are current.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -12,14 +13,14 @@ import type { ReportRow } from './generate-acr/criterion.ts'
 import { collectEvidence } from './generate-acr/evidence.ts'
 import { writeYaml } from './generate-acr/write-yaml.ts'
 
-/** The day of the report: changed by hand when the claims or their tests are looked through again. */
+/** Date of the report: changed manually when the claims or their tests are reviewed. */
 const date = '2026-11-22'
 const root = resolve(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string } // it has one
 
 const methods = `Automated: axe-core ${axe.version} on every page in Chromium, in light and dark, at 1280 and 390 pixels; contrast computed from the design's colors; whole tasks by keyboard, by roles and labels. Manual: read by its makers. One screen reader (Orca 43 with Chromium, on Linux) was driven by a program and its speech read as text. No person who uses assistive technology has tried it.`
 
-/** No better than the tests that carry it. */
+/** Limits each level to the tests that support it. */
 function rowsOf(): ReportRow[] {
   const evidence = collectEvidence()
   return criteria.map(({ best, ...criterion }) => {
@@ -56,13 +57,16 @@ function printReport(rows: readonly ReportRow[]): Buffer {
   })
 }
 
-/** Every file of the report. */
+/** Returns every file of the report. */
 export function makeReport(): { path: string; content: string | Buffer }[] {
   const rows = rowsOf()
   return [
-    { path: 'web/src/app/conformance-report.json', content: `${JSON.stringify({ date, methods, rows }, null, 2)}\n` },
-    { path: 'web/public/accessibility-conformance.yaml', content: writeYaml({ version, date, methods, rows }) },
-    { path: 'web/public/accessibility-conformance.pdf', content: printReport(rows) },
+    {
+      path: 'portal/src/app/conformance-report.json',
+      content: `${JSON.stringify({ date, methods, rows }, null, 2)}\n`,
+    },
+    { path: 'ui/public/accessibility-conformance.yaml', content: writeYaml({ version, date, methods, rows }) },
+    { path: 'ui/public/accessibility-conformance.pdf', content: printReport(rows) },
   ]
 }
 

@@ -3,6 +3,6 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { generatedFiles } from './generate-sql.ts'
 
-test.each(generatedFiles.map(({ path, text }) => [path, text]))('%s is as the protocol makes it', (path, text) => {
+test.each(generatedFiles.map(({ path, text }) => [path, text]))('%s is up to date', (path, text) => {
   expect(readFileSync(resolve(import.meta.dirname, '..', path), 'utf8')).toBe(text)
 })

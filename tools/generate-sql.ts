@@ -1,6 +1,6 @@
 /**
- * `npm run generate:sql`: writes the SQL that says a rule of the protocol a second time, from the protocol's own tables.
- * A test says whether the written files are current.
+ * `npm run generate:sql`: writes the SQL version of protocol rules, from the protocol's own tables.
+ * A test checks that the written files are current.
  */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,17 +9,18 @@ import { displayedAmountFiles } from './generate-sql/displayed-amounts.ts'
 import { type GeneratedFile, generatedFile } from './generate-sql/generated-file.ts'
 import { itemTabFiles } from './generate-sql/item-tabs.ts'
 
-/** The day that is over everywhere. */
+/** SQL of worldDate. */
 const worldDateFile = generatedFile(
   'server/src/database/sql/world_date.sql',
   'protocol/src/dates.ts',
-  `-- The calendar date at UTC-${worldDateHoursBehind}, as worldDate: a day before it is over everywhere (decision record 0005).
+  `-- Returns the calendar date at UTC-${worldDateHoursBehind}, like worldDate: days before it are over in all time zones
+-- (decision record 0005).
 create or replace function world_date() returns date language sql stable parallel safe
   return (now() at time zone 'Etc/GMT+${worldDateHoursBehind}')::date;
 `,
 )
 
-/** Every SQL file that is made. */
+/** Every generated SQL file. */
 export const generatedFiles: readonly GeneratedFile[] = [...itemTabFiles, ...displayedAmountFiles, worldDateFile]
 
 if (import.meta.main) {

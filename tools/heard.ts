@@ -1,4 +1,7 @@
-/** `npm run heard [journey,…]`: a screen reader walks a demo of its own; prints what it said and how many bars it passed. */
+/**
+ * `npm run heard [journey,…]`: a screen reader navigates a separate demo; prints its speech and the number of checks
+ * passed.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const root = resolve(import.meta.dirname, '..')
 const startSeconds = 180
 
-/** A port that nothing listens on now. */
+/** Returns an unused port. */
 const freePort = () =>
   new Promise<number>((found, fail) => {
     const server = createServer().on('error', fail)

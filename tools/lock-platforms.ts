@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * Puts back into package-lock.json the packages made for other platforms. A registry mirror can lack them; npm then
- * leaves them out of the lock, and `npm ci` refuses that lock on the very machines that need them.
- * Run it after each change of dependencies; `--check` only says what is missing.
+ * Restores packages for other platforms in package-lock.json. A registry mirror can lack them; npm then omits them from
+ * the lock, and `npm ci` rejects that lock on the very machines that need them.
+ * Run it after each change of dependencies; `--check` only lists what is missing.
  */
 
 export type LockEntry = {
@@ -24,13 +24,13 @@ const SYSTEMS: Record<string, string> = { windows: 'win32', win: 'win32', win32:
 const SYSTEM = /^(linux|darwin|win32|windows|win|android|freebsd|openbsd|netbsd|sunos|aix|openharmony)$/
 const PROCESSOR = /^(x64|arm64|arm|ia32|riscv64|s390x|ppc64|loong64|mips64el|wasm32|universal)$/
 
-/** Optional packages that somebody asks for and that have no entry, by their path in the lock. */
+/** Returns optional dependencies without an entry, by their path in the lock. */
 export function missingEntries(lock: Lock): Map<string, LockEntry> {
   const missing = new Map<string, LockEntry>()
   for (const [path, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isResolved(lock, path, name)) continue
-      // What only a development tool asks for is left out of a production install, like the tool itself.
+      // Dependencies of development tools only are omitted from a production install, like the tools themselves.
       const dev = entry.dev ? { dev: true } : {}
       const exact = version.replace(/^[~^]/, '')
       missing.set(`node_modules/${name}`, { version: exact, ...dev, optional: true, ...platformOf(name) })
@@ -39,7 +39,7 @@ export function missingEntries(lock: Lock): Map<string, LockEntry> {
   return missing
 }
 
-/** As Node resolves: from the package's own node_modules outwards. */
+/** Resolves like Node: from the package's own node_modules outwards. */
 function isResolved(lock: Lock, from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     if (lock.packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]) return true
@@ -47,7 +47,7 @@ function isResolved(lock: Lock, from: string, name: string): boolean {
   }
 }
 
-/** Read from the package's name, as `@rolldown/binding-linux-arm64-musl`: the registry may not have it to ask. */
+/** Derived from the package's name, as `@rolldown/binding-linux-arm64-musl`: the registry may not have it. */
 export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/]/)
   const system = words.find((word) => SYSTEM.test(word))

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 /**
  * Runs a script of this project: `node tools/run-on-node.mjs tools/start.ts`. Plain JavaScript, because an older Node
- * would stumble over the TypeScript before it could say what is wrong.
+ * would fail on the TypeScript before it could report the reason.
  */
 const NEEDED = 24
 

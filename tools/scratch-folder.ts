@@ -1,20 +1,23 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Linux keeps what is written here in memory. */
+/** Linux keeps files written here in memory. */
 const inMemory = '/dev/shm'
 
-/** What a whole run writes has room in it many times over, in bytes. */
+/** Many times the space that a whole run needs, in bytes. */
 const runNeeds = 4 * 1024 ** 3
 
-/** Whether the machine keeps files in memory, and has room there for so many bytes; containers often have no more than 64 MB. */
-export function hasRoomInMemory(bytes: number): boolean {
+/**
+ * Whether the machine has an in-memory file system with this much free space, in bytes; containers often have no more
+ * than 64 MB.
+ */
+export function fitsInMemory(bytes: number): boolean {
   if (!existsSync(inMemory)) return false
   const { bavail, bsize } = statfsSync(inMemory)
   return bavail * bsize >= bytes
 }
 
-/** Programs that are copied to a temporary folder are to run from it. */
+/** Programs copied to a temporary folder must be executable there. */
 function mayRunPrograms(): boolean {
   const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8') : ''
   const options = mounts
@@ -25,14 +28,14 @@ function mayRunPrograms(): boolean {
 }
 
 /**
- * Lets everything that this process and those it starts write for a time be written in memory, where there is room, until it
- * ends: the files of each test's database are made there in a tenth of the time (decision record 0067). A temporary folder
- * that is named already stays.
+ * Makes this process and its children keep temporary files in memory, if there is space, until it ends: the files of
+ * each test database are created there in a tenth of the time (decision record 0067). A temporary folder that is
+ * already configured stays.
  */
 export function writeInMemory(): void {
-  if (process.env.TMPDIR || !hasRoomInMemory(runNeeds) || !mayRunPrograms()) return
+  if (process.env.TMPDIR || !fitsInMemory(runNeeds) || !mayRunPrograms()) return
   const folder = mkdtempSync(join(inMemory, 'tearsheet-'))
-  // PostgreSQL runs as an account of its own where this one is the superuser
+  // PostgreSQL runs with a separate account when this one is root
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')

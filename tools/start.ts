@@ -2,7 +2,7 @@ import { buildWeb } from './build-web.ts'
 
 buildWeb()
 endWithNpm()
-// In this very process, so that Ctrl-C and SIGTERM reach the server itself and it can end in order.
+// In this very process, so that Ctrl-C and SIGTERM reach the server itself and it can shut down cleanly.
 await import('../server/src/main.ts')
 
 /** npm passes SIGTERM to the shell between it and us, and Debian's shell dies of it without passing it on. */

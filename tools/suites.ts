@@ -17,13 +17,13 @@ import {
 const modules = resolve(import.meta.dirname, '../node_modules')
 
 interface TestOptions {
-  /** The server to make databases on, in place of an embedded one. */
+  /** Server on which to create databases, in place of an embedded one. */
   databaseUrl?: string
 }
 
 /**
- * Unit and API tests, all of them or those that the arguments name. In CI the few files in which some failed are run once
- * more by themselves, as journeys are (decision record 0056).
+ * Runs unit and API tests, all of them or those named by the arguments. A few files with failures are run once more
+ * separately, as journeys are (decision records 0056 and 0082).
  */
 export function runTests(args: string[] = [], { databaseUrl }: TestOptions = {}): Promise<Count> {
   const env: Record<string, string> = databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}
@@ -36,14 +36,14 @@ export function runTests(args: string[] = [], { databaseUrl }: TestOptions = {})
       return { ok, report }
     }
     const first = await run(args)
-    const again = process.env.CI ? filesToTryAgain(first.report) : []
+    const again = filesToTryAgain(first.report)
     if (again.length === 0) return whole('the unit tests', first.ok, countVitest(first.report))
     const second = await run([...args.filter((word) => word.startsWith('-')), ...again])
     return whole('the unit tests', second.ok, countBothTries(first.report, second.report))
   })
 }
 
-/** The browser journeys, against the built web client. */
+/** Runs the browser journeys, against the built web client. */
 export function runJourneys(args: string[] = []): Promise<Count> {
   return withReport('the journeys', async (file) => {
     const browser = findChromium() ?? (installChromium() ? findChromium() : undefined)
@@ -56,7 +56,7 @@ export function runJourneys(args: string[] = []): Promise<Count> {
   })
 }
 
-/** A tool that ended in disorder has failed, even when its report names no failed test. */
+/** A tool that exited abnormally has failed, even when its report names no failed test. */
 function whole(suite: string, ok: boolean, count: Count): Count {
   return ok || count.failed > 0 ? count : { ...count, failed: 1, names: [`${suite} ended in disorder`] }
 }

@@ -13,8 +13,8 @@ import {
 const passed = { status: 'passed', fullName: 'a sum adds up' }
 const failed = { status: 'failed', fullName: 'a sum is exact' }
 
-describe('the count of tests', () => {
-  test('a file that could not be loaded counts as one failed test', () => {
+describe('test count', () => {
+  test('counts a file that could not be loaded as one failed test', () => {
     const report = {
       success: false,
       numPassedTests: 4,
@@ -28,7 +28,7 @@ describe('the count of tests', () => {
     expect(countVitest(report)).toEqual({ ...nothing, passed: 4, failed: 2, names })
   })
 
-  test('a run that failed without a failed test counts as one failed test', () => {
+  test('counts a failed run without a failed test as one failed test', () => {
     const report = { success: false, numPassedTests: 4, numFailedTests: 0, testResults: [] }
     expect(countVitest(report)).toEqual({ ...nothing, passed: 4, failed: 1 })
   })
@@ -53,7 +53,7 @@ describe('the count of tests', () => {
     },
   })
 
-  test('a test that passed when its file ran by itself has passed, and is named', () => {
+  test('counts a test that passed when its file ran separately as passed, and names it', () => {
     const { first, second } = once([passed, failed], [passed, { ...failed, status: 'passed' }])
     expect(filesToTryAgain(first)).toEqual(['sum.test.ts'])
     const secondTry = ['sum.test.ts › a sum is exact']
@@ -65,7 +65,7 @@ describe('the count of tests', () => {
     ])
   })
 
-  test('a test that failed twice has failed', () => {
+  test('counts a test that failed twice as failed', () => {
     const { first, second } = once([passed, failed], [passed, failed])
     expect(countBothTries(first, second)).toEqual({
       ...nothing,
@@ -75,7 +75,7 @@ describe('the count of tests', () => {
     })
   })
 
-  test('many files with failed tests are not tried again', () => {
+  test('does not retry many files with failed tests', () => {
     const testResults = Array.from({ length: 4 }, (_, n) => ({
       name: `${n}.test.ts`,
       status: 'failed',
@@ -84,7 +84,7 @@ describe('the count of tests', () => {
     expect(filesToTryAgain({ success: false, numPassedTests: 0, numFailedTests: 4, testResults })).toEqual([])
   })
 
-  test('a journey that passed at the second try has passed, a fault outside of the journeys has failed', () => {
+  test('counts a journey that passed on the second try as passed, and an error outside of the journeys as failed', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'sign-in.spec.ts',
@@ -106,7 +106,7 @@ describe('the count of tests', () => {
     })
   })
 
-  test('the conclusion is the sum of all suites', () => {
+  test('adds up all suites in the conclusion', () => {
     const total = sum([
       { ...nothing, passed: 10 },
       { ...nothing, passed: 3 },
@@ -117,7 +117,7 @@ describe('the count of tests', () => {
     expect(conclude(sum([total, one, oneFailure('npm run check')]))).toEqual({ lines, exitCode: 1 })
   })
 
-  test('a run in which nothing ran has failed', () => {
+  test('fails a run in which no test ran', () => {
     expect(conclude(nothing)).toEqual({ lines: ['0 passed, 1 failed'], exitCode: 1 })
   })
 })

@@ -1,6 +1,6 @@
 /**
- * How many tests passed and how many did not, and which. What could not even run counts as failed. Those of `secondTry`
- * failed once and then passed: they are among the passed (decision record 0056).
+ * Numbers of passed and failed tests, and the failed names. Whatever could not run counts as failed. Those of
+ * `secondTry` failed once and then passed: they are included in the passed ones (decision record 0056).
  */
 export type Count = { passed: number; failed: number; names: string[]; secondTry: string[] }
 
@@ -16,7 +16,7 @@ export type VitestReport = {
 type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 type PlaywrightSpec = { title: string; file: string; ok: boolean; tests: { status: string }[] }
 
-/** The part of Playwright's JSON report that is read; `errors` are faults outside of any test. */
+/** The part of Playwright's JSON report that is read; `errors` are errors outside of any test. */
 export type PlaywrightReport = {
   stats: { expected: number; flaky: number; unexpected: number }
   errors: unknown[]
@@ -25,19 +25,19 @@ export type PlaywrightReport = {
 
 export const nothing: Count = { passed: 0, failed: 0, names: [], secondTry: [] }
 
-/** Something of which there is one, which failed. */
+/** A single item that failed. */
 export const oneFailure = (name: string): Count => ({ ...nothing, failed: 1, names: [name] })
 
-/** More than these have failed for a reason that a second try would only hide. */
+/** If more files failed, there is a reason that a retry would only hide. */
 const mostFilesAgain = 3
 
-/** The files to run once more by themselves: those with failed tests, when they are few. */
+/** Returns the files to run once more separately: those with failed tests, if there are few. */
 export function filesToTryAgain(report: VitestReport): string[] {
   const files = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
   return files.length > mostFilesAgain ? [] : files
 }
 
-/** What both tries come to: the files of the second one count as it says. */
+/** Combines the results of both tries: for the files of the second one, its results count. */
 export function countBothTries(first: VitestReport, second: VitestReport): Count {
   const isAgain = (name: string) => second.testResults.some((file) => file.name === name)
   const others = countVitest({
@@ -98,8 +98,8 @@ export function sum(counts: Count[]): Count {
 }
 
 /**
- * The end of a run: the names of what passed at its second try alone, of what failed, then how many. A run in which nothing
- * passed has failed, whatever else it says.
+ * Returns the end of a run: the names of tests that passed only on the second try, the failed ones, then the counts. A
+ * run without a passed test has failed, whatever else it reports.
  */
 export function conclude(count: Count): { lines: string[]; exitCode: 0 | 1 } {
   const failed = count.passed === 0 ? Math.max(1, count.failed) : count.failed

@@ -3,8 +3,8 @@ import { runJourneys, runTests } from './suites.ts'
 import { conclude, sum } from './test-count.ts'
 
 /**
- * `test.ts` runs everything, the unit tests and then the journeys; `test.ts unit …` and `test.ts journeys …` run one half,
- * and further words go to the runner.
+ * `test.ts` runs everything, the unit tests and then the journeys; `test.ts unit …` and `test.ts journeys …` run one
+ * half, and further arguments go to the runner.
  */
 const [half, ...words] = process.argv.slice(2)
 writeInMemory()

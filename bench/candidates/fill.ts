@@ -1,13 +1,15 @@
 import pg from 'pg'
 import { accountId, userId } from '../lists/ids.ts'
 
-/** How many ads the candidates of the account are spread over. */
+/** Number of ads that the candidates of the account are spread over. */
 const ads = 40
-/** How many versions of a questionnaire each of their campaigns has asked. */
+/** Number of questionnaire versions of each of their campaigns. */
 const versions = 6
 const firstAds = `select id, campaign_id from campaign_item where client_account_id = $1 order by id limit ${ads}`
 
-/** Gives the first account exactly so many candidates, with answers and the words of a CV, and lets the user see them. */
+/**
+ * Gives the first account exactly this many candidates, with answers and the text of a CV, and lets the user see them.
+ */
 export async function fillCandidates(connectionString: string, candidates: number): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -26,7 +28,7 @@ export async function fillCandidates(connectionString: string, candidates: numbe
     await client.query('delete from candidate where client_account_id = $1', [account])
     await client.query('delete from campaign_questionnaire where client_account_id = $1', [account])
     await client.query('select setseed(0.42)')
-    // Each campaign asked a questionnaire in several versions, of which the last but one has been answered too
+    // Each campaign has a questionnaire in several versions, of which the last but one has answers too
     await client.query(
       `insert into campaign_questionnaire
          (id, client_account_id, campaign_id, questionnaire_id, version, name, questions, attached_at, replaced_at)

@@ -1,6 +1,6 @@
 import { serveBare } from '../bare-server.ts'
 
-/** A page of fifty of one stage, the newest first, and the counts of all. */
+/** A page of fifty of one stage, newest first, and the counts of all. */
 const page = `
   select json_build_object('new', json_build_object('data', coalesce((select json_agg(p) from (
       select id, campaign_item_id as "campaignItemId", status as stage, version, first_name as "firstName",

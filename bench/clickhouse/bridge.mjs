@@ -1,13 +1,14 @@
 /**
- * `node bridge.mjs <folder> [port]`: ClickHouse's own engine behind as much of ClickHouse's HTTP interface as its client for
- * Node asks for: queries with bound parameters, inserts of JSON lines, errors with their codes. Prints its address.
+ * `node bridge.mjs <folder> [port]`: runs ClickHouse's own engine behind the part of ClickHouse's HTTP interface that
+ * its Node client uses: queries with bound parameters, inserts of JSON lines, errors with their codes. Prints its
+ * address.
  */
 import { createServer } from 'node:http'
 import { Session } from 'chdb'
 
 const [folder, port = '0'] = process.argv.slice(2)
 const session = new Session(folder)
-/** A list of parameters stands in the address, which Node limits to 16 KiB unless told otherwise. */
+/** Parameters are sent in the address, which Node limits to 16 KiB by default. */
 const maxHeaderSize = 4 * 1024 * 1024
 
 const quote = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

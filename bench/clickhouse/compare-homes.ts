@@ -20,10 +20,10 @@ interface Comparison {
   batches: number
   questions: number
   seed: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
-/** Both homes over the same events, and each moved to the other; answers how often they differ. */
+/** Compares both stores on the same events, and after moving each to the other. Returns the number of differences. */
 export async function compareHomes({
   address,
   secret,
@@ -31,11 +31,11 @@ export async function compareHomes({
   batches,
   questions,
   seed,
-  say,
+  print,
 }: Comparison): Promise<number> {
   const database = openDatabase({
     ...{ logins: loginsOf(address, secret), poolSize: 2, bounds: jobBounds },
-    onError: ({ message }) => say(message),
+    onError: ({ message }) => print(message),
   })
   const owner = new pg.Client({ connectionString: address })
   await owner.connect()
@@ -50,7 +50,7 @@ export async function compareHomes({
   function compare(what: string, one: unknown, two: unknown): void {
     if (JSON.stringify(one) === JSON.stringify(two)) return
     differences += 1
-    say(`${what} differ:\n  ${JSON.stringify(one)}\n  ${JSON.stringify(two)}`)
+    print(`${what} differ:\n  ${JSON.stringify(one)}\n  ${JSON.stringify(two)}`)
   }
 
   async function answerOf(home: Statistics, question: Parameters<Statistics['sumFacts']>[1]) {
@@ -73,12 +73,15 @@ export async function compareHomes({
       const question = randomQuestion(random, ads)
       const one = await answerOf(localStatistics, question)
       pieces += one.length
-      compare(`Answers of ${what}`, one, await answerOf(home, question))
+      compare(`Responses from ${what}`, one, await answerOf(home, question))
     }
-    say(`${what}: ${questions} questions, ${pieces} sums, ${differences} differences until now`)
+    print(`${what}: ${questions} questions, ${pieces} sums, ${differences} differences so far`)
   }
 
-  /** Both homes reckon the days that wait: they are one list, so ClickHouse takes them and PostgreSQL is told which. */
+  /**
+   * Both stores recompute the pending days: they share one list, so ClickHouse takes them and PostgreSQL receives the
+   * same days.
+   */
   async function reckon(): Promise<void> {
     const { rows } = await owner.query<{ day: string }>('select distinct day::text from job_stats_touched')
     await inTransaction((tx) => clickhouse.rollUp(tx, 100_000))
@@ -86,7 +89,7 @@ export async function compareHomes({
   }
 
   async function moveThrough(move: Move & { folder: string }, from: EventStore, to: EventStore): Promise<void> {
-    const held = async (what: string) => say(`Killed to ${move.to} ${what}: ${await heldOf(to)} events are there`)
+    const held = async (what: string) => print(`Killed to ${move.to} ${what}: ${await heldOf(to)} events are stored`)
     const killAfter = async (after: KilledMove['after']) => {
       await killMove({ ...move, after })
       await held(`after ${JSON.stringify(after)}`)
@@ -94,7 +97,7 @@ export async function compareHomes({
     for (const batches of [1, 50]) await killAfter({ batches })
     for await (const what of killOnTheWay(move)) await held(what)
     await killAfter({ days: 40 })
-    say(`The command went on to ${move.to}: ${await moveOn(move)}`)
+    print(`The command continued to ${move.to}: ${await moveOn(move)}`)
     compare(`Days moved to ${move.to}`, await from.listDays(), await to.listDays())
   }
 
@@ -112,7 +115,7 @@ export async function compareHomes({
     const record = async ({ source, batch }: ReturnType<typeof randomBatch>) => {
       events += batch.length
       const one = await inTransaction((tx) => localStatistics.record(tx, source, batch))
-      compare('What was recorded', one, await inTransaction((tx) => clickhouse.record(tx, source, batch)))
+      compare('Recorded events', one, await inTransaction((tx) => clickhouse.record(tx, source, batch)))
     }
     for (let turn = 0; turn < batches; turn += 1) {
       await record(randomBatch(random, ads))
@@ -120,14 +123,14 @@ export async function compareHomes({
     }
     for (const batch of busyDay(random, ads)) await record(batch)
     await reckon()
-    say(`${events} events, many of them on one day`)
+    print(`${events} events, many of them on one day`)
     await compareAnswers('ClickHouse', clickhouse, ads)
 
     await moveThrough({ address, secret, folder, url: other.url, to: 'clickhouse' }, ours, theirsMoved)
-    await compareAnswers('what was moved to ClickHouse', moved, ads)
+    await compareAnswers('data moved to ClickHouse', moved, ads)
     await owner.query('truncate job_stats_event, job_stats_head, job_stats_day, job_stats_touched')
     await moveThrough({ address, secret, folder, url: bridge.url, to: 'postgresql' }, theirs, ours)
-    await compareAnswers('what was moved back', clickhouse, ads)
+    await compareAnswers('data moved back', clickhouse, ads)
   } finally {
     for (const one of [clickhouse, moved, theirs, theirsMoved]) await one.close()
     await owner.end()

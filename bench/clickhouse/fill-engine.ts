@@ -7,11 +7,14 @@ interface Filling {
   owner: pg.Client
   client: ClickHouseClient
   facts: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
-/** Facts of the account that is asked about as PostgreSQL has them, and so many of others, 20 days of each ad, 500 ads an account. */
-export async function fillEngine({ owner, client, facts, say }: Filling): Promise<void> {
+/**
+ * Fills in the same facts of the queried account as in PostgreSQL, and this many of other accounts: 20 days per ad, 500
+ * ads per account.
+ */
+export async function fillEngine({ owner, client, facts, print }: Filling): Promise<void> {
   const ask = async (query: string) => {
     const answer = await client.query({ query, format: 'JSONEachRow' })
     const [row] = await answer.json<{ n: number; own: number }>()
@@ -36,7 +39,9 @@ export async function fillEngine({ owner, client, facts, say }: Filling): Promis
         1, 20 + number % 50, number % 5, number % 9 = 0
       from numbers(${facts})`,
   })
-  // What was written is merged by and by
+  // ClickHouse merges written parts in the background
   while ((await ask('select toFloat64(count()) as n, 0 as own from system.merges')).n > 0) await wait(500)
-  say(`${facts.toLocaleString('en')} facts in the engine after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  print(
+    `${facts.toLocaleString('en')} facts in the engine after ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  )
 }

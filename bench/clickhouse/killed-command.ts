@@ -9,7 +9,9 @@ import { killGroup, type Move, startMove } from './run-move.ts'
 
 type Killing = Move & { folder: string }
 
-/** Runs the command again and again, each time killed within a batch or a day; yields where. @throws where it came to its end */
+/**
+ * Runs the command repeatedly, each time killed within a batch or a day; yields the position. @throws when it finishes
+ */
 export async function* killOnTheWay(move: Killing): AsyncGenerator<string> {
   if (move.to === 'clickhouse')
     for (const cut of cutsToEngine) {
@@ -26,23 +28,23 @@ export async function* killOnTheWay(move: Killing): AsyncGenerator<string> {
 interface CutToEngine {
   what: string
   table: 'job_stats_event' | 'job_stats_day'
-  /** Of the inserts with so many rows the one that is cut. */
+  /** Index of the interrupted insert among those with this many rows. */
   at: number
   rows: number
-  /** How much of it reaches the engine. */
+  /** Share of it that reaches the engine. */
   part: number
 }
 
-/** The day with more events than a batch comes first: days before it are few. */
+/** The day with more events than a batch comes first: few days precede it. */
 const cutsToEngine: readonly CutToEngine[] = [
   { what: 'with half of the second batch of a day', table: 'job_stats_event', at: 2, rows: 5_000, part: 0.5 },
   { what: 'before a batch arrived', table: 'job_stats_event', at: 3, rows: 1, part: 0 },
   { what: 'with half of a batch written', table: 'job_stats_event', at: 3, rows: 2, part: 0.5 },
-  { what: 'with a batch written, its answer lost', table: 'job_stats_event', at: 3, rows: 1, part: 1 },
-  { what: 'with a day reckoned, its answer lost', table: 'job_stats_day', at: 20, rows: 0, part: 1 },
+  { what: 'with a batch written, its response lost', table: 'job_stats_event', at: 3, rows: 1, part: 1 },
+  { what: 'with a day computed, its response lost', table: 'job_stats_day', at: 20, rows: 0, part: 1 },
 ]
 
-/** Stands between the command and the engine, and kills the command while the insert that is named is under way. */
+/** Proxies between the command and the engine, and kills the command during the given insert. */
 async function killAtEngine(move: Killing, { what, table, at, rows, part }: CutToEngine): Promise<void> {
   let seen = 0
   const killed = Promise.withResolvers<void>()
@@ -71,7 +73,7 @@ async function killAtEngine(move: Killing, { what, table, at, rows, part }: CutT
   })
   between.listen(0, '127.0.0.1')
   await once(between, 'listening')
-  const child = startMove({ ...move, url: `http://127.0.0.1:${(between.address() as AddressInfo).port}` }) // it listens at a port
+  const child = startMove({ ...move, url: `http://127.0.0.1:${(between.address() as AddressInfo).port}` }) // it listens on a port
   try {
     await Promise.race([killed.promise, endOf(child, what)])
   } finally {
@@ -83,9 +85,9 @@ async function killAtEngine(move: Killing, { what, table, at, rows, part }: CutT
 interface CutToPostgres {
   what: string
   table: 'job_stats_event' | 'job_stats_head' | 'job_stats_day'
-  /** So many more events are there before. */
+  /** Number of events to wait for. */
   events: number
-  /** Whether the statement that was under way still comes to its end. */
+  /** Whether the pending statement still completes. */
   isFinished: boolean
 }
 
@@ -93,10 +95,10 @@ const cutsToPostgres: readonly CutToPostgres[] = [
   { what: 'within the second batch of a day', table: 'job_stats_event', events: 5_000, isFinished: false },
   { what: 'within a batch that is lost', table: 'job_stats_event', events: 20, isFinished: false },
   { what: 'within a batch that is still written', table: 'job_stats_head', events: 20, isFinished: true },
-  { what: 'within a day that is reckoned', table: 'job_stats_day', events: 0, isFinished: false },
+  { what: 'within a day that is being computed', table: 'job_stats_day', events: 0, isFinished: false },
 ]
 
-/** Holds the table that the command's next statement writes to, and kills the command while it waits. */
+/** Locks the table that the command's next statement writes to, and kills the command while it waits. */
 async function killAtLock(move: Killing, { what, table, events, isFinished }: CutToPostgres): Promise<void> {
   const holder = new pg.Client({ connectionString: move.address })
   await holder.connect()
@@ -118,7 +120,7 @@ async function killAtLock(move: Killing, { what, table, events, isFinished }: Cu
     await killGroup(child)
     if (!isFinished) await endStatement(move, pid)
     await holder.query('commit')
-    // A statement whose caller has died goes on to its end
+    // A statement whose client has died still completes
     while ((await holder.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 1) await wait(10)
   }
   try {
@@ -128,7 +130,7 @@ async function killAtLock(move: Killing, { what, table, events, isFinished }: Cu
   }
 }
 
-/** What a login of the portal's runs, the same login may end. */
+/** Terminates a statement: a login can terminate what it runs itself. */
 async function endStatement({ address, secret }: Killing, pid: number): Promise<void> {
   const same = new pg.Client({ connectionString: loginsOf(address, secret).tearsheet_provider })
   await same.connect()
@@ -136,10 +138,10 @@ async function endStatement({ address, secret }: Killing, pid: number): Promise<
   await same.end()
 }
 
-/** @throws where a command that was to be killed ends by itself */
+/** @throws when a command that was to be killed ends by itself */
 async function endOf(child: ReturnType<typeof startMove>, what: string): Promise<void> {
-  const said = child.stderr ? text(child.stderr) : ''
+  const stated = child.stderr ? text(child.stderr) : ''
   const [code, signal] = await once(child, 'exit')
   if (signal === 'SIGKILL') return new Promise(() => {})
-  throw new Error(`Nothing was ${what}: the command ended with ${code}: ${(await said).slice(-300)}`)
+  throw new Error(`The command was not killed ${what}: it exited with code ${code}: ${(await stated).slice(-300)}`)
 }

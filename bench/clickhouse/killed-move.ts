@@ -14,18 +14,18 @@ export interface KilledMove {
   secret: string
   url: string
   to: 'clickhouse' | 'postgresql'
-  /** The process dies after so many batches were added, or so many days reckoned. */
+  /** The process is killed after this many added batches, or recomputed days. */
   after: { batches: number } | { days: number }
 }
 
-/** Events of a batch where batches are counted: few, so that a move dies within a day too. */
+/** Events per batch when counting batches: few, so that a move is also killed within a day. */
 const fewEvents = 4
 
-/** Runs a move in a process of its own that is killed on the way. @throws where it came to its end */
+/** Runs a move in a separate process that is killed on the way. @throws when it finishes */
 export async function killMove(move: KilledMove): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(move)], { stdio: 'inherit' })
   const [code, signal] = await once(child, 'exit')
-  if (signal !== 'SIGKILL') throw new Error(`The move to ${move.to} was not killed but ended with ${code}`)
+  if (signal !== 'SIGKILL') throw new Error(`The move to ${move.to} was not killed but exited with code ${code}`)
 }
 
 const [, script, asked] = process.argv
@@ -55,6 +55,6 @@ if (asked !== undefined && script === fileURLToPath(import.meta.url)) {
     days += 1
     dieWhenDue()
   }
-  await moveEvents(from, counted, { renewDay, say: () => {}, ...('batches' in after && { pageSize: fewEvents }) })
+  await moveEvents(from, counted, { renewDay, print: () => {}, ...('batches' in after && { pageSize: fewEvents }) })
   process.exit(0)
 }

@@ -5,7 +5,7 @@ import type { KilledMove } from './killed-move.ts'
 
 export type Move = Omit<KilledMove, 'after'>
 
-/** The command as an operator runs it, in a group of its own: npm would leave its child alive. */
+/** Runs the command as an operator does, in its own process group: npm would leave its child running. */
 export function startMove({ address, secret, url, to, folder }: Move & { folder: string }): ChildProcess {
   return spawn('npm', ['run', '--silent', 'move:statistics', '--', '--to', to], {
     env: {
@@ -21,13 +21,13 @@ export async function killGroup(child: ChildProcess): Promise<void> {
   const over = once(child, 'exit')
   process.kill(-(child.pid ?? 0), 'SIGKILL')
   const [code, signal] = await over
-  if (signal !== 'SIGKILL') throw new Error(`The command was not killed but ended with ${code}`)
+  if (signal !== 'SIGKILL') throw new Error(`The command was not killed but exited with code ${code}`)
 }
 
-/** Runs the command to its end; answers the last line that it says. @throws where it fails */
+/** Runs the command to its end. Returns its last line of output. @throws when it fails */
 export async function moveOn(move: Move & { folder: string }): Promise<string> {
   const child = startMove(move)
-  const [said, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')])
-  if (code !== 0) throw new Error(`The command ended with ${code}: ${said}`)
-  return said.trimEnd().split('\n').at(-1) ?? ''
+  const [stated, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')])
+  if (code !== 0) throw new Error(`The command exited with code ${code}: ${stated}`)
+  return stated.trimEnd().split('\n').at(-1) ?? ''
 }

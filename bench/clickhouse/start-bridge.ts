@@ -7,12 +7,14 @@ export interface Bridge {
   stop(): void
 }
 
-/** ClickHouse's engine in a process of its own, with its data in a folder. @throws where its package is not installed */
+/**
+ * Starts ClickHouse's engine in a separate process, with its data in a folder. @throws if its package is not installed
+ */
 export async function startBridge(folder: string): Promise<Bridge> {
   const script = fileURLToPath(new URL('bridge.mjs', import.meta.url))
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const said = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  const url = String(said[0]).trim()
-  if (!url.startsWith('http')) throw new Error('The engine did not start: npm ci --prefix bench/clickhouse')
+  const stated = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  const url = String(stated[0]).trim()
+  if (!url.startsWith('http')) throw new Error('The engine did not start: run npm ci --prefix bench/clickhouse')
   return { url, stop: () => child.kill('SIGTERM') }
 }

@@ -18,19 +18,22 @@ interface Timing {
   secret: string
   facts: number
   rounds: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
-/** Each view over HTTP with its facts in ClickHouse's engine, against its one statement asked of the engine itself, in turns. */
-export async function timeViews({ address, folder, secret, facts, rounds, say }: Timing): Promise<void> {
-  // The account that is asked about and its ads stand in PostgreSQL
+/**
+ * Compares each view over HTTP, with its facts in ClickHouse's engine, with its one statement run on the engine itself,
+ * in turns.
+ */
+export async function timeViews({ address, folder, secret, facts, rounds, print }: Timing): Promise<void> {
+  // The queried account and its ads are in PostgreSQL
   await fillFacts(address, 10_000)
   const owner = new pg.Client({ connectionString: address })
   await owner.connect()
   const bridge = await startBridge(join(folder, 'timed-engine'))
   const client = createClient({ url: bridge.url, request_timeout: 3_600_000 })
   for (const query of clickhouseTables) await client.command({ query })
-  await fillEngine({ owner, client, facts, say })
+  await fillEngine({ owner, client, facts, print })
   await openSession(address, sessionId, userId)
   const ids = { clientId: ownAccountId, clientAccountId: ownAccountId }
   const { token } = await ownJobStatsEmbed(secret, 24 * 60).sign({ sessionId, userId, ...ids })
@@ -49,8 +52,8 @@ export async function timeViews({ address, folder, secret, facts, rounds, say }:
         () => askOver(server, { ...ids, embedToken: token, question }),
         statement,
       )
-      say(
-        `ClickHouse, ${name}: p95 ${view.toFixed(1)} ms over ${facts} facts, its statement ${engine.toFixed(1)} ms: ratio ${(engine / view).toFixed(2)}`,
+      print(
+        `ClickHouse, ${name}: p95 ${view.toFixed(1)} ms over ${facts} facts, own statement ${engine.toFixed(1)} ms: ratio ${(engine / view).toFixed(2)}`,
       )
     }
   } finally {

@@ -1,6 +1,6 @@
 import { serveBare } from '../bare-server.ts'
 
-/** A page of a queue, with the fields that the portal's has. */
+/** A page of a queue, with the same fields as the portal's. */
 const page = `
   select json_build_object('data', coalesce(json_agg(p), '[]'), 'next', null)::text as answer from (
     select i.id, i.ad_number as "adNumber", i.publication_name as "publicationName",

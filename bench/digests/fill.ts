@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Zones in which clocks are moved in March and November, and some in which they are not. */
+/** Zones with daylight saving changes in March and November, and some without. */
 export const zones = [
   'America/New_York',
   'America/Chicago',
@@ -14,8 +14,9 @@ export const zones = [
 ] as const
 
 /**
- * Users in accounts of fifty, spread over the zones, each with one way and one frequency: a tenth hourly, six tenths daily,
- * the rest weekly. The accounts hang on the demo's first client, and each has one ad that news is about.
+ * Creates users in accounts of fifty, spread over the zones, each with one channel and one frequency: a tenth hourly,
+ * six tenths daily, the rest weekly. The accounts belong to the demo's first client, and each has one ad for its
+ * notifications.
  */
 export async function fillUsers(owner: pg.Pool, users: number): Promise<void> {
   await owner
@@ -61,8 +62,11 @@ export async function fillUsers(owner: pg.Pool, users: number): Promise<void> {
   )
 }
 
-/** Something happens in each account every so many hours of a span, at minutes of its own. @returns how many times */
-export async function fillNews(owner: pg.Pool, from: string, to: string, everyHours: number): Promise<number> {
+/**
+ * Creates an event in each account at this interval within a range, at a different minute per account. @returns their
+ * number
+ */
+export async function fillAlerts(owner: pg.Pool, from: string, to: string, everyHours: number): Promise<number> {
   const { rowCount } = await owner.query(
     `insert into ad_news (id, client_account_id, campaign_item_id, kind, publication_name, campaign_name, job_number, link,
        event_key, happened_at)

@@ -9,15 +9,16 @@ import { notificationJobs } from '../../server/src/notifications/jobs.ts'
 import { scheduleDigests } from '../../server/src/notifications/schedule-digests.ts'
 
 /**
- * A process of its own that makes and sends digests as the portal does, by a clock that its parent sets: `{ now }` makes what
- * is due then, and the file `clock` says what time it is. What is handed over stands in a file at once, a line each, as a mail server would have it: key and moment.
+ * A separate process that creates and sends digests as the portal does, with a clock set by its parent: `{ now }`
+ * creates what is due then, and the file `clock` contains the current time. Deliveries are appended to a file
+ * immediately, one line each with key and moment, as a mail server would have them.
  */
 const [connectionString = '', secret = '', file = '', clock = ''] = process.argv.slice(2)
-const say = () => {}
-const log = { info: say, warn: say, error: say, debug: say }
+const print = () => {}
+const log = { info: print, warn: print, error: print, debug: print }
 const logins = loginsOf(connectionString, secret)
 const database = openDatabase({ logins, poolSize: 4, bounds: boundsWithin(60_000), onError: () => {} })
-// One clock for all: who sends what another has made, or a dead one held, does it at the moment it is then
+// One clock for all: digests created by another worker, or held by a dead one, are sent at the current moment
 const mail = {
   send: async ({ key }: Message) => appendFileSync(file, `${key} ${readFileSync(clock, 'utf8')}\n`),
 }
@@ -36,9 +37,9 @@ const tasks = notificationJobs({
   tokenSecret: secret,
 })
 
-process.on('message', (told: { now: string }) => {
-  scheduleDigests(database, new Date(told.now)).then(
-    () => process.send?.({ planned: told.now }),
+process.on('message', (reported: { now: string }) => {
+  scheduleDigests(database, new Date(reported.now)).then(
+    () => process.send?.({ planned: reported.now }),
     (error: unknown) => process.send?.({ failed: String(error) }),
   )
 })

@@ -2,16 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 
 export interface Workers {
-  /** Has all of them make what is due at a moment; resolves once one that lives has. A dead one is started again meanwhile. */
+  /**
+   * Lets all of them create what is due at a moment; resolves once a living one has. A dead one is restarted in the
+   * meantime.
+   */
   tick(now: string): Promise<void>
-  /** Ends one as a power cut would. */
+  /** Kills one, like a power failure. */
   kill(): void
   stop(): void
 }
 
 /**
- * Worker processes, as many as are asked for; whichever dies is started again.
- * @param clockFile says what time it is to all of them
+ * Starts the given number of worker processes; those that die are restarted.
+ * @param clockFile contains the current time for all of them
  */
 export async function startWorkers(count: number, words: string[], clockFile: string): Promise<Workers> {
   let stopping = false
@@ -21,8 +24,8 @@ export async function startWorkers(count: number, words: string[], clockFile: st
       const child = fork(new URL('./worker.ts', import.meta.url), [...words, clockFile], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
-      child.on('message', (told: object) => {
-        if (!('ready' in told)) return
+      child.on('message', (reported: object) => {
+        if (!('ready' in reported)) return
         children.add(child)
         resolve()
       })
@@ -55,17 +58,17 @@ export async function startWorkers(count: number, words: string[], clockFile: st
   }
 }
 
-/** Whether a worker has made what is due; not where it died before. */
+/** Whether a worker has created what is due; false if it died before. */
 function planned(child: ChildProcess, now: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const hear = (told: object) => {
-      if ('ready' in told) return
-      child.off('message', hear)
+    const listen = (reported: object) => {
+      if ('ready' in reported) return
+      child.off('message', listen)
       child.off('exit', gone)
-      resolve('planned' in told)
+      resolve('planned' in reported)
     }
     const gone = () => resolve(false)
-    child.on('message', hear)
+    child.on('message', listen)
     child.once('exit', gone)
     child.send({ now }, (error) => error && gone())
   })

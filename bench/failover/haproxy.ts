@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, listening, type Program, runProgram } from './programs.ts'
 
-/** HAProxy before the portals: it asks each every fifth of a second whether it is ready, and sends nobody to one that is not. */
+/**
+ * Starts HAProxy in front of the portals: it checks each every fifth of a second for readiness, and sends no requests
+ * to one that is not ready.
+ */
 export async function startHaproxy(
   folder: string,
   portals: readonly number[],
@@ -35,7 +38,10 @@ ${servers.join('\n')}
   return { ...program, url: `http://127.0.0.1:${port}` }
 }
 
-/** HAProxy before the nodes of a database: it leads to whichever Patroni says is primary, and cuts off what another one held. */
+/**
+ * Starts HAProxy in front of the database nodes: it connects to the primary according to Patroni, and closes
+ * connections to others.
+ */
 export async function startPrimaryProxy(
   folder: string,
   nodes: readonly { port: number; api: number }[],
@@ -61,9 +67,9 @@ ${servers.join('\n')}
   return { ...program, port }
 }
 
-async function start(folder: string, port: number, said: string): Promise<Program> {
+async function start(folder: string, port: number, stated: string): Promise<Program> {
   const settings = join(folder, `haproxy-${port}.cfg`)
-  writeFileSync(settings, `global\n  maxconn 2000\n${said}`)
+  writeFileSync(settings, `global\n  maxconn 2000\n${stated}`)
   const program = runProgram('haproxy', ['-f', settings, '-db'], {
     isPlain: false,
     from: 'haproxy',

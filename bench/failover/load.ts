@@ -5,18 +5,18 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type pg from 'pg'
 import type { PayingAccount } from '../payments/accounts.ts'
 
-/** What a run has seen, by status and code of its answers; `none` where a connection broke without one. */
+/** Results of a run, by status and code of the responses; `none` when a connection broke without one. */
 export interface Seen {
   reads: Record<string, number>
   writes: Record<string, number>
-  /** Titles of drafts that were answered as saved. */
+  /** Titles of drafts acknowledged as saved. */
   acknowledged: string[]
   slowestMs: number
 }
 
 export const nothingSeen = (): Seen => ({ reads: {}, writes: {}, acknowledged: [], slowestMs: 0 })
 
-/** Reads a list and starts a draft, over and over; a draft without a clear answer is asked for again under its key. */
+/** Reads a list and creates a draft, repeatedly; a draft without a clear response is requested again with its key. */
 export async function useOn(url: string, person: PayingAccount, seen: Seen, going: () => boolean): Promise<void> {
   const { clientId, clientAccountId } = person
   const list = { ...person.scope, query: { clientId, clientAccountId, filteredView: 'Open' } }
@@ -68,8 +68,8 @@ function count(by: Record<string, number>, what: string): void {
   by[what] = (by[what] ?? 0) + 1
 }
 
-/** What is missing of the drafts that were answered as saved, and which stand there twice. */
-export async function judgeDrafts(owner: pg.Pool, { acknowledged }: Seen): Promise<{ lost: number; twice: number }> {
+/** Returns how many acknowledged drafts are missing, and how many exist twice. */
+export async function reviewDrafts(owner: pg.Pool, { acknowledged }: Seen): Promise<{ lost: number; twice: number }> {
   const { rows } = await owner.query<{ lost: number; twice: number }>(
     `with found as (select title, count(*) as n from pending_quote where title like 'Draft %' group by 1)
      select (select count(*) from unnest($1::text[]) a left join found on title = a where n is null)::int as lost,

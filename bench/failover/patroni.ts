@@ -15,11 +15,11 @@ interface Node {
 
 export interface Cluster {
   nodes: readonly { port: number; api: number }[]
-  /** Of PostgreSQL's superuser. */
+  /** Password of PostgreSQL's superuser. */
   password: string
   /**
-   * Ends the primary as a power cut would, waits until another node is it, starts the dead one again, and waits until all three are
-   * of one mind. @returns seconds without a primary, and until the cluster was whole again
+   * Kills the primary, like a power failure, waits until another node takes over, restarts the dead one, and waits
+   * until all three agree. @returns seconds without a primary, and until the cluster was complete again
    */
   killPrimary(): Promise<{ away: number; whole: number }>
   stop(): Promise<void>
@@ -28,7 +28,10 @@ export interface Cluster {
 const binaries = '/usr/lib/postgresql/15/bin'
 const password = 'of the failover run'
 
-/** PostgreSQL on three nodes under Patroni, which asks one etcd who is primary. A commit is answered once two nodes have it. */
+/**
+ * Starts PostgreSQL on three nodes under Patroni, with one etcd that elects the primary. A commit is acknowledged once
+ * two nodes have it.
+ */
 export async function startCluster(folder: string): Promise<Cluster> {
   const etcd = { client: await freePort(), peer: await freePort() }
   const at = (port: number) => `http://127.0.0.1:${port}`
@@ -51,12 +54,13 @@ export async function startCluster(folder: string): Promise<Cluster> {
       from: 'patroni',
       log: join(folder, `${node.name}.log`),
     })
-    // One that ends by itself, as when somebody has its port for a moment, is started again; one that we kill is not
+    // A node that exits by itself, for example because its port is temporarily in use, is restarted; one that we kill
+    // is not
     node.program.child.once('exit', (code) => {
       if (code !== null && !stopping) setTimeout(() => start(node), 1_000)
     })
   }
-  // Patroni takes care of PostgreSQL, so that a killed one leaves it running: a run that ends by an error ends both
+  // Patroni supervises PostgreSQL, so a killed Patroni leaves it running: a failed run stops both
   process.on('exit', () => {
     for (const node of nodes) killPostgres(node)
   })
@@ -76,7 +80,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
       await until(async () => (await primaryOf(others)) !== null, 'another primary')
       const away = secondsSince(started)
       start(primary)
-      // While nobody else has all that it answered, a primary may not be lost: Patroni would wait until that very node is back
+      // Until another node has all acknowledged data, the primary may not be lost: Patroni would wait for that very
+      // node
       await until(() => isWhole(nodes), 'a whole cluster')
       return { away, whole: secondsSince(started) }
     },
@@ -94,8 +99,8 @@ async function prepare(folder: string, name: string, etcd: number): Promise<Node
   const data = join(own(join(folder, name)), 'data')
   const settings = join(folder, name, 'patroni.json')
   const user = (username: string) => ({ username, password })
-  // YAML takes JSON
-  const said = {
+  // YAML accepts JSON
+  const stated = {
     scope: 'tearsheet',
     name,
     restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
@@ -117,7 +122,7 @@ async function prepare(folder: string, name: string, etcd: number): Promise<Node
       data_dir: data,
       bin_dir: binaries,
       pgpass: join(folder, name, 'pgpass'),
-      // A dead primary that cannot be wound back is copied anew
+      // A dead primary that cannot be rewound is copied again
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
       authentication: { superuser: user('postgres'), replication: user('replicator'), rewind: user('rewinder') },
@@ -125,11 +130,11 @@ async function prepare(folder: string, name: string, etcd: number): Promise<Node
       parameters: { unix_socket_directories: '' },
     },
   }
-  writeFileSync(settings, JSON.stringify(said, null, 2), { mode: 0o644 })
+  writeFileSync(settings, JSON.stringify(stated, null, 2), { mode: 0o644 })
   return { name, folder: data, port, api, settings, program: null }
 }
 
-/** Makes a folder of the account that the programs run as. */
+/** Creates a folder owned by the account that the programs run as. */
 function own(folder: string): string {
   mkdirSync(folder, { mode: 0o700 })
   const account = plainAccount()
@@ -137,7 +142,7 @@ function own(folder: string): string {
   return folder
 }
 
-/** Ends PostgreSQL, and nothing else that may have its number by now. @returns whether it ran */
+/** Kills PostgreSQL, and no other process that may have its id by now. @returns whether it was running */
 function killPostgres({ folder }: Node): boolean {
   try {
     const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -147,12 +152,15 @@ function killPostgres({ folder }: Node): boolean {
   }
 }
 
-/** What a node's Patroni says ("Patroni REST API" in its documentation); null where it does not, or says no. */
-async function ask<Said>(node: Node, what: string): Promise<Said | null> {
+/**
+ * Sends a request to a node's Patroni ("Patroni REST API" in its documentation); null without a response or for an
+ * error status.
+ */
+async function ask<Stated>(node: Node, what: string): Promise<Stated | null> {
   try {
     const reply = await fetch(`http://127.0.0.1:${node.api}/${what}`, { signal: AbortSignal.timeout(2_000) })
-    const said = (await reply.json()) as Said // as its documentation has it
-    return reply.ok ? said : null
+    const stated = (await reply.json()) as Stated // as its documentation describes it
+    return reply.ok ? stated : null
   } catch {
     return null
   }
@@ -163,7 +171,9 @@ async function primaryOf(nodes: readonly Node[]): Promise<Node | null> {
   return nodes[answers.findIndex((answer) => answer !== null)] ?? null
 }
 
-/** Whether both other nodes follow the primary, and etcd knows of one that it has all that was answered, and so may be next. */
+/**
+ * Whether both other nodes follow the primary, and etcd knows one that has all acknowledged data, and can take over.
+ */
 async function isWhole(nodes: readonly Node[]): Promise<boolean> {
   const primary = await primaryOf(nodes)
   if (!primary) return false
@@ -178,13 +188,17 @@ async function isWhole(nodes: readonly Node[]): Promise<boolean> {
 
 const secondsSince = (moment: number): number => (Date.now() - moment) / 1000
 
-/** On a busy machine crash recovery, winding back and catching up take a minute and a half, as each writes every file to disk. */
+/**
+ * On a busy machine crash recovery, rewinding and catching up take a minute and a half, because each writes every file
+ * to disk.
+ */
 const patienceMs = 300_000
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + patienceMs
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`The cluster did not come to ${what} within ${patienceMs / 60_000} minutes`)
+    if (Date.now() > end)
+      throw new Error(`The cluster did not reach this state within ${patienceMs / 60_000} minutes: ${what}`)
     await sleep(250)
   }
 }

@@ -5,7 +5,7 @@ import { freePort, listening, type Program, plainAccount, runProgram } from './p
 
 interface Options {
   folder: string
-  /** Where the database is: as `host=… port=… dbname=…`. */
+  /** Connection string of the database: `host=… port=… dbname=…`. */
   database: string
   logins: Logins
   /** Connections to the database for each role. */
@@ -13,7 +13,7 @@ interface Options {
   deadlineMs: number
 }
 
-/** PgBouncer in transaction mode, as docs/operations.md says to set it up. */
+/** Starts PgBouncer in transaction mode, as described in docs/operations.md. */
 export async function startPgbouncer(options: Options): Promise<Program & { url: string }> {
   const { folder, database, logins, poolSize, deadlineMs } = options
   const port = await freePort()

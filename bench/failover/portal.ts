@@ -5,7 +5,7 @@ import { demoKey } from '../../server/demo/files.ts'
 import { readyAddress } from '../server-address.ts'
 import { endWithUs } from './programs.ts'
 
-/** A portal as it is started for use on several machines, behind a proxy of this one. Resolves once it is ready. */
+/** Starts a portal for use on several machines, behind a proxy on this one. Resolves once it is ready. */
 export async function startPortal(
   port: number,
   { folder, env }: { folder: string; env: Record<string, string> },

@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A program of the system, such as PgBouncer, for as long as the run needs it. */
+/** A system program, such as PgBouncer, that runs during the benchmark. */
 export interface Program {
   child: ChildProcess
   stop(): Promise<void>
@@ -16,24 +16,24 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-/** A run that ends by an error, or is told to end, leaves this process not behind. */
+/** Stops the child process when a run fails or is stopped. */
 export function endWithUs(child: ChildProcess): void {
   running.add(child)
   child.on('exit', () => running.delete(child))
 }
 
-/** The account that programs run as which refuse to be root; none where we are not. */
+/** The account for programs that refuse to run as root; undefined if we are not root. */
 export const plainAccount = (): { uid: number; gid: number } | undefined =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
 const idOf = (what: '-u' | '-g') => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }))
 
 interface Options {
-  /** Whether it refuses to be root. */
+  /** Whether it refuses to run as root. */
   isPlain: boolean
-  /** The Debian package that it is of. */
+  /** Its Debian package. */
   from: string
-  /** The file that takes what it says. */
+  /** File for its output. */
   log: string
 }
 
@@ -49,7 +49,7 @@ export function runProgram(command: string, args: string[], options: Options): P
   closeSync(log)
   endWithUs(child)
   child.on('error', () => {
-    throw new Error(`${command} is not here: apt-get install ${options.from}`)
+    throw new Error(`${command} is not installed: apt-get install ${options.from}`)
   })
   return {
     child,
@@ -64,7 +64,7 @@ export function runProgram(command: string, args: string[], options: Options): P
   }
 }
 
-/** A port of this machine that nobody uses at the moment. */
+/** Returns an unused port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -74,7 +74,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Resolves once something listens at a port. @throws Error after ten seconds */
+/** Resolves once a process listens on a port. @throws Error after ten seconds */
 export async function listening(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const socket = connect(port, '127.0.0.1')
@@ -86,5 +86,5 @@ export async function listening(port: number): Promise<void> {
     if (isUp) return
     await sleep(100)
   }
-  throw new Error(`Nothing listens at ${port}`)
+  throw new Error(`Nothing listens on port ${port}`)
 }

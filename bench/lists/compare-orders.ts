@@ -4,14 +4,16 @@ import { askInTurn } from './load.ts'
 interface Compared {
   url: string
   token: string
-  /** Requests for each order. */
+  /** Requests per order. */
   times: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
-/** Every order and keyword of every list in the biggest account, one request at a time. */
-export async function compareOrders({ url, token, times, say }: Compared): Promise<void> {
-  say(`Biggest account, every tab and order, ${times} requests each, 1 connection (goal: p95 15 ms):`)
+/** Measures every order and keyword of every list in the biggest account, one request at a time. */
+export async function compareOrders({ url, token, times, print }: Compared): Promise<void> {
+  print(
+    `Largest account, every tab and order, ${times} requests each, 1 connection (goal: p95 80 ms, 200 ms for keywords of one or two letters):`,
+  )
   for (const { list, keyword, queries } of everyOrder) {
     const all: number[] = []
     const worst = { p95: 0, query: {} }
@@ -24,7 +26,7 @@ export async function compareOrders({ url, token, times, say }: Compared): Promi
     all.sort((a, b) => a - b)
     const figures = [percentile(all, 0.5), percentile(all, 0.95), worst.p95].map((figure) => figure.toFixed(1))
     const what = keyword === null ? 'no keyword' : `keyword "${keyword}"`
-    say(
+    print(
       `  ${list}, ${what}: p50 ${figures[0]} ms, p95 ${figures[1]} ms; worst order's p95 ${figures[2]} ms, ${JSON.stringify(worst.query)}`,
     )
   }

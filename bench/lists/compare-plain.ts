@@ -11,23 +11,26 @@ interface Compared {
   server: RunningServer
   reference: RunningServer
   database: string
-  /** The database server's first process. */
+  /** Process id of the database server's postmaster. */
   postmaster: number
   token: string
   seconds: number
   rounds: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 interface Measured extends LoadResult {
-  /** CPU of the process and of the database, in milliseconds a request. */
+  /** CPU of the process and of the database, in milliseconds per request. */
   processCpu: number
   databaseCpu: number
 }
 
-/** The plain list, the bare server's and pgbench of the leanest SQL, in turns; medians, and ratios within a round. */
+/**
+ * Compares the unfiltered list, the bare server's and pgbench of the leanest SQL, in turns; returns medians, and ratios
+ * within a round.
+ */
 export async function comparePlain(compared: Compared): Promise<void> {
-  const { server, reference, database, say, seconds, rounds } = compared
+  const { server, reference, database, print, seconds, rounds } = compared
   const query = { filteredView: 'active' }
   for (const { url } of [server, reference]) await loadList({ ...compared, url, connections, seconds: 3, query })
   const ours: Measured[] = []
@@ -40,14 +43,14 @@ export async function comparePlain(compared: Compared): Promise<void> {
   }
   const ratios = (others: number[]) =>
     ours.map(({ requestsPerSecond }, round) => requestsPerSecond / (others[round] ?? 1))
-  say(`Plain list, ${connections} connections, ${rounds} rounds of ${seconds} s, medians:`)
-  say(`  portal (token, view, both locks, schemas): ${summaryOf(ours)}`)
-  say(`  bare server (token, row-level security in a transaction): ${summaryOf(theirs)}`)
-  say(`  pgbench, leanest SQL, no locks: ${Math.round(median(leanest))} transactions/s`)
-  say(
-    `  portal to bare server: ${told(ratios(theirs.map(({ requestsPerSecond }) => requestsPerSecond)))} (goal 0.7, stretch 1.0)`,
+  print(`Plain list, ${connections} connections, ${rounds} rounds of ${seconds} s, medians:`)
+  print(`  portal (token, view, both locks, schemas): ${summaryOf(ours)}`)
+  print(`  bare server (token, row-level security in a transaction): ${summaryOf(theirs)}`)
+  print(`  pgbench, leanest SQL, no locks: ${Math.round(median(leanest))} transactions/s`)
+  print(
+    `  portal to bare server: ${reported(ratios(theirs.map(({ requestsPerSecond }) => requestsPerSecond)))} (goal 0.7, stretch 1.0)`,
   )
-  say(`  portal to pgbench: ${told(ratios(leanest))} (goal 0.12)`)
+  print(`  portal to pgbench: ${reported(ratios(leanest))} (goal 0.12)`)
 }
 
 async function measureServer({ postmaster, token, seconds }: Compared, { url, pid }: RunningServer): Promise<Measured> {
@@ -63,11 +66,11 @@ async function measureServer({ postmaster, token, seconds }: Compared, { url, pi
 
 function summaryOf(rounds: Measured[]): string {
   const of = (field: keyof Measured) => median(rounds.map((round) => round[field]))
-  const refused = rounds.reduce((sum, round) => sum + round.refused, 0)
-  return `${Math.round(of('requestsPerSecond'))} requests/s, p50 ${of('p50')} ms, p99 ${of('p99')} ms, CPU a request: process ${of('processCpu').toFixed(3)} ms, database ${of('databaseCpu').toFixed(3)} ms${refused > 0 ? `, ${refused} REFUSED` : ''}`
+  const rejected = rounds.reduce((sum, round) => sum + round.refused, 0)
+  return `${Math.round(of('requestsPerSecond'))} requests/s, p50 ${of('p50')} ms, p99 ${of('p99')} ms, CPU a request: process ${of('processCpu').toFixed(3)} ms, database ${of('databaseCpu').toFixed(3)} ms${rejected > 0 ? `, ${rejected} REFUSED` : ''}`
 }
 
-const told = (ratios: number[]) =>
+const reported = (ratios: number[]) =>
   `${median(ratios).toFixed(3)}, rounds ${ratios.map((ratio) => ratio.toFixed(3)).join(', ')}`
 
 const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN

@@ -17,7 +17,7 @@ export const accountRows = `
       || ' ' || (array['Times', 'Herald', 'Board', 'Journal', 'Jobs'])[1 + k % 5] || ' ' || k, 1, 'general', 'Readers', 'work', 'US', 15000
     from generate_series(1, 1000) k`
 
-/** Campaigns in order of time, accounts interleaved, one in twenty active. Parameter: how many. */
+/** Campaigns in chronological order, accounts interleaved, one in twenty active. Parameter: their number. */
 export const campaignRows = `
   with share as (
     select k, power(k, -0.74) / sum(power(k, -0.74)) over () as part from generate_series(1, ${accounts}) k),
@@ -43,7 +43,7 @@ export const campaignRows = `
     '${userId}'
   from numbered, words order by n`
 
-/** Three items a campaign, in some of 400 publications. */
+/** Three items per campaign, in some of 400 publications. */
 export const itemRows = `
   insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type,
     price, ad_status, item_status, end_date)
@@ -52,6 +52,12 @@ export const itemRows = `
   from (select row_number() over (order by created_at) as place, * from campaign) c
     cross join lateral (select c.place * 3 + k as n, k from generate_series(0, 2) k) i
     join publication p on p.id = ${idFrom('d000', '(1 + (c.place * 7 + i.k * 131) % 400)')}`
+
+/** The names that a trigger would have maintained if enabled while the rows were loaded. */
+export const publicationNames = `
+  update campaign c set publication_names = n.names
+    from (select campaign_id, fold_text(string_agg(distinct publication_name, E'\\n')) as names from campaign_item group by 1) n
+    where n.campaign_id = c.id`
 
 /** An invoice of one line for every other campaign, the newest still open. */
 export const invoiceRows = `
@@ -79,14 +85,11 @@ export const draftAndContractRows = `
     start_date, start_date + 365, 50, price
   from (select row_number() over (order by created_at) as n, * from campaign) c where n % 20 = 1`
 
-/** What triggers would have kept, had they not been off while the rows were loaded. */
+/** Counters that triggers would have maintained if enabled while the rows were loaded. */
 export const counterRows = `
-  insert into search_stray (client_account_id, list, row_id)
-    select distinct on (client_account_id) client_account_id, 'campaign', id from campaign
-    union all (select distinct on (client_account_id) client_account_id, 'invoice', id from invoice);
   insert into campaign_count select client_account_id, status, count(*) from campaign group by 1, 2;
   insert into campaign_count select client_account_id, 'draft', count(*) from pending_quote where closed_at is null group by 1;
   insert into invoice_count select client_account_id, status, count(*), sum(balance) from invoice group by 1, 2`
 
-/** Written again behind a working trigger, an invoice takes up its campaign's name and what it is searched by. */
+/** An update with triggers enabled fills in an invoice's campaign name and search columns. */
 export const searchedRows = 'update invoice set campaign_id = campaign_id'

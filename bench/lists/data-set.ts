@@ -6,6 +6,7 @@ import {
   draftAndContractRows,
   invoiceRows,
   itemRows,
+  publicationNames,
   searchedRows,
 } from './data-rows.ts'
 
@@ -13,7 +14,7 @@ const tables = ['campaign', 'campaign_item', 'invoice', 'invoice_item', 'pending
 const named = tables.map((name) => `'${name}'`).join(', ')
 
 /**
- * Fills a migrated, empty database with campaigns, three items each, and what goes with them, over 1,000 accounts that one
+ * Fills a migrated, empty database with campaigns, three items each, and related rows, over 1,000 accounts that one
  * user may enter. Seeded: the same rows each time.
  */
 export async function loadDataSet(connectionString: string, campaigns: number): Promise<void> {
@@ -29,6 +30,7 @@ export async function loadDataSet(connectionString: string, campaigns: number): 
     await dropIndexes(client)
     await run(campaignRows, [campaigns])
     await run(itemRows)
+    await run(publicationNames)
     await run('create index bench_item_campaign_ix on campaign_item (campaign_id)')
     await run(invoiceRows)
     await run('drop index bench_item_campaign_ix')
@@ -45,8 +47,8 @@ export async function loadDataSet(connectionString: string, campaigns: number): 
 }
 
 /**
- * Building an index once over all rows is many times faster than keeping it through their insertion. Those of keys stay: a
- * constraint holds them.
+ * Drops indexes: building one over all rows is many times faster than maintaining it during inserts. Those of keys
+ * stay, because constraints need them.
  */
 async function dropIndexes(client: pg.Client): Promise<void> {
   await client.query(`create table bench_index as

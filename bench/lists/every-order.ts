@@ -6,17 +6,17 @@ import type { paths } from './load.ts'
 interface Asked {
   list: keyof typeof paths
   keyword: string | null
-  /** On each tab, in its own order and in each other one. */
+  /** On each tab, in its default order and in each other one. */
   queries: Record<string, unknown>[]
 }
 
-/** From one that hits everything to one that hits nothing. */
+/** From one that matches everything to one that matches nothing. */
 const keywords = [
   ...[null, 'nurse', 'actuary', 'en', 'e', 'zzz', '900', '2', '#20088', 'senior social worker', 'or -'],
   // Of titles and of publications, and of these alone
   ...['nursing', 'times', 'nurse times', 'journal 4'],
 ]
-// Of an order and a tab of its own; a slip of the pen is met by words like it
+// With separate order and tab; typos match similar words
 const searches = [...keywords.slice(1), 'acutary', 'senoir social worker'].map(
   (keyword): Asked => ({ list: 'search', keyword, queries: [{ keyword }] }),
 )
@@ -31,7 +31,7 @@ const lists: List[] = [
   { list: 'contracts', columns: mediaContractColumns, views: mediaContractViews },
 ]
 
-/** Each list for each keyword: each tab in each order that it offers; and each keyword in the search. */
+/** Each list with each keyword: each tab in each available order; and each keyword in the search. */
 export const everyOrder: Asked[] = [...lists.flatMap(eachOrderOf), ...searches]
 
 function eachOrderOf({ list, columns, views }: List): Asked[] {

@@ -1,6 +1,6 @@
 /**
- * The leanest SQL that answers the plain list with the fields that the portal's has: one tab's page of ten and the counts of
- * all tabs, as JSON. It looks at nobody's rights. `account` is how a statement names its parameter.
+ * The leanest SQL for the unfiltered list with the same fields as the portal's: one tab's page of ten and the counts of
+ * all tabs, as JSON. It checks no permissions. `account` is the statement's parameter.
  */
 export const leanestSql = (account: string): string => `
 select json_build_object(

@@ -28,7 +28,7 @@ interface Load {
   query: Record<string, unknown>
 }
 
-/** Asks for the campaign list of any account, over and over, as a browser would: token, view, query. */
+/** Requests the campaign list of any account, repeatedly, as a browser would: token, view, query. */
 export async function loadList({ url, token, connections, seconds, query }: Load): Promise<LoadResult> {
   const result = await autocannon({
     url: `${url}${paths.campaigns}`,
@@ -57,7 +57,9 @@ interface Course {
   times: number
 }
 
-/** Asks for a page of the biggest account, one request after another; how long each took in milliseconds, the shortest first. */
+/**
+ * Requests a page of the biggest account repeatedly. Returns the response times in milliseconds, in ascending order.
+ */
 export async function askInTurn({ url, token, list, query, times }: Course): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const body = bodyFor(1, query)
@@ -70,13 +72,13 @@ export async function askInTurn({ url, token, list, query, times }: Course): Pro
     new Promise<number>((resolve, reject) => {
       const started = performance.now()
       const request = httpRequest(`${url}${paths[list]}`, { agent, method: 'POST', headers }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${list} ${body} answered ${response.statusCode}`))
+        if (response.statusCode !== 200) reject(new Error(`${list} ${body} returned status ${response.statusCode}`))
         response.on('end', () => resolve(performance.now() - started)).resume()
       })
       request.on('error', reject).end(body)
     })
   const taken: number[] = []
-  // The first open the connection and fill caches.
+  // The first requests open the connection and fill caches.
   for (let turn = -2; turn < times; turn += 1) {
     const milliseconds = await ask()
     if (turn >= 0) taken.push(milliseconds)

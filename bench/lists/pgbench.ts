@@ -9,20 +9,19 @@ export interface PgbenchResult {
   latencyMs: number
 }
 
-/** Where pgbench is: on the path, or where Debian puts it. */
+/** Returns the path of pgbench: on the PATH, or in Debian's folder. */
 function findPgbench(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : []
   const places = ['pgbench', ...versions.map((version) => join(debian, version, 'bin/pgbench'))]
   const found = places.find((place) => spawnSync(place, ['--version']).status === 0)
-  if (!found)
-    throw new Error('pgbench was not found: install PostgreSQL’s client programs (Debian: postgresql-contrib)')
+  if (!found) throw new Error('pgbench not found: install PostgreSQL’s client programs (Debian: postgresql-contrib)')
   return found
 }
 
 /**
- * Runs a script with prepared statements, as the role that requests run under unless another is named; on the embedded
- * database, which asks for no password.
+ * Runs a script with prepared statements, by default with the role of requests; on the embedded database, which
+ * requires no password.
  */
 export function pgbench(
   connectionString: string,
@@ -31,7 +30,7 @@ export function pgbench(
   seconds: number,
   { role = 'tearsheet_client', variables = [] }: { role?: string; variables?: string[] } = {},
 ): PgbenchResult {
-  // A role of the portal signs in by itself; one that a measurement made for itself is taken on by the owner
+  // A portal role signs in itself; a role created by a measurement is assumed by the owner
   const login = Object.entries(loginsOf(connectionString, 'unused')).find(([name]) => name === role)?.[1]
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-pgbench-'))
   try {

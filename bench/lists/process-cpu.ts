@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** CPU seconds that a process has used so far, user and system. Linux only: elsewhere 0. */
+/** Returns the CPU seconds that a process has used so far, user and system. Linux only: elsewhere 0. */
 export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -12,7 +12,7 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
-/** CPU seconds of a database server: of its first process and of every child, finished ones too. */
+/** Returns the CPU seconds of a database server: of its postmaster and of every child, including finished ones. */
 export function serverCpuSeconds(postmaster: number): number {
   let children = 0
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

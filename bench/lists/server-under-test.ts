@@ -9,11 +9,14 @@ import { readyAddress } from '../server-address.ts'
 import { loadDataSet } from './data-set.ts'
 import { accounts } from './ids.ts'
 
-/** The first process of the embedded server that keeps its data in a folder. */
+/** Returns the process id of the embedded server's postmaster for a data folder. */
 export const postmasterOf = (folder: string): number =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A database with the data set in it, made when an earlier run has not left one, as this build has it. Returns its address. */
+/**
+ * Returns the address of a database with the data set, migrated to this build; creates it unless an earlier run has
+ * left one.
+ */
 export async function dataSetOf(serverAddress: string, campaigns: number): Promise<string> {
   const name = `lists_${campaigns}`
   const address = serverAddress.replace('/tearsheet?', `/${name}?`)
@@ -23,7 +26,6 @@ export async function dataSetOf(serverAddress: string, campaigns: number): Promi
     const found = await client.query('select from pg_database where datname = $1', [name])
     if (found.rowCount === 1) {
       await migrate({ connectionString: address })
-      await settle(address)
       return address
     }
     process.stdout.write(`Loading ${campaigns.toLocaleString('en')} campaigns in ${accounts} accounts …\n`)
@@ -34,7 +36,6 @@ export async function dataSetOf(serverAddress: string, campaigns: number): Promi
     await migrate({ connectionString: unfinishedAddress })
     await ensureLogins(unfinishedAddress, loginsOf(unfinishedAddress, 'unused'))
     await loadDataSet(unfinishedAddress, campaigns)
-    await settle(unfinishedAddress)
     await client.query(`alter database ${unfinished} rename to ${name}`)
     return address
   } finally {
@@ -42,22 +43,7 @@ export async function dataSetOf(serverAddress: string, campaigns: number): Promi
   }
 }
 
-/** What the portal's job has done in a portal that has run for a while: words of big accounts are settled in bits. */
-async function settle(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    const due = await client.query<{ account: string; list: string }>('select * from search_due(1)')
-    for (const { account, list } of due.rows)
-      while ((await client.query('select settle_search($1, $2) as more', [list, account])).rows[0].more);
-    if (due.rows.length > 0)
-      await client.query('vacuum (analyze) search_block, search_bits, search_place, search_stray')
-  } finally {
-    await client.end()
-  }
-}
-
-/** Sessions of the data set end in a day; a run begins with a living one. */
+/** Sessions of the data set expire within a day; a run starts with an active one. */
 export async function openSession(connectionString: string, sessionId: string, userId: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -82,18 +68,18 @@ interface Start {
   connectionString: string
   folder: string
   secret: string
-  /** Keys that this start sets otherwise. */
+  /** Environment variables to override. */
   env?: Record<string, string>
 }
 
-/** The portal's own server, as it is started for use, on a database and with a known secret. */
+/** Starts the portal's production server on a database, with a known secret. */
 export const startServer = (options: Start): Promise<RunningServer> => start('server/src/main.ts', options)
 
-/** The bare server that figures of lists are told against. */
+/** Starts the bare server that list figures are compared with. */
 export const startReference = (options: Start): Promise<RunningServer> =>
   startBare('bench/lists/serve-reference.ts', options)
 
-/** A bare server of a measurement's own. */
+/** Starts a measurement's own bare server. */
 export const startBare = (script: string, options: Start): Promise<RunningServer> => start(script, options)
 
 async function start(script: string, { connectionString, folder, secret, env = {} }: Start): Promise<RunningServer> {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** How many client accounts pay in turn, so that the payments of one do not wait for each other's counters. */
+/** Number of client accounts that pay in turn, so that the payments of one do not wait for each other's counters. */
 const accounts = 400
 
-/** Ids are made from small numbers, so that SQL and TypeScript name the same rows without asking. */
+/** Ids are derived from small numbers, so that SQL and TypeScript name the same rows without a query. */
 const idOf = (kind: string, number: number) => `00000000-0000-7000-${kind}-${number.toString(16).padStart(12, '0')}`
 export const accountOf = (invoice: number) => idOf('8000', (invoice % accounts) + 1)
 export const invoiceId = (invoice: number) => idOf('b000', invoice)
@@ -14,15 +14,18 @@ export const balance = 10_000
 export const surcharge = 300
 export const cardOf = (invoice: number) => `tok_${invoice}`
 
-/** The same in SQL, of a number that SQL has. */
+/** The same in SQL, for a number in SQL. */
 export const sqlId = (kind: string, number: string) =>
   `('00000000-0000-7000-${kind}-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`
 export const sqlAccount = (number: string) => sqlId('8000', `(${number}) % ${accounts} + 1`)
 
-/** A role that may do what the portal's two and the bank's may, as a script of pgbench runs under one; policies bind it. */
+/**
+ * A role with the rights of the portal's two and the bank's, because a pgbench script runs with a single role; policies
+ * apply to it.
+ */
 export const allRoles = 'bench_payer'
 
-/** Fills a migrated, empty database with accounts that one user may enter and open invoices of theirs. */
+/** Fills a migrated, empty database with accounts that one user may enter, and their open invoices. */
 export async function loadInvoices(connectionString: string, invoices: number): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -7,7 +7,7 @@ interface Load {
   token: string
   connections: number
   seconds: number
-  /** The number of an invoice that nobody has paid. */
+  /** Returns the number of an unpaid invoice. */
   next(): number
 }
 

@@ -2,16 +2,16 @@ import { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { oneStatement } from '../../server/src/http/callers.ts'
 import { balance, sessionId, sqlAccount, sqlId, surcharge, userId } from './data-set.ts'
 
-/** What one payment of one invoice asks of the database, in its order; each is a transaction of its own. */
+/** Database statements of one payment of one invoice, in order; each is a separate transaction. */
 export const statements = [
   "bank: the card's token",
-  'portal: enter_view and payment_terms, the invoices as they are',
+  'portal: enter_view and payment_terms, the current invoices',
   'portal: enter_view and reserve_payment, the intent (2 rows), committed',
   'bank: the charge under its key (1 row), committed',
   'portal: settle_payment (payment, its share, invoice, its counters, ledger entry with 3 lines, audit row), committed',
 ]
 
-/** The same as a script of pgbench; each of its clients pays invoices of its own, from `first` on. */
+/** The same as a pgbench script; each of its clients pays its own invoices, starting with `first`. */
 export function scriptOf(first: number, clients: number): string {
   const intent = `json_build_object('id', ${payment}, 'on_behalf_of_user_id', null, 'payer_name', 'Load Bench',
     'idempotency_key', 'key-' || :n, 'body_hash', md5('body'), 'gateway', 'sandbox', 'processor_key', 'payment-' || :n,

@@ -29,7 +29,7 @@ export function signInPayers(url: string): Promise<PayingAccount[]> {
   )
 }
 
-/** Open invoices of one line each, shared among the accounts, in their clients' currencies. */
+/** Adds open invoices of one line each, distributed among the accounts, in their clients' currencies. */
 export async function addInvoices(
   owner: pg.Pool,
   accounts: PayingAccount[],

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** Ends one of the portals' backends at once; the whole database restarts itself and recovers. @returns whether one was found */
+/**
+ * Kills one of the portals' backends; the whole database restarts itself and recovers. @returns whether one was found
+ */
 export async function killBackend(owner: pg.Pool): Promise<boolean> {
   try {
     const { rows } = await owner.query<{ pid: number }>(
-      // Known by their role: what kind a process of another role is, its owner is not told
+      // Identified by their role: the owner cannot see the type of another role's process
       `select pid from pg_stat_activity where datname = current_database() and usename <> current_user
        order by random() limit 1`,
     )
@@ -17,7 +19,7 @@ export async function killBackend(owner: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Ends PostgreSQL's first process at once; whoever uses the embedded database starts it again. @returns whether it was up */
+/** Kills PostgreSQL's postmaster; the users of the embedded database restart it. @returns whether it was running */
 export function killPostmaster(folder: string): boolean {
   try {
     const [pid, , , , , , , state] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')

@@ -6,24 +6,24 @@ import type { UnreliableBank } from './unreliable-bank.ts'
 export interface Payer {
   scope: Record<string, unknown>
   token: string
-  /** Invoices of the payer's account that may be paid; shared with other payers of it. */
+  /** Payable invoices of the payer's account; shared with other payers of it. */
   open: PayableInvoice[]
 }
 
 export interface Tally {
   paid: number
-  /** References that a payer was told were paid. */
+  /** References of payments acknowledged to a payer. */
   acknowledged: Set<string>
   conflicts: number
   declined: number
   notTaken: number
-  /** Calls that were made again, by what came instead of an answer. */
-  /** Payments asked for right now, and how long one took of late, in milliseconds. */
+  /** Repeated requests, by what was received instead of a response. */
+  /** Number of pending payments, and the duration of a recent one, in milliseconds. */
   underWay: number
   latency: number
   retries: Record<string, number>
   gaveUp: number
-  /** Payments whose payer got no clear answer and never asked again: the recovery alone ends them. */
+  /** Payments whose payer received no clear response and never retried: only the recovery completes them. */
   walkedAway: number
   unexpected: string[]
 }
@@ -42,12 +42,12 @@ export const emptyTally = (): Tally => ({
   unexpected: [],
 })
 
-/** How many payers do not try again, of those who got no clear answer. */
+/** Share of payers that do not retry after an unclear response. */
 const impatient = 0.1
 
 const cards = { approved: '4242424242424242', declined: '4000000000000002' }
 
-/** Pays until told to stop, as a careful client does: a call without a clear answer is made again with the same key. */
+/** Pays until stopped, like a careful client: a request without a clear response is repeated with the same key. */
 export async function payOn(
   payer: Payer,
   urls: () => string[],
@@ -59,7 +59,7 @@ export async function payOn(
     const count = 1 + Math.floor(Math.random() * 3)
     const place = Math.floor(Math.random() * payer.open.length)
     const chosen = payer.open.slice(place, place + count)
-    // Some stay on the list, so that two payers try to pay the same ones
+    // Some remain on the list, so that two payers try to pay the same ones
     if (Math.random() < 0.85) payer.open.splice(place, count)
     const isDeclined = Math.random() < 0.05
     const body = {
@@ -72,7 +72,7 @@ export async function payOn(
       },
     }
     await payOnce(payer, urls, body, tally)
-    // A pause, so that the processes that were killed get processor time to start again
+    // A pause, so that killed processes get processor time to restart
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100))
   }
 }

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface PortalProcesses {
   urls: string[]
-  /** Where one answers right now, as a proxy in front of them would know. */
+  /** Addresses that currently respond, as a proxy in front of them would know. */
   upUrls(): string[]
-  /** Ends one that is up, as a power cut would, and starts it anew. @returns false while none is up */
+  /** Kills a running one, like a power failure, and restarts it. @returns false while none is running */
   kill(): boolean
-  /** Waits until every one answers. */
+  /** Waits until all of them respond. */
   ready(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The portal as it is started for use, several times on one database; whichever dies is started again. */
+/** Runs several production portals on one database; those that die are restarted. */
 export function startPortal(ports: number[], env: Record<string, string>): PortalProcesses {
   let stopping = false
   const children = new Map<number, ChildProcess>()
@@ -26,7 +26,7 @@ export function startPortal(ports: number[], env: Record<string, string>): Porta
     })
     child.on('exit', () => {
       up.delete(child)
-      // A start that finds the database in recovery ends at once; a moment later it succeeds.
+      // A start during database recovery fails immediately; a moment later it succeeds.
       if (!stopping) setTimeout(() => start(port), 100)
     })
     children.set(port, child)
@@ -58,7 +58,7 @@ export function startPortal(ports: number[], env: Record<string, string>): Porta
   }
 }
 
-/** Waits until the portal at a port answers; false when it is given up. */
+/** Waits until the portal on a port responds; false when given up. */
 async function waitFor(port: number, isGivenUp: () => boolean): Promise<boolean> {
   while (!isGivenUp()) {
     const isUp = await fetch(`http://127.0.0.1:${port}/api/ready`).then(

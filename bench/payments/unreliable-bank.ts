@@ -5,36 +5,36 @@ import { readConfig } from '../../server/src/config.ts'
 import { loginsOf } from '../../server/src/database/logins.ts'
 import { createApplication } from '../../server/src/http/application.ts'
 import { merchantKeyOf } from '../../server/src/sandbox-bank/ask-bank.ts'
-import { type Books, openBooks } from '../../server/src/sandbox-bank/books.ts'
 import { cardOf } from '../../server/src/sandbox-bank/cards.ts'
+import { type Ledger, openLedger } from '../../server/src/sandbox-bank/ledger.ts'
 import { serveBank } from '../../server/src/sandbox-bank/serve-bank.ts'
 
 export interface UnreliableBank {
   url: string
-  /** A token for a card, as its hosted field would get it. */
+  /** Returns a token for a card, as its hosted field would. */
   token(number: string): Promise<string>
-  /** What went wrong on purpose, and how often. */
-  faults: Record<'lostReplies' | 'lostRequests' | 'lateReplies' | 'doubledRequests', number>
+  /** Injected faults and their number. */
+  errors: Record<'lostReplies' | 'lostRequests' | 'lateReplies' | 'doubledRequests', number>
   close(): Promise<void>
 }
 
-/** Shares of the requests that each fault befalls (R28.15). */
+/** Share of requests affected by each injected fault (R28.15). */
 const shares = { lostReply: 0.08, lostRequest: 0.03, lateReply: 0.03, doubled: 0.05 }
 
 /**
- * The sandbox bank behind a faulty connection: it loses requests and replies, answers too late after it has charged, and gets
- * requests twice. Its books are its own and are what the truth is measured by.
+ * Opens the sandbox bank behind a faulty connection: it loses requests and responses, responds too late after it has
+ * charged, and receives requests twice. Its ledger is independent and is the reference.
  */
 export async function openUnreliableBank(
   connectionString: string,
   secret: string,
   late: number,
 ): Promise<UnreliableBank> {
-  const books: Books = openBooks(loginsOf(connectionString, secret).tearsheet_bank)
+  const ledger: Ledger = openLedger(loginsOf(connectionString, secret).tearsheet_bank)
   const bank = await createApplication(readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }))
-  serveBank(bank, { books, merchantKey: merchantKeyOf(secret), expectAdministrator: async () => {} })
+  serveBank(bank, { ledger, merchantKey: merchantKeyOf(secret), expectAdministrator: async () => {} })
   await bank.ready()
-  const faults = { lostReplies: 0, lostRequests: 0, lateReplies: 0, doubledRequests: 0 }
+  const errors = { lostReplies: 0, lostRequests: 0, lateReplies: 0, doubledRequests: 0 }
 
   const line = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -62,20 +62,20 @@ export async function openUnreliableBank(
       })
     const dice = Math.random()
     if (dice < shares.lostRequest) {
-      faults.lostRequests++
+      errors.lostRequests++
       response.destroy()
       return
     }
     const isDoubled = Math.random() < shares.doubled
-    if (isDoubled) faults.doubledRequests++
+    if (isDoubled) errors.doubledRequests++
     const [answer] = await Promise.all(isDoubled ? [ask(), ask()] : [ask()])
     if (dice < shares.lostRequest + shares.lostReply) {
-      faults.lostReplies++
+      errors.lostReplies++
       response.destroy()
       return
     }
     if (dice < shares.lostRequest + shares.lostReply + shares.lateReply) {
-      faults.lateReplies++
+      errors.lateReplies++
       await new Promise((resolve) => setTimeout(resolve, late))
     }
     if (response.destroyed || !answer) return
@@ -88,11 +88,11 @@ export async function openUnreliableBank(
   const { port } = line.address() as AddressInfo // a listening TCP server has one
   return {
     url: `http://127.0.0.1:${port}`,
-    faults,
+    errors,
     async token(number) {
       for (;;) {
         try {
-          return (await books.addToken(cardOf(number))).token
+          return (await ledger.addToken(cardOf(number))).token
         } catch {
           // The database is being restarted under it.
           await new Promise((resolve) => setTimeout(resolve, 100))
@@ -103,7 +103,7 @@ export async function openUnreliableBank(
       line.closeAllConnections()
       line.close()
       await bank.close()
-      await books.close()
+      await ledger.close()
     },
   }
 }

@@ -5,18 +5,18 @@ import { paragraphsOf } from '../../server/src/documents/plain-text.ts'
 import { listLoggedOrders } from '../../server/src/quotes/recommendations/list-logged-orders.ts'
 import { loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
 import type { Read } from './fit-weights.ts'
-import { isForFitting } from './judged-plans.ts'
-import { tellFitted } from './tell-measures.ts'
+import { printFitted } from './print-measures.ts'
+import { isForFitting } from './rated-plans.ts'
 
-/** What was ordered counts as a mainstay does in a buyer's judgement; all that was not, as wrong. */
+/** Ordered publications count like mainstays in a buyer's rating; all others as wrong. */
 const orderedGrade = 3
 
 /**
- * Makes weights from what the people of a portal ordered of what they were shown, on one half, by the hash of the campaigns'
- * ids, and judges them on the other. Each posting is read as its account, with the past that there was on its day. Only reads.
+ * Derives weights from what the users of a portal ordered from displayed plans, on one half by the hash of the campaign
+ * ids, and evaluates them on the other. Each posting is read as its account, with the past as of its day. Only reads.
  * @param connectionString of the database's owner
  */
-export async function fitLog(connectionString: string, say: (line: string) => void): Promise<void> {
+export async function fitLog(connectionString: string, print: (line: string) => void): Promise<void> {
   const owner = new pg.Client({ connectionString })
   await owner.connect()
   const database = drizzle(owner)
@@ -37,13 +37,13 @@ export async function fitLog(connectionString: string, say: (line: string) => vo
       const plan = { id, country: country ?? 'US', state, remote: isRemote, level: '', grades, diversity: [] }
       reads.push({ plan, title, words, evidence })
     }
-    say(`${orders.length} campaigns were ordered after a plan was shown`)
+    print(`${orders.length} campaigns were ordered after a plan was displayed`)
     const { fitting = [], judging = [] } = Object.groupBy(reads, ({ plan }) =>
       isForFitting(plan) ? 'fitting' : 'judging',
     )
     if (fitting.length === 0 || judging.length === 0)
-      return say('Too few to make weights from one half and judge on the other')
-    tellFitted({ fitting, judging, weights, regionOf: (name) => regions.get(name), isGraded: () => true }, say)
+      return print('Too few to fit weights on one half and evaluate them on the other')
+    printFitted({ fitting, judging, weights, regionOf: (name) => regions.get(name), isGraded: () => true }, print)
   } finally {
     await owner.end()
   }

@@ -3,17 +3,17 @@ import { makePlan } from '../../server/src/quotes/recommendations/make-plan.ts'
 import { countryCode, stateCode } from '../../server/src/quotes/recommendations/place.ts'
 import { ratePublications } from '../../server/src/quotes/recommendations/rate-publications.ts'
 import { readMarket } from '../../server/src/quotes/recommendations/read-market.ts'
-import { type JudgedPlan, type Measures, measure } from './judged-plans.ts'
+import { type Measures, measure, type RatedPlan } from './rated-plans.ts'
 
-/** A judged posting with what its words say of the catalogue. */
+/** A rated posting with the evidence in its words. */
 export interface Read {
-  plan: JudgedPlan
+  plan: RatedPlan
   title: string
   words: string
   evidence: Evidence
 }
 
-/** The names of a plan made with these weights. */
+/** Returns the names of a plan made with these weights. */
 export function namesWith(weights: Weights, { plan, title, words, evidence }: Read): string[] {
   const place = {
     country: countryCode(plan.country),
@@ -26,18 +26,18 @@ export function namesWith(weights: Weights, { plan, title, words, evidence }: Re
   return planned.map(({ publication }) => publication.name)
 }
 
-/** One number to climb by: what the measures gain, less what is wrong. */
+/** Combines the measures into one number to optimize: gains minus errors. */
 const worth = ({ ndcg12, first, wrong, mainstays, own, outreach, unreachable }: Measures) =>
   2 * ndcg12 + first + mainstays + own + outreach - wrong - 2 * unreachable
 
-/** Weights that only the database reads: fitting them would need another reading. */
+/** Weights read only by the database: fitting them would require another reading. */
 const readByDatabase = new Set(
   'title_word paired_word role_word word_pair slip house_description alike_title'.split(' '),
 )
 
 /**
- * Better weights for the postings given, one weight at a time: each is tried a quarter more and a fifth less, in the order
- * of the table, and kept where the measures gain.
+ * Improves the weights for the given postings, one weight at a time: each is increased by a quarter and decreased by a
+ * fifth, in the order of the table, and kept if the measures improve.
  */
 export function fitWeights(
   reads: readonly Read[],
@@ -65,7 +65,7 @@ export function fitWeights(
     for (const factor of [1.25, 0.8]) {
       const weights = { ...best.weights, [name]: Math.round((best.weights[name] ?? 0) * factor * 1000) / 1000 }
       const tried = { weights, worth: worthOf(weights) }
-      // A gain that one posting more or less would undo is none
+      // Ignores a gain that one posting more or less would undo
       if (tried.worth > best.worth + 0.002) best = tried
     }
   return best.weights

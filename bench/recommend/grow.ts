@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Grows the demo world: copies of the catalogue up to so many publications, and so many campaigns with three ads each,
- * under the titles given.
+ * Enlarges the demo data: copies of the catalog up to this many publications, and this many campaigns with three ads
+ * each, with the given titles.
  */
 export async function grow(
   owner: pg.Client,

@@ -1,4 +1,4 @@
-import type { Posting, RightSectors } from './labelled-postings.ts'
+import type { Posting, RightSectors } from './labeled-postings.ts'
 import type { Portal } from './portal.ts'
 
 const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)
@@ -27,12 +27,15 @@ async function scoreOf(portal: Portal, posting: Posting, { primary, acceptable }
   }
 }
 
-/** How many of the first five, and whether the first, are of a sector that is right or tolerable for the posting's label. */
+/**
+ * Measures how many of the first five, and whether the first, belong to a right or acceptable sector for the posting's
+ * label.
+ */
 export async function measureSectors(
   portal: Portal,
   postings: Posting[],
   labels: Map<string, RightSectors>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const byLabel = new Map<string, Score[]>()
   for (const posting of postings) {
@@ -47,17 +50,17 @@ export async function measureSectors(
     first: mean(scores.map(({ first }) => first)),
     firstTolerable: mean(scores.map(({ firstTolerable }) => firstTolerable)),
   }))
-  say(
+  print(
     `\n${'label'.padEnd(26)}${'postings'.padStart(9)}${'five'.padStart(8)}${'first'.padStart(8)}${'tolerable'.padStart(11)}`,
   )
   for (const row of table.sort((a, b) => a.five - b.five))
-    say(
+    print(
       `${row.label.padEnd(26)}${String(row.postings).padStart(9)}${row.five.toFixed(2).padStart(8)}${row.first.toFixed(2).padStart(8)}${row.firstTolerable.toFixed(2).padStart(11)}`,
     )
   const measured = table.reduce((sum, { postings: n }) => sum + n, 0)
-  say(`\n${measured} postings; ${postings.length - measured} have a label that the map does not name`)
-  say(`first five primary or acceptable   ${mean(table.map(({ five }) => five)).toFixed(3)} mean over labels`)
-  say(`first one primary                  ${mean(table.map(({ first }) => first)).toFixed(3)}`)
-  say(`first one primary or acceptable    ${mean(table.map((row) => row.firstTolerable)).toFixed(3)}`)
-  say(`worst label                        ${table[0]?.label} ${table[0]?.five.toFixed(3)}`)
+  print(`\n${measured} postings; ${postings.length - measured} have a label that is missing from the map`)
+  print(`first five primary or acceptable   ${mean(table.map(({ five }) => five)).toFixed(3)} mean over labels`)
+  print(`first one primary                  ${mean(table.map(({ first }) => first)).toFixed(3)}`)
+  print(`first one primary or acceptable    ${mean(table.map((row) => row.firstTolerable)).toFixed(3)}`)
+  print(`worst label                        ${table[0]?.label} ${table[0]?.five.toFixed(3)}`)
 }

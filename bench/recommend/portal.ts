@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/src/database/connection.ts'
 import { openEmbeddedDatabase } from '../../server/src/database/embedded.ts'
 import { ensureLogins, loginsOf } from '../../server/src/database/logins.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
-import { openThreadPool } from '../../server/src/documents/thread-pool.ts'
+import { openPublicThreads, openThreadPool } from '../../server/src/documents/thread-pool.ts'
 import { openDomainRecords } from '../../server/src/gateways/domain-records/resolver.ts'
 import { localMail } from '../../server/src/gateways/mail/local.ts'
 import { openOpenidProviders } from '../../server/src/gateways/openid/open.ts'
@@ -24,24 +24,24 @@ import { localStorage } from '../../server/src/gateways/storage/local.ts'
 import { openTexting } from '../../server/src/gateways/texting/open.ts'
 import { type Evidence, loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
 
-/** Where a posting is; nothing for the account's own place. */
-interface SaidPlace {
+/** Place of a posting; empty for the account's own place. */
+interface StatedPlace {
   country?: string | null
   state?: string | null
   isRemote?: boolean
 }
 
 export interface Portal {
-  /** The database's owner, past both locks. */
+  /** The database's owner, bypassing both locks. */
   owner: pg.Client
-  /** The whole call, as somebody of the demo world. */
-  recommend(title: string, description: string, place?: SaidPlace): Promise<Recommendation[]>
-  /** What the words of a posting say of the catalogue, and the weights it would be judged by. */
+  /** The whole request, as a demo user. */
+  recommend(title: string, description: string, place?: StatedPlace): Promise<Recommendation[]>
+  /** Reads the evidence in the words of a posting, and the weights used to rate it. */
   read(title: string, words: string): Promise<Evidence & { weights: Weights }>
   close(): Promise<void>
 }
 
-/** The portal with the demo world, in a folder of its own that goes with it. */
+/** Opens a portal with the demo data, in a temporary folder. */
 export async function openPortal(): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-recommend-'))
   const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { fsync: 'off' } })
@@ -49,6 +49,7 @@ export async function openPortal(): Promise<Portal> {
   await migrate({ connectionString })
   const storage = localStorage(join(folder, 'files'))
   const threads = openThreadPool()
+  const publicThreads = openPublicThreads()
   await loadDemoWorld(connectionString, { storage, threads })
   const tokenSecret = 'a secret for measuring that is long enough'
   const logins = loginsOf(connectionString, tokenSecret)
@@ -70,6 +71,7 @@ export async function openPortal(): Promise<Portal> {
     downloads: database,
     storage,
     threads,
+    publicThreads,
     statistics: localStatistics,
     mail,
     outbound,
@@ -103,7 +105,7 @@ export async function openPortal(): Promise<Portal> {
       ),
     async close() {
       await app.close()
-      await threads.close()
+      await Promise.all([threads.close(), publicThreads.close()])
       await database.close()
       await owner.end()
       await embedded.stop()

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { ownAccountId, ownAds, ownDays, ownRows } from './own-account.ts'
 
-/** Of every ad of another account. */
+/** For every ad of another account. */
 const daysAnAd = 20
 
-/** Rows that are made here need not be looked up in others one by one, and an index is built quickest over all of them. */
+/** Generated rows need no foreign key checks one by one, and an index is built fastest over all of them. */
 const withoutKeys = `
   alter table job_stats_day drop constraint job_stats_day_pkey,
     drop constraint job_stats_day_campaign_item_id_account_fk, drop constraint job_stats_day_client_account_id_fkey;
@@ -18,7 +18,7 @@ const withKeys = `
       references campaign_item (client_account_id, id) not valid;
   create index job_stats_day_item_ix on job_stats_day (campaign_item_id, day)`
 
-/** Fills daily facts up to so many: those of the account that is asked about are the same whatever the number. */
+/** Fills in daily facts up to this number: those of the queried account are the same whatever the number. */
 export async function fillFacts(connectionString: string, facts: number): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

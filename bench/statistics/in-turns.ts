@@ -12,15 +12,15 @@ interface Asked {
   question: AskedStatistics | null
 }
 
-/** One connection, as a browser keeps it, and a client that costs little beside what it measures. */
+/** One connection, as a browser keeps it, and a client whose cost is small compared with the measurement. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Loads a view as the page does. @throws where the reply is none of it */
+/** Loads a view as the page does. @throws for an invalid response */
 export async function askOver(server: RunningServer, body: Asked): Promise<void> {
   const content = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }
   const asking = request(`${server.url}/api${load.path}`, { agent, method: 'POST', headers })
-  const [reply] = (await once(asking.end(content), 'response')) as [IncomingMessage] // what the event carries
+  const [reply] = (await once(asking.end(content), 'response')) as [IncomingMessage] // the event's arguments
   const answer = await text(reply)
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${answer}`)
 }
@@ -33,7 +33,7 @@ async function takes(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Kinds of work in turns; the 95th percentile of each in milliseconds. */
+/** Runs kinds of work in turns. Returns the 95th percentile of each in milliseconds. */
 export async function inTurns<Works extends (() => Promise<unknown>)[]>(
   rounds: number,
   ...works: Works

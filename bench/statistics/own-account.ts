@@ -4,14 +4,16 @@ const id = (prefix: string, number: number | string) =>
   `('00000000-0000-7000-${prefix}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 const own = accounts + 1
 
-/** The account that is asked about: beside those of the data set, so that its own rows are the same in any of them. */
+/** The queried account: in addition to those of the data set, so that its own rows are the same in each of them. */
 export const ownAccountId = `00000000-0000-7000-8000-${own.toString(16).padStart(12, '0')}`
 
-/** Its ads, and the days that each has facts of: 10,000 facts. */
+/** Its ads, and the number of days with facts of each: 10,000 facts. */
 export const ownAds = 40
 export const ownDays = 250
 
-/** A client, its account and 14 campaigns of some of the 40 ads each, in 4 departments and 9 publications. Triggers are off. */
+/**
+ * A client, its account and 14 campaigns with the 40 ads, in 4 departments and 9 publications. Triggers are disabled.
+ */
 export const ownRows = `
   insert into client (id, name, job_stats) select ${id('8000', own)}, 'The client asked about', true on conflict do nothing;
   insert into client_account (id, client_id, name, on_behalf_of_client_id)

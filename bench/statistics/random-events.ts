@@ -8,7 +8,7 @@ export interface ComparedAd {
   account: string
 }
 
-/** Numbers from 0 to below a limit, the same ones for the same seed (mulberry32). */
+/** Returns numbers from 0 to below a limit, the same ones for the same seed (mulberry32). */
 export type Random = (limit: number) => number
 
 export function seeded(seed: number): Random {
@@ -24,24 +24,27 @@ export function seeded(seed: number): Random {
 const firstDay = '2023-11-20'
 const days = 400
 
-/** A batch of one of three sources: of few ids, so that many come again, corrected, late, or on another day and ad. */
+/**
+ * Returns a batch of one of three sources: with few ids, so that many are repeated, corrected, late, or on another day
+ * and ad.
+ */
 export function randomBatch(random: Random, ads: readonly ComparedAd[]): { source: string; batch: StatsEvent[] } {
   const batch = Array.from({ length: 1 + random(120) }, () => ({
     id: `event ${random(1_500)}`,
     revision: 1 + random(5),
-    // One in fifty is of no ad
+    // One in fifty has no ad
     adNumber: random(50) === 0 ? 2_000_000_000 : (ads[random(ads.length)]?.number ?? 0),
     day: addDays(firstDay, random(days)),
     views: random(90),
     clicks: random(9),
     applications: random(3),
   }))
-  // Which of two that are alike in a batch would count is chance
+  // Which of two equal revisions in a batch counts is random
   const once = [...new Map(batch.map((event) => [event.id, event])).values()]
   return { source: `source ${random(3)}`, batch: once }
 }
 
-/** Batches that fill one day in the middle with more events than a move carries at once. */
+/** Returns batches that fill one day in the middle with more events than one batch of a move. */
 export function busyDay(random: Random, ads: readonly ComparedAd[]): { source: string; batch: StatsEvent[] }[] {
   const event = (id: number): StatsEvent => ({
     ...{

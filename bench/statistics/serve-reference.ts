@@ -3,8 +3,8 @@ import pg from 'pg'
 import { viewsOf } from './views.ts'
 
 /**
- * What HTTP itself costs beside a statement: a bare Fastify that answers each view with the leanest statement. No token,
- * no session, no row-level security, no schemas, and nothing is reckoned from what was read.
+ * Measures the cost of HTTP in addition to a statement: a bare Fastify that answers each view with the leanest
+ * statement. No token, no session, no row-level security, no schemas, and nothing is computed from the result.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 const views = viewsOf(new Date().toISOString().slice(0, 10))
@@ -17,4 +17,4 @@ app.post<{ Body: { question: unknown } }>('*', async ({ body }, reply) => {
   return reply.type('application/json; charset=utf-8').send(`[${Object.values(rows[0] ?? {}).join()}]`)
 })
 process.on('SIGTERM', () => process.exit(0))
-process.stdout.write(`The reference is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
+process.stdout.write(`The reference server is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

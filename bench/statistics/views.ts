@@ -4,19 +4,18 @@ import type { AskedStatistics } from '@tearsheet/protocol/job-stats/schemas'
 import { cutsOf } from '../../server/src/job-stats/place-pieces.ts'
 import { ownAccountId } from './own-account.ts'
 
-/** A view of the page, and the leanest single statement that answers it. */
+/** A view of the page, and the leanest single statement for it. */
 export interface View {
   name: string
   question: AskedStatistics | null
   leanest: { name: string; text: string; values: unknown[] }
-  /** Asks for the ids of the ads that its filter lets through; null where it has none. */
+  /** Query for the ids of the ads that match its filter; null without a filter. */
   filtered: { text: string; values: unknown[] } | null
 }
 
 /**
- * All that an answer is made of: three sums by ad and piece of time in one pass over the account's facts, with when they were
- * reckoned; the ads with what they are counted under, run and cost, which its filters choose from and its costs are reckoned
- * with; whose they are, and in which money.
+ * All data of a response: three sums by ad and period in one pass over the account's facts, with the time they were
+ * computed; the ads with their dimensions, run and cost, for its filters and costs; their owner and currency.
  */
 const leanest = (filter: string) => `
   select (select json_agg(f) from (

@@ -8,7 +8,10 @@ export interface LoadedJavaScript {
   kibibytes: number
 }
 
-/** What a fresh browser fetches of JavaScript, in gzip -9 KiB: up to the sign-in page, and in all up to the dashboard. */
+/**
+ * Returns the JavaScript that a fresh browser fetches, in gzip -9 KiB: up to the sign-in page, and in total up to the
+ * dashboard.
+ */
 export async function javascriptLoaded(url: string, executablePath: string): Promise<LoadedJavaScript[]> {
   const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
@@ -28,7 +31,7 @@ export async function javascriptLoaded(url: string, executablePath: string): Pro
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(/dashboard/i)
-    // The list is the last thing the page shows; what is fetched when idle comes soon after.
+    // The list is displayed last; idle-time fetches follow soon after.
     await page.getByRole('link', { name: /See all/ }).waitFor()
     await page.waitForTimeout(2_000)
     return [login, await soFar('/dashboard (in all)')]

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Fetched when it is asked for: a sixth of all installed files would be there for this measure alone. */
+/** Fetched on demand: otherwise a sixth of all installed files would exist for this measure alone. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 export interface LighthouseFigures {
@@ -13,27 +13,30 @@ export interface LighthouseFigures {
   totalBlockingTimeMs: number
 }
 
-/** What is read of its report. */
+/** The parts of its report that are read. */
 interface Report {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number }>
 }
 
-/** Lighthouse's mobile figures of a page, with its default throttling; the median of several runs by performance. */
+/**
+ * Measures Lighthouse's mobile figures of a page, with its default throttling; the median of several runs by
+ * performance.
+ */
 export async function lighthouseFigures(url: string, chromePath: string, runs: number): Promise<LighthouseFigures> {
   const results: LighthouseFigures[] = []
-  // A browser starved of its processor can miss the paint; such a run measures nothing and is made again.
+  // A browser without enough processor time can miss the paint; such a run measures nothing and is repeated.
   for (let tries = 0; results.length < runs && tries < 3 * runs; tries += 1) {
     const figures = await once(url, chromePath)
     if (!Number.isNaN(figures.largestContentfulPaintMs)) results.push(figures)
   }
   results.sort((a, b) => a.performance - b.performance)
   const median = results[Math.floor(results.length / 2)]
-  if (!median) throw new Error('Lighthouse measured nothing')
+  if (!median) throw new Error('Lighthouse returned no measurements')
   return median
 }
 
-/** In a browser of its own. */
+/** In a separate browser. */
 async function once(url: string, chromePath: string): Promise<LighthouseFigures> {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
   const { stdout } = await run(

@@ -6,18 +6,18 @@ type Mood = (typeof moods)[number]
 
 export interface MoodyReceiver {
   address: string
-  /** The address with its port, as the outbound gateway allows it. */
+  /** Host with port, as the outbound gateway allows it. */
   host: string
   asked: Record<Mood, number>
-  /** How often somebody followed the redirect, which a sender of webhooks never does. */
+  /** Number of followed redirects, which a sender of webhooks never follows. */
   followed: () => number
   mood: () => Mood
   stop: () => void
 }
 
 /**
- * Stands before a receiver and spoils it by turns, for a second each: answers 500, redirects, takes a message and answers late
- * or never, closes the connection.
+ * Proxies to a receiver and disrupts it in turns, for a second each: responds with 500, redirects, accepts a message
+ * and responds late or never, closes the connection.
  */
 export async function openMoodyReceiver(receiver: RequestListener): Promise<MoodyReceiver> {
   const asked: Record<Mood, number> = { well: 0, failing: 0, redirecting: 0, slow: 0, down: 0 }
@@ -43,7 +43,7 @@ export async function openMoodyReceiver(receiver: RequestListener): Promise<Mood
         response.writeHead(302, { location: '/elsewhere' }).end()
         return
       case 'slow': {
-        // It takes the message; its answer comes late, or after nobody waits for it any more
+        // It accepts the message; its response arrives late, or after the sender has given up
         const end = response.end.bind(response)
         const lateMs = asked.slow % 4 === 0 ? 1_500 : 100
         response.end = (...words: never[]) => {

@@ -6,7 +6,7 @@ import { deliverChanges } from '../../server/src/desk/integration/deliver-change
 import { retryPlan } from '../../server/src/desk/integration/retry-plan.ts'
 import { openOutbound } from '../../server/src/gateways/outbound/open.ts'
 
-/** A process of its own that sends what is due to webhooks, as the portal's worker does, again and again until it is killed. */
+/** A separate process that sends due webhooks, as the portal's worker does, repeatedly until it is killed. */
 const [connectionString = '', secret = '', purpose = '', receiver = '', timesFaster = '1'] = process.argv.slice(2)
 const faster = Number(timesFaster)
 const database = openDatabase({
@@ -25,11 +25,11 @@ const sender = {
 const deps = {
   database,
   box: createSecretBox(secret, purpose),
-  // A silent receiver is given up sooner than in use, or the run would take hours
+  // A silent receiver is given up sooner than in production, or the run would take hours
   outbound: openOutbound({ allow: [receiver], deadlineMs: 1_000 }),
   mail: { send: async () => {} },
   sender,
-  // The waits and the three days alike, so that as many tries fit in them as in use
+  // Scales the waits and the three days equally, so that the number of attempts is the same as in production
   plan: {
     firstSeconds: retryPlan.firstSeconds / faster,
     longestSeconds: retryPlan.longestSeconds / faster,

@@ -19,7 +19,7 @@ export function createReceiver(secret: string, take: (message: WebhookMessage) =
     }
     if (!taken.has(read.id)) take(read.message)
     taken.add(read.id)
-    // What came before is answered with success as well, or it would come again
+    // Earlier messages are answered with success as well; otherwise they would be sent again
     response.writeHead(204).end()
   }
 }

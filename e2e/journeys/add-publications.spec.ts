@@ -4,7 +4,7 @@ import { orderCampaign } from '../campaigns.ts'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 
-// What axe reads must stand still
+// Animations would disturb axe
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const list = (page: Page) => page.getByRole('group', { name: 'Recommended publications' })
@@ -17,7 +17,7 @@ const prices = async (page: Page) =>
       .allTextContents()
   ).map(amountIn)
 
-test('publications are chosen for a campaign as for a quote: sorted, compared, with savings and budgets', async ({
+test('chooses publications for a campaign in the same way as for a quote: sorted, compared, with savings and budgets', async ({
   page,
   begin,
 }) => {
@@ -76,10 +76,10 @@ test('publications are chosen for a campaign as for a quote: sorted, compared, w
   await expect(page.getByRole('tab', { name: /^Show All 4/ })).toBeVisible()
 })
 
-test('a publication of one’s own choice is named once, in a quote as in a campaign', async ({ page, open }) => {
+test('adds a publication of the client’s own choice once, in a quote and in a campaign', async ({ page, open }) => {
   await open('/request-new-quote/regular-entry-form', people.northern)
   await page.getByLabel('Campaign title').fill('Named once')
-  // What saves the long form stays in sight, with what was chosen
+  // The save button of the long form stays visible, with the selected publications
   await expect(page.getByRole('button', { name: 'Save and continue' })).toBeInViewport()
   await expect(page.getByText('No publication is chosen yet')).toBeInViewport()
   const add = async (open: RegExp | string, save: string) => {

@@ -4,8 +4,8 @@ import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 import { callAs, visit } from '../portal.ts'
 
-// R21.8; that nothing of the page is blocked by the content policy, the fixture says
-test('a call is tried out in the reference, signed with an API key', async ({ page }) => {
+// R21.8; the fixture checks that the content security policy blocks nothing on the page
+test('sends a request from the API reference, signed with an API key', async ({ page }) => {
   const staff = await visit(people.staff)
   const made = await callAs(staff, integration.createKey, { name: 'Reference', scopes: ['read'], days: 1 })
   await page.goto('/api/docs#/desk/desk.summarizeWork')

@@ -7,7 +7,7 @@ import { people } from '../people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Noon of the day that it is for the person of these journeys, wherever they run. */
+/** Noon of the current date in the time zone of this journey's user, wherever it runs. */
 const now = new Date(`${dateIn('America/New_York', new Date())}T12:00:00`)
 const monthName = (months: number) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(
@@ -15,10 +15,10 @@ const monthName = (months: number) =>
   )
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 const grid = (page: Page, months = 0) => page.getByRole('grid', { name: monthName(months) })
-/** The day that has the focus, by its date alone. */
+/** Returns the focused day by its number. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.firstElementChild?.textContent ?? '')
 
-test('the calendar is moved through by keys, its month stands in the address, and a day lists what happens on it', async ({
+test('moves through the calendar by keyboard, keeps its month in the address, and lists the entries of a day', async ({
   page,
   open,
 }) => {
@@ -73,7 +73,7 @@ test('the calendar is moved through by keys, its month stands in the address, an
   await expect(day).toBeVisible()
 })
 
-test('narrow screens list the days; a month and all that runs are saved as CSV and as a calendar', async ({
+test('lists the days on narrow screens, and saves a month and all runs as CSV and as a calendar file', async ({
   page,
   open,
 }) => {
@@ -113,7 +113,7 @@ test('narrow screens list the days; a month and all that runs are saved as CSV a
   await expect(page.getByRole('tab', { name: /^Active/ })).toBeVisible()
 })
 
-test('no entry of a day looks like another: names are whole, or told apart by what is seen of them', async ({
+test('shows entries of a day that can be distinguished: names are complete, or their visible parts differ', async ({
   page,
   open,
 }) => {

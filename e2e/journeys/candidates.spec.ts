@@ -12,15 +12,15 @@ import { callAs, type Visitor, visit } from '../portal.ts'
 
 const asReviewer = () => visit(people.administrator, accounts.humanResources)
 
-/** An ad that takes applications, by the name of its campaign. */
+/** Returns an ad that accepts applications, by the name of its campaign. */
 async function findAd(reviewer: Visitor, campaign: string) {
   const { publications } = await callAs(reviewer, candidates.listPublications, {})
   const ad = publications.find(({ isOpen, campaignName }) => isOpen && campaignName.startsWith(campaign))
-  if (!ad) throw new Error(`no ad of ${campaign} takes applications`)
+  if (!ad) throw new Error(`no ad of ${campaign} accepts applications`)
   return ad
 }
 
-/** A line of 400 kbit/s with 400 ms to the server and back. */
+/** Simulates a connection of 400 kbit/s with 400 ms latency. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const bytesPerSecond = 50_000
@@ -32,13 +32,13 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-test('somebody applies on a phone with a slow line, is read about, hired, and stands in the export', async ({
+test('lets a candidate apply on a phone with a slow connection, and be reviewed, hired and exported', async ({
   browser,
   open,
   page,
 }) => {
   const ad = await findAd(await asReviewer(), 'Assistant Professor of Nursing')
-  // Somebody else each time that the journey is tried
+  // Another name on each retry of the journey
   const lastName = `Thistlewood${randomInt(10_000)}`
   const context = await browser.newContext({ ...devices['iPhone SE'], reducedMotion: 'reduce' })
   const phone = await context.newPage()
@@ -49,7 +49,7 @@ test('somebody applies on a phone with a slow line, is read about, hired, and st
   await phone.getByLabel('First name').fill('Philippa')
   await phone.getByLabel('Last name').fill(lastName)
 
-  // A train goes through a tunnel, and the page is opened again
+  // The connection is lost, and the page is opened again
   await phone.reload()
   await expect(phone.getByLabel('Last name')).toHaveValue(lastName)
   await phone.getByLabel('Email', { exact: true }).fill('philippa@mail.example')
@@ -72,7 +72,7 @@ test('somebody applies on a phone with a slow line, is read about, hired, and st
   await expect(phone.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible()
   await context.close()
 
-  // Found by a word of the CV, read, and moved on by keys
+  // Found by a word of the CV, read, and moved by keyboard
   await open(`/candidates/view-candidates/${ad.campaignItemId}`, people.administrator, accounts.humanResources)
   await page.getByRole('searchbox', { name: /^Search candidates/ }).fill(`palliative ${lastName}`)
   await expect(page).toHaveURL(/keyword=palliative/)
@@ -93,10 +93,10 @@ test('somebody applies on a phone with a slow line, is read about, hired, and st
   const [header = '', ...rows] = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
   expect(header).toContain('Last name')
   expect(rows).toHaveLength(1)
-  for (const said of ['Philippa', lastName, 'Hired', 'HigherEdJobs', 'Doctorate']) expect(rows[0]).toContain(said)
+  for (const stated of ['Philippa', lastName, 'Hired', 'HigherEdJobs', 'Doctorate']) expect(rows[0]).toContain(stated)
 })
 
-test('candidates are moved on a board, and the move taken back, by keyboard alone', async ({ page, open }) => {
+test('moves candidates on a board and undoes the move, by keyboard only', async ({ page, open }) => {
   const ad = await findAd(await asReviewer(), 'Assistant Professor of Nursing')
   const path = `/candidates/view-candidates/${ad.campaignItemId}?look=board`
   await open(path, people.administrator, accounts.humanResources)
@@ -113,7 +113,7 @@ test('candidates are moved on a board, and the move taken back, by keyboard alon
   await expect(column('Reviewed').getByRole('link', { name, exact: true })).toBeFocused()
 })
 
-test('a questionnaire is built, ordered and saved by keyboard alone', async ({ page, open }) => {
+test('builds, sorts and saves a questionnaire by keyboard only', async ({ page, open }) => {
   await open('/candidates/questionnaires/new', people.provider)
   const keys = createKeyboard(page)
   const add = page.getByRole('button', { name: 'Add question' })
@@ -132,7 +132,7 @@ test('a questionnaire is built, ordered and saved by keyboard alone', async ({ p
     'From when on?',
   )
 
-  // The second question goes first, then beside the other
+  // The second question moves first, then next to the other
   await keys.reach(page.getByRole('button', { name: 'Move From when on? with the arrow keys' }), 'Shift+Tab')
   await keys.press('ArrowUp')
   await expect(page.getByText('From when on? is now 1 of 2 in column 1')).toBeAttached()
@@ -146,10 +146,7 @@ test('a questionnaire is built, ordered and saved by keyboard alone', async ({ p
   await expect(page.getByText(/^Version 1\./)).toBeVisible()
 })
 
-test('candidates are moved together, dragged, noted about and written to, and a move is taken back', async ({
-  page,
-  open,
-}) => {
+test('moves several candidates, drags them, adds notes, writes messages, and undoes a move', async ({ page, open }) => {
   const ad = await findAd(await asReviewer(), 'Dean of Student Affairs')
   const path = `/candidates/view-candidates/${ad.campaignItemId}`
   await open(`${path}?tab=new`, people.administrator, accounts.humanResources)
@@ -170,7 +167,7 @@ test('candidates are moved together, dragged, noted about and written to, and a 
   await expect(column('Shortlisted').getByRole('link', { name })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(column('New').getByRole('link', { name })).toBeVisible()
-  // Without dragging and without keys, as a finger does it
+  // Without dragging and without keys, as on a touch screen
   await page.getByRole('button', { name: `Move ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Rejected' }).click()
   const moved = column('Rejected').getByRole('link', { name })

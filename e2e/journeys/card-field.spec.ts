@@ -3,24 +3,27 @@ import { test } from '../fixtures.ts'
 import { cardField, cards } from '../invoices.ts'
 import { people } from '../people.ts'
 
-/** What has the focus, by its label or its words, in the page or in the bank's frame; nothing for a stop that says nothing. */
+/**
+ * Returns the focused element by its label or text, in the page or in the bank's frame; empty for an element without a
+ * name.
+ */
 async function focused(page: Page): Promise<string> {
-  const said = () => {
+  const stated = () => {
     const one = document.activeElement
     if (!one || one === document.body) return ''
     const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : null
     return (one.getAttribute('aria-label') ?? label ?? one.textContent ?? '').replace(/\s+/g, ' ').trim()
   }
   const isBank = await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')
-  if (!isBank) return page.evaluate(said)
+  if (!isBank) return page.evaluate(stated)
   // The bank's page passes the focus on to its field by a message, which takes a moment
   const bank = page.frame({ url: /card-field$/ })
-  await expect.poll(() => bank?.evaluate(said), 'a stop in the frame that says nothing').not.toBe('')
-  return (await bank?.evaluate(said)) ?? ''
+  await expect.poll(() => bank?.evaluate(stated), 'a stop in the frame that says nothing').not.toBe('')
+  return (await bank?.evaluate(stated)) ?? ''
 }
 
 // WCAG 2.1.1, 2.1.2, 2.4.3, 3.3.1
-test('the card field is walked in and out of from both sides, names every stop, and Escape closes its dialog', async ({
+test('moves the focus into and out of the card field from both sides, names every stop, and closes its dialog on Escape', async ({
   page,
   open,
 }) => {
@@ -51,7 +54,7 @@ test('the card field is walked in and out of from both sides, names every stop, 
   const heightOf = async (field: Locator) => (await field.boundingBox())?.height
   expect(await heightOf(bank.getByLabel('Card number'))).toBe(await heightOf(page.getByLabel('Name on the card')))
 
-  // The number keeps its label with something in it, and what is missing is said as the rest of the portal says it
+  // The number keeps its label when filled, and missing input is reported as in the rest of the portal
   await bank.getByLabel('Card number').fill(cards.credit)
   await expect(bank.getByRole('textbox', { name: 'Card number', exact: true })).toHaveValue('4242 4242 4242 4242')
   await dialog.getByRole('button', { name: /^Pay C?\$/ }).click()

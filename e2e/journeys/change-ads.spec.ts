@@ -10,20 +10,20 @@ import { people } from '../people.ts'
 import { callAs, type Visitor, visit } from '../portal.ts'
 import { startServer } from '../portal-server.ts'
 
-// What axe reads must stand still
+// Animations would disturb axe
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
-test('all published ads are stopped from the Campaign Options by keyboard alone', async ({ page, begin }) => {
+test('stops all published ads from the Campaign Options by keyboard only', async ({ page, begin }) => {
   const visitor = await begin(people.fullUser)
   const names = ['Harbour Careers', 'Dockside Jobs']
   const campaign = await orderCampaign(visitor, { title: 'Harbour Pilot', online: names })
   await publish(visitor, campaign)
   await page.goto(`/campaign-detail/${campaign.id}/published`)
-  // On a phone its facts stand one below the other, however many there are
+  // On a phone its facts are one below the other, however many there are
   await page.setViewportSize({ width: 390, height: 844 })
   const columns = await main(page)
     .locator('dl')
@@ -57,7 +57,7 @@ test('all published ads are stopped from the Campaign Options by keyboard alone'
   await expect(page.getByRole('menuitem', { name: 'Stop all Published ads' })).toHaveCount(0)
 })
 
-test('a published ad is modified: what is wrong is listed, old stands beside new, and its tab follows', async ({
+test('modifies a published ad: lists the errors, shows old and new side by side, and opens its tab', async ({
   page,
   begin,
 }) => {
@@ -108,7 +108,7 @@ test('a published ad is modified: what is wrong is listed, old stands beside new
   await expectAccessibleInEveryLook(page, 'the tab that holds the changed ad')
 })
 
-test('publications are added to a campaign and go to review', async ({ page, begin }) => {
+test('adds publications to a campaign, and sends them to review', async ({ page, begin }) => {
   const visitor = await begin(people.fullUser)
   const campaign = await orderCampaign(visitor, { title: 'Archivist', online: ['Paper Trail'] })
   await page.goto(`/campaign-detail/${campaign.id}`)
@@ -147,7 +147,7 @@ test('publications are added to a campaign and go to review', async ({ page, beg
   await expect(tab(page, /^Show All 3/)).toBeVisible()
 })
 
-test('the campaign summary is saved as a PDF', async ({ page, begin }) => {
+test('saves the campaign summary as a PDF', async ({ page, begin }) => {
   const visitor = await begin(people.fullUser)
   const campaign = await orderCampaign(visitor, { title: 'Bell Founder', online: ['Ringing World'] })
   await page.goto(`/campaign-detail/${campaign.id}`)
@@ -158,9 +158,7 @@ test('the campaign summary is saved as a PDF', async ({ page, begin }) => {
   await expect(main(page).getByText(campaignMessages.summaryDownloaded)).toBeVisible()
 })
 
-test('an approval and a disapproval are taken back within their seconds; the notice waits while it has the focus', async ({
-  page,
-}) => {
+test('undoes an approval and a disapproval in time; the message stays while it has the focus', async ({ page }) => {
   test.setTimeout(120_000)
   const shared = process.env.JOURNEY_URL
   const portal = await startServer({ UNDO_SECONDS: '10' })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
 
-test('the conformance report is read and downloaded without signing in: 32 rows of A, 24 of AA, each with a level', async ({
+test('shows and downloads the conformance report without sign-in: 32 rows of A, 24 of AA, each with a level', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -11,7 +11,7 @@ import { startServer } from '../portal-server.ts'
 
 const title = 'Warden of the Breakwater'
 
-/** An ad online that waits for its review. */
+/** Submits an online ad that waits for review. */
 async function submitAd(portal: string): Promise<void> {
   const client = await visit(people.northern, undefined, portal)
   const quote = {
@@ -27,10 +27,10 @@ async function submitAd(portal: string): Promise<void> {
 }
 
 // R21.34, R21.35
-test('who is production at the desk sees what that opens, finishes an ad by keyboard, and is told who opens another room', async ({
+test('shows the production role its part of the desk, completes an ad by keyboard, and names who opens another part', async ({
   page,
 }) => {
-  // On a server that it starts itself, whose desk nobody plays but this journey
+  // On a server of its own, on whose desk only this journey works
   test.setTimeout(300_000)
   const portal = await startServer({ AUTOPILOT_SECONDS: '86400' })
   try {

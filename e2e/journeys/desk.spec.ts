@@ -19,7 +19,7 @@ import { startServer } from '../portal-server.ts'
 
 const title = 'Keeper of the Lighthouse'
 
-/** A quote with one online ad, submitted over the API: what the client does in the form is another journey's. */
+/** Submits a quote with one online ad over the API: another journey fills in the form. */
 async function submitQuote(client: Visitor): Promise<string> {
   const { campaign } = await callAs(
     client,
@@ -45,22 +45,22 @@ async function submitQuote(client: Visitor): Promise<string> {
   return campaign.id
 }
 
-/** How many ads wait for a review, to be published, changed and stopped. */
+/** Returns how many ads wait for review, publishing, a change and a stop. */
 async function countWaiting(portal: string): Promise<number[]> {
   const { queues } = await callAs(await visit(people.staff, undefined, portal), work.summarizeWork, {}, { portal })
   return [queues.review, queues.publish, queues.modification, queues.stop].map(({ count }) => count)
 }
 
-/** Of the queue: what was completed today stands below it as a link. */
+/** A row of the queue: ads completed today are links below it. */
 const row = (page: Page) => page.getByRole('checkbox', { name: /^Select Harbor Lights/ })
 
-test('desk and client take a quote to its paid invoice, each seeing the other’s step at once; the desk by keyboard alone', async ({
+test('takes a quote to its paid invoice at desk and client, each seeing the other’s steps at once; the desk by keyboard only', async ({
   page,
   browser,
 }) => {
-  // The longest of the journeys, on a server that it starts itself
+  // The longest journey, on a server of its own
   test.setTimeout(300_000)
-  // One whose desk nobody plays but this journey
+  // A server on whose desk only this journey works
   const portal = await startServer({ AUTOPILOT_SECONDS: '86400' })
   const shared = process.env.JOURNEY_URL
   process.env.JOURNEY_URL = portal.address
@@ -81,7 +81,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     const hook = { address: 'https://hooks.example/desk', kinds: ['campaign_item' as const] }
     const { webhookId } = await callAs(staff, integration.addWebhook, hook, { portal: portal.address })
 
-    // Ten ads of four queues: each next one opens by itself, with the focus where its work is
+    // Ten ads of four queues: each next one opens automatically, with the focus on its first task
     const keys = createKeyboard(page)
     const before = await countWaiting(portal.address)
     const opened = page.getByRole('region', { name: 'Open ad' }).getByRole('heading', { level: 2 })
@@ -95,7 +95,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     const listed = page.getByRole('checkbox', { name: /^Select all/ })
     await keys.press('j')
     await expect(opened).toHaveText('Science Careers (AAAS)')
-    // With little room the ad is a page of its own, with a heading, and the rail is a drawer
+    // In a narrow window the ad is a page of its own, with a heading, and the rail is a drawer
     const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeInViewport()
@@ -141,7 +141,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     await finish(publish, address)
     await finish(publish, address)
     await keys.press('Escape')
-    // Two at once, chosen and asked about by keys
+    // Two at once, selected and questioned by keyboard
     for (const [button, dialog] of [
       [/^Complete 2/, 'Complete 2 ads'],
       [/^Report a problem with 2/, 'Report a problem with 2 ads'],
@@ -184,7 +184,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     await expect(page.getByRole('button', { name: /^Replay/ }).first()).toBeVisible()
     await expectAccessible(page, 'the delivery log')
 
-    // The client submits; the desk's open page shows it, prices it and sends it for approval
+    // The client submits; the desk's open page displays it, prices it and sends it for approval
     await page.goto(`${portal.address}/desk/reviews?keyword=lighthouse`)
     await expect(page.getByRole('heading', { name: 'Nothing here matches' })).toBeVisible()
     const visitor = await openAs(client, `${portal.address}/dashboard`, people.northern)
@@ -199,7 +199,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     await keys.press('Enter')
     await expect(row(page)).toHaveCount(0)
 
-    // Theirs to approve, without a reload; then the desk's to publish
+    // The client approves it without a reload; then the desk publishes it
     await client.getByRole('button', { name: /^Approve .*Harbor Lights/ }).click()
     await expect(client.getByRole('main').getByText(campaignMessages.approved)).toBeVisible()
     await keys.press('g')
@@ -216,7 +216,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     await expect(row(page)).toHaveCount(0)
     await expect(client.getByRole('tab', { name: /^Published/ })).toHaveAccessibleName(/1/)
 
-    // And to invoice: the client's list has it
+    // The desk invoices it: the client's list has the invoice
     await client.goto(`${portal.address}/invoices?tab=Open&keyword=lighthouse`)
     await page.goto(`${portal.address}/desk/to-invoice?keyword=lighthouse`)
     await expect(row(page)).toBeVisible()
@@ -235,7 +235,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
 
     // The check arrives: in the client's open browser the invoice is paid, without a reload
     const [bill] = Open.data
-    if (!bill) throw new Error('There is no invoice')
+    if (!bill) throw new Error('No invoice found')
     const { id: invoiceId, currencyCodeInvoice: code } = bill
     await client.goto(`${portal.address}/invoice-detail/${invoiceId}/open`)
     await expect(client.getByRole('main').getByRole('button', { name: /^Pay/ }).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 
-test('a PDF that cannot be made has the text of the requirements; chosen ones come as PDF and as zip', async ({
+test('shows the text of the requirements for a PDF that cannot be created; downloads selected ones as PDF and zip', async ({
   page,
   open,
 }) => {

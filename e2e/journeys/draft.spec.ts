@@ -29,7 +29,7 @@ const draftsCalled = async (campaignTitle: string) => {
   return data.filter((one) => one.campaignTitle === campaignTitle)
 }
 
-test('a draft saves itself, says when, and is there after a reload', async ({ page }) => {
+test('saves a draft automatically, shows when, and restores it after a reload', async ({ page }) => {
   await expect(page.getByText('Your draft is saved after every change once it has a title.').last()).toBeVisible()
   await title(page).fill('Midwife, Fort Nelson')
   await department(page).fill('Maternity Services')
@@ -42,12 +42,12 @@ test('a draft saves itself, says when, and is there after a reload', async ({ pa
   expect(await draftsCalled('Midwife, Fort Nelson')).toHaveLength(1)
 })
 
-test('what is typed without a network is kept, and saved once when it is back', async ({ page, context }) => {
+test('keeps text typed while offline, and saves it once when online again', async ({ page, context }) => {
   await context.setOffline(true)
   await title(page).fill('Dental Hygienist, Terrace')
   await expect(page.getByText(/^Not saved\. We’ll try again in \d+ seconds\.$/).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Offline' })).toContainText('You’re offline')
-  // On a phone it stands above the navigation, not over it
+  // On a phone it is above the navigation, without covering it
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
   await page.getByRole('button', { name: 'Menu', exact: true }).click({ trial: true, timeout: 5_000 })
@@ -58,7 +58,7 @@ test('what is typed without a network is kept, and saved once when it is back', 
   expect(await draftsCalled('Dental Hygienist, Terrace')).toHaveLength(1)
 })
 
-test('Save as draft answers with the sentence of the requirements, and the draft stands in My Campaigns', async ({
+test('shows the message of the requirements for Save as draft, and lists the draft in My Campaigns', async ({
   page,
 }) => {
   await title(page).fill('Speech Therapist, Smithers')
@@ -70,7 +70,7 @@ test('Save as draft answers with the sentence of the requirements, and the draft
   await expect(title(page)).toHaveValue('Speech Therapist, Smithers')
 })
 
-test('everything that keeps a quote from going is listed at once, each leading to its field', async ({ page }) => {
+test('lists all errors that block a quote at once, each linked to its field', async ({ page }) => {
   await page.getByRole('button', { name: 'Save and continue' }).click()
   const summary = page.getByRole('group', { name: 'There is a problem' })
   await expect(summary).toBeFocused()
@@ -85,7 +85,7 @@ test('everything that keeps a quote from going is listed at once, each leading t
   await expect(page.getByRole('textbox', { name: 'Job description' })).toBeFocused()
 })
 
-test('leaving asks only when something would be lost', async ({ page }) => {
+test('asks for confirmation on leaving only when changes would be lost', async ({ page }) => {
   await page.getByRole('link', { name: 'Notifications' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await page.goBack()
@@ -105,7 +105,10 @@ test('leaving asks only when something would be lost', async ({ page }) => {
   await expect(page).toHaveURL(/\/my-campaigns/)
 })
 
-test('two people change one draft: the second chooses, and nothing is lost unseen', async ({ page, browser }) => {
+test('lets the second of two people who change one draft choose, without losing anything unseen', async ({
+  page,
+  browser,
+}) => {
   await title(page).fill('Radiographer, Kitimat')
   await expect(saved(page)).toBeVisible()
   await expect(page).toHaveURL(/[0-9a-f-]{36}$/)
@@ -125,7 +128,7 @@ test('two people change one draft: the second chooses, and nothing is lost unsee
   await choice.getByRole('button', { name: 'Use that version' }).click()
   await expect(department(page)).toHaveValue('Imaging')
 
-  // And the other way round: what is typed here stays
+  // And the other way round: the text typed here stays
   await department(page).fill('Imaging and Ultrasound')
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByRole('main').getByText(quoteMessages.savedToDraft)).toBeVisible()

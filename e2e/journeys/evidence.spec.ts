@@ -25,15 +25,15 @@ const packed = (files: Map<string, Buffer>) =>
     ),
   )
 
-/** Chooses a pack as the file dialog does, and answers what the page says of it. */
+/** Selects a pack as the file dialog does, and returns what the page displays about it. */
 async function check(page: Page, name: string, content: Buffer) {
   await page.getByLabel('Drop the zip file here').setInputFiles({ name, mimeType: 'application/zip', buffer: content })
-  const said = page.getByRole('status').filter({ hasText: name })
-  await expect(said).toBeVisible()
-  return said
+  const stated = page.getByRole('status').filter({ hasText: name })
+  await expect(stated).toBeVisible()
+  return stated
 }
 
-test('the days of each ad are counted, and the pack that proves them is downloaded and checked without signing in', async ({
+test('counts the days of each ad, and downloads and checks the evidence pack without sign-in', async ({
   page,
   begin,
   browser,
@@ -87,7 +87,7 @@ test('the days of each ad are counted, and the pack that proves them is download
   }
   await expectAccessibleInEveryLook(auditor, 'a pack that was changed')
 
-  // Whoever rewrites the list with its sum cannot write the seal
+  // Rewriting the list with its checksum does not recreate the seal
   const manifest = JSON.parse(files.get(manifestName)?.toString() ?? '')
   for (const one of manifest.files)
     if (one.path === path) Object.assign(one, { byteSize: html.length, sha256: sumOf(html) })
@@ -103,9 +103,9 @@ test('the days of each ad are counted, and the pack that proves them is download
   await expect(await check(auditor, 'half.zip', pack.subarray(0, pack.length / 2))).toContainText(
     'half.zip is not an evidence pack',
   )
-  expect(asked, 'what was asked for while packs were checked').toEqual([])
+  expect(asked, 'requests while packs were verified').toEqual([])
 
-  // Dropping does the same
+  // Dropping has the same effect
   const transfer = await auditor.evaluateHandle((bytes) => {
     const data = new DataTransfer()
     data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], 'dropped.zip'))

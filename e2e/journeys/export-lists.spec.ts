@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 
-/** Presses the button and reads the lines of what is saved, the header among them. */
+/** Presses the button and returns the lines of the saved file, including the header. */
 async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await saved
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.charCodeAt(0), 'the mark of UTF-8').toBe(0xfeff)
+  expect(text.charCodeAt(0), 'UTF-8 byte order mark').toBe(0xfeff)
   return { name: file.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') }
 }
 
@@ -18,7 +18,7 @@ const countOf = async (page: Page, tab: string) => {
   return Number(((await shown.textContent()) ?? '').replace(/\D/g, ''))
 }
 
-test('the CSV of campaigns has every row of the filter and not the page alone, on every tab', async ({
+test('exports every row of the filter and not only the page to the CSV of campaigns, on every tab', async ({
   page,
   open,
 }) => {
@@ -36,7 +36,7 @@ test('the CSV of campaigns has every row of the filter and not the page alone, o
   expect((await exported(page)).lines).toHaveLength(drafts + 1)
 })
 
-test('the CSV of invoices has every row of the filter', async ({ page, open }) => {
+test('exports every row of the filter to the CSV of invoices', async ({ page, open }) => {
   await open('/invoices?tab=Closed', people.fullUser)
   const closed = await countOf(page, 'Closed')
   const { name, lines } = await exported(page)

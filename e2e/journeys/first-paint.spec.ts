@@ -4,7 +4,7 @@ import { signInForm } from '../pages/sign-in-form.ts'
 import { password, people } from '../people.ts'
 import { portalUrl } from '../portal.ts'
 
-/** Keeps scripts from arriving until they are let through. */
+/** Delays scripts until they are released. */
 async function holdScripts(page: Page, path: RegExp): Promise<() => void> {
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
@@ -17,13 +17,11 @@ async function holdScripts(page: Page, path: RegExp): Promise<() => void> {
   return letThrough
 }
 
-test('the page is seen before its scripts are there; what is typed, from one key to the next, stays', async ({
-  page,
-}) => {
+test('shows the page before its scripts are loaded, and keeps what is typed meanwhile', async ({ page }) => {
   const letThrough = await holdScripts(page, /\/assets\/.*\.js$/)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('h1')).toHaveText('Sign in')
-  // It is read out once, when it lives; a field that somebody is at is
+  // The heading is announced once when the page becomes interactive; a focused field keeps the focus
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
   await page.locator('#username').click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(1)
@@ -45,7 +43,7 @@ test('the page is seen before its scripts are there; what is typed, from one key
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('Enter before the scripts are there signs in once they are, and sends nothing before', async ({ page }) => {
+test('signs in on Enter once the scripts are loaded, and sends nothing before', async ({ page }) => {
   const letThrough = await holdScripts(page, /\/assets\/.*\.js$/)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -66,7 +64,7 @@ test('Enter before the scripts are there signs in once they are, and sends nothi
   expect(sent.join()).not.toContain(password)
 })
 
-test('where scripts are off the page says so, and shows no form', async ({ browser }) => {
+test('shows a message and no form when scripts are disabled', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portalUrl() })
   const page = await context.newPage()
   await page.goto('/login')
@@ -75,7 +73,7 @@ test('where scripts are off the page says so, and shows no form', async ({ brows
   await context.close()
 })
 
-test('the painted page gives way in one step: nothing of the next one shows below it meanwhile', async ({ page }) => {
+test('replaces the static page in one step, with nothing of the next one below it', async ({ page }) => {
   const letThrough = await holdScripts(page, /\/assets\/login-screen-.*\.js$/)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('#root > *').first()).toBeAttached()

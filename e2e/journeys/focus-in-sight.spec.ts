@@ -4,7 +4,10 @@ import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 
 // WCAG 2.4.3, 2.4.11
-test('walking to the foot of the sidebar leaves the page where it is, also in a low window', async ({ page, open }) => {
+test('does not scroll the page when Tab moves to the bottom of the sidebar, also in a low window', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 1280, height: 480 })
   await open('/invoices', people.fullUser)
   await expect(page.getByRole('heading', { level: 1, name: 'My Invoices' })).toBeVisible()
@@ -19,7 +22,10 @@ test('walking to the foot of the sidebar leaves the page where it is, also in a 
   await expect(foot).toBeInViewport({ ratio: 1 })
 })
 
-test('neither the banner of viewing nor a message that stays covers what has the focus', async ({ page, open }) => {
+test('covers the focused element neither with the viewing banner nor with a persistent message', async ({
+  page,
+  open,
+}) => {
   test.setTimeout(240_000)
   await open('/select-user', people.staff)
   await page.getByRole('searchbox', { name: 'Find a user' }).fill(people.limitedUser)
@@ -35,9 +41,9 @@ test('neither the banner of viewing nor a message that stays covers what has the
     .getByRole('button', { name: /^Dismiss:/ })
     .first()
     .click()
-  // It is asked for, and refused, once it can no longer be taken back
-  const refusal = page.getByRole('region', { name: /^Error messages/ }).getByRole('listitem')
-  await expect(refusal).toBeVisible({ timeout: 20_000 })
+  // It is sent, and rejected, once it can no longer be undone
+  const error = page.getByRole('region', { name: /^Error messages/ }).getByRole('listitem')
+  await expect(error).toBeVisible({ timeout: 20_000 })
   for (const size of [
     { width: 1280, height: 720 },
     { width: 390, height: 844 },
@@ -45,6 +51,6 @@ test('neither the banner of viewing nor a message that stays covers what has the
     await page.setViewportSize(size)
     await heading.focus()
     await expectFocusInSight(page)
-    await expect(refusal).toBeVisible()
+    await expect(error).toBeVisible()
   }
 })

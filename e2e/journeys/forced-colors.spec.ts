@@ -7,7 +7,7 @@ import { callAs } from '../portal.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** Bars are what has its size in a style; how many are as long as something, and how many of these have the ground's color. */
+/** Counts the bars, which are sized by a style: those that have a length, and those of them in the background color. */
 const barsIn = (part: Locator) =>
   part.evaluate((root) => {
     const ground = ['rgba(0, 0, 0, 0)', getComputedStyle(document.documentElement).backgroundColor]
@@ -21,7 +21,7 @@ const barsIn = (part: Locator) =>
     }
   })
 
-test('bars are seen where somebody’s own colors are forced', async ({ page, open }) => {
+test('shows bars with forced colors', async ({ page, open }) => {
   const visitor = await open('/job-stats', people.administrator, accounts.humanResources)
   const frame = page.frameLocator('iframe[title="Job statistics"]')
   await expect(frame.getByText(/campaigns? brought .* applications/)).toBeVisible()

@@ -23,7 +23,7 @@ const steps = [
   'Check your answers and submit',
 ]
 
-/** A draft that wants nothing but its deadline. */
+/** Creates a draft that lacks only its deadline. */
 async function startDraft(visitor: Visitor): Promise<string> {
   const form = {
     campaignTitle: 'Wildfire Smoke Epidemiologist',
@@ -38,7 +38,7 @@ async function startDraft(visitor: Visitor): Promise<string> {
   return pendingQuote.id
 }
 
-test('a quote goes from signing in to submitted with 24 clicks at most, and all eleven steps have an address', async ({
+test('takes at most 24 clicks from sign-in to a submitted quote, with an address for each of the eleven steps', async ({
   page,
 }) => {
   let clicks = 0
@@ -89,7 +89,7 @@ test('a quote goes from signing in to submitted with 24 clicks at most, and all 
   expect(clicks).toBeLessThanOrEqual(24)
 })
 
-test('eleven steps lead to a check of all answers, a change comes back to it, and the record outlives the form', async ({
+test('leads through eleven steps to a check of all answers, returns to it after a change, and keeps the record', async ({
   page,
   begin,
 }) => {
@@ -98,7 +98,7 @@ test('eleven steps lead to a check of all answers, a change comes back to it, an
   await page.goto(`/request-new-quote/step-1/${id}`)
   for (const [index, title] of steps.entries()) {
     const number = index + 1
-    // The dates of the ads are answered: their steps are reached by the ways to change them
+    // The dates of the ads are known: their steps are opened by the links to change them
     if (number === 7 || number === 8) continue
     const name = new RegExp(`^Step ${number} of ${steps.length}: ${title}$`)
     await expect(heading(page, name)).toBeVisible()
@@ -106,7 +106,7 @@ test('eleven steps lead to a check of all answers, a change comes back to it, an
     if (number > 1) await expect(heading(page, name)).toBeFocused()
     if (number === steps.length) break
     await goOn(page).click()
-    if (number === asksDeadline) await mendDeadline(page)
+    if (number === asksDeadline) await correctDeadline(page)
   }
 
   for (const [number, way] of [
@@ -123,7 +123,7 @@ test('eleven steps lead to a check of all answers, a change comes back to it, an
   await expect(changes.first()).toBeVisible()
   const names = await changes.allTextContents()
   expect(names.length).toBeGreaterThan(10)
-  expect(new Set(names).size, 'names of the ways to change an answer').toBe(names.length)
+  expect(new Set(names).size, 'labels of the buttons that change an answer').toBe(names.length)
   await page.getByRole('link', { name: 'Change department' }).click()
   await expect(heading(page, /Job type and department$/)).toBeVisible()
   await page.getByLabel(/^Department/).fill('Public Health')
@@ -145,8 +145,8 @@ test('eleven steps lead to a check of all answers, a change comes back to it, an
   await expect(page.getByRole('main')).toContainText(number)
 })
 
-/** The step does not let go without a deadline that lies ahead. */
-async function mendDeadline(page: Page): Promise<void> {
+/** The step requires a deadline in the future. */
+async function correctDeadline(page: Page): Promise<void> {
   const problem = page.getByRole('group', { name: 'There is a problem' })
   await expect(problem).toBeFocused()
   await problem.getByRole('link', { name: quoteMessages.deadlineTypeMissing }).click()

@@ -18,13 +18,13 @@ const update = (url: URL) => /^\/api\/pending-quotes\/[0-9a-f-]{36}$/.test(url.p
 
 /** Aborts the request before it reaches the server. */
 const neverSent = (route: Route) => route.abort('connectionreset')
-/** Cuts the line after the server has done it. */
+/** Aborts the connection after the server has processed the request. */
 const replyLost = async (route: Route) => {
   await route.fetch()
   await route.abort('connectionreset')
 }
 
-/** The drafts of the account with a title, whole. */
+/** Returns the complete drafts of the account with a title. */
 async function draftsOf(visitor: Visitor, campaignTitle: string) {
   const scope = {
     clientId: visitor.activeView?.client.id ?? '',
@@ -36,7 +36,7 @@ async function draftsOf(visitor: Visitor, campaignTitle: string) {
   return (await Promise.all(whole)).map(({ pendingQuote }) => pendingQuote)
 }
 
-/** The page as somebody opens it again in the same browser. */
+/** Opens the page again in the same browser. */
 async function openAgain(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
@@ -48,11 +48,11 @@ interface Scene {
   page: Page
   context: BrowserContext
   visitor: Visitor
-  /** Types something that is saved two seconds later, or when it is cut. */
+  /** Types text that is saved two seconds later, or when it is interrupted. */
   type: (text: string) => Promise<void>
 }
 
-/** A point in the life of a save, at which it is cut. Answers the page that went on. */
+/** Interrupts a save at some point. Resolves to the page that continues. */
 type Cut = (scene: Scene) => Promise<Page>
 
 const creations: Record<string, Cut> = {
@@ -163,7 +163,7 @@ const updates: Record<string, Cut> = {
   },
 }
 
-/** What was typed is there, on the screen and on the server, in one draft alone. */
+/** Checks that the typed text is on the screen and on the server, in one draft only. */
 async function expectOnce(page: Page, visitor: Visitor, campaignTitle: string): Promise<void> {
   await expect(saved(page)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(quoteMessages.changedByAnother)).toBeHidden()
@@ -178,10 +178,10 @@ async function expectOnce(page: Page, visitor: Visitor, campaignTitle: string): 
 }
 
 for (const [index, [name, cut]] of Object.entries(creations).entries())
-  test(`what is typed is saved once when ${name}`, async ({ page, context, open }) => {
+  test(`saves typed text once when ${name}`, async ({ page, context, open }) => {
     const visitor = await open(form, people.northern)
     await expect(title(page)).toBeVisible()
-    // Leaving is meant, whatever the page asks
+    // Leaves the page, whatever it asks
     page.on('dialog', (dialog) => void dialog.accept())
     const campaignTitle = `Anesthetist, creation ${index}`
     const type = async (text: string) => {
@@ -192,7 +192,7 @@ for (const [index, [name, cut]] of Object.entries(creations).entries())
   })
 
 for (const [index, [name, cut]] of Object.entries(updates).entries())
-  test(`what is typed is saved once when ${name}`, async ({ page, context, begin }) => {
+  test(`saves typed text once when ${name}`, async ({ page, context, begin }) => {
     const visitor = await begin(people.northern)
     const campaignTitle = `Anesthetist, save ${index}`
     const { pendingQuote } = await callAs(visitor, quotes.create, { campaignTitle })
@@ -203,11 +203,11 @@ for (const [index, [name, cut]] of Object.entries(updates).entries())
     await expectOnce(await cut({ page, context, visitor, type }), visitor, campaignTitle)
   })
 
-test('what is typed when the session ends is saved once after signing in again', async ({ page, open, browser }) => {
+test('saves typed text once after signing in again when the session has ended', async ({ page, open, browser }) => {
   const visitor = await open(form, people.northern)
   await title(page).fill('Anesthetist, expiry')
   await expect(saved(page)).toBeVisible()
-  // The token is refused from now on, as if it had ended
+  // The token is rejected from now on, as if it had expired
   await page.route('**/api/**', (route) =>
     route.request().headers()['x-auth-token'] === visitor.token
       ? route.fulfill({

@@ -15,7 +15,7 @@ const money = (amount: number) => formatMinor(amount, baseCurrency, 'en-US')
 const history = (page: Page) => page.getByRole('list', { name: 'History of this invoice' })
 const widget = (page: Page) => page.getByRole('region', { name: 'Unpaid invoices' })
 
-/** The newest open invoices; journeys that pay take the oldest. */
+/** Returns the newest open invoices; journeys that pay use the oldest. */
 async function newest(visitor: Visitor, match?: ListedInvoice['match']): Promise<ListedInvoice[]> {
   const query = { filteredView: 'Open', paginationLimit: 100, pageNumber: 1 } as const
   const scope = {
@@ -26,21 +26,21 @@ async function newest(visitor: Visitor, match?: ListedInvoice['match']): Promise
   return data.filter((one) => match === undefined || one.match === match)
 }
 
-/** Somebody else pays an invoice, over the API. */
+/** Pays an invoice over the API, as another user. */
 async function payElsewhere(visitor: Visitor, { id, balance }: { id: string; balance: number }): Promise<void> {
   const payment = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Adam Other' }
   const wish = { invoiceIds: [id], expectedTotal: balance, payment }
   await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })
 }
 
-test('an invoice is held against what was approved and ran, and says in the list and on its page how it stands', async ({
+test('compares an invoice with what was approved and ran, and shows the result in the list and on its page', async ({
   page,
   open,
 }) => {
   const visitor = await open('/invoices?tab=Open', people.fullUser)
   const [differing] = await newest(visitor, 'differs')
   const [agreeing] = await newest(visitor, 'agrees')
-  if (!differing || !agreeing) throw new Error('The demo world has an invoice that differs and one that agrees')
+  if (!differing || !agreeing) throw new Error('The demo data has no invoice that differs or none that matches')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: String(differing.invoice_number) }) })
   await expect(row).toContainText('Differs')
 
@@ -57,7 +57,7 @@ test('an invoice is held against what was approved and ran, and says in the list
     await expect(line).toContainText(money(item.amount))
     await expect(line).toContainText(money(item.amount - match.by))
   }
-  // Whoever pays it from here reads the same beside the card
+  // The payment dialog shows the same next to the card field
   await page.getByRole('button', { name: 'Make a Payment' }).click()
   const payingOne = page.getByRole('dialog', { name: `Pay invoice # ${differing.invoice_number}` })
   await expect(payingOne.getByRole('row', { name: String(differing.invoice_number) })).toContainText('Differs')
@@ -66,14 +66,14 @@ test('an invoice is held against what was approved and ran, and says in the list
   await expect(page.getByRole('main')).toContainText('Tax ID 00-1234567')
   await expect(page.getByRole('main')).toContainText('118 Shore Road')
   await expectAccessibleInEveryLook(page, 'an invoice')
-  // What differs has a way out: the line is in question until the answer, here and in the list
+  // A difference can be questioned: the line stays marked until the answer, here and in the list
   await page
     .getByRole('button', { name: /^Ask about this line/ })
     .first()
     .click()
   const asking = page.getByRole('dialog', { name: /^Ask about/ })
   await asking.getByRole('textbox', { name: /^Your question/ }).fill('Who approved the extra day?')
-  // A window that becomes narrow meanwhile keeps it, with what was typed
+  // A window that becomes narrow keeps the dialog, with the typed text
   await expectReachableZoomed(page, asking)
   await expect(asking.getByRole('textbox', { name: /^Your question/ })).toHaveValue('Who approved the extra day?')
   await asking.getByRole('button', { name: 'Send question' }).click()
@@ -96,14 +96,14 @@ test('an invoice is held against what was approved and ran, and says in the list
   await expect(page.getByText(/Ready to pay$/)).toBeVisible()
 })
 
-// In an account of its own: other journeys count the invoices of theirs while this one pays
-test('the PO number can be changed until the invoice is paid, and its history tells who did what', async ({
+// In an account of its own: other journeys count the invoices of their accounts while this one pays
+test('changes the PO number until the invoice is paid, and logs each change with its author', async ({
   page,
   open,
 }) => {
   const visitor = await open('/invoices', people.administrator, accounts.medicine)
   const invoice = (await newest(visitor, 'agrees')).at(1)
-  if (!invoice) throw new Error('The demo world has two open invoices that agree')
+  if (!invoice) throw new Error('The demo data has fewer than two open invoices that match')
   await page.goto(`/invoice-detail/${invoice.id}`)
   await page.getByRole('button', { name: /PO number$/ }).click()
   await page.getByRole('textbox', { name: 'PO number' }).fill('PO-77-4')
@@ -128,10 +128,7 @@ test('the PO number can be changed until the invoice is paid, and its history te
   await expect(page.getByRole('searchbox')).toHaveValue(invoice.campaignName ?? '')
 })
 
-test('an invoice that is paid elsewhere leaves the open list and the sidebar’s sum by itself', async ({
-  page,
-  open,
-}) => {
+test('removes an invoice paid elsewhere from the open list and from the sidebar’s sum', async ({ page, open }) => {
   const visitor = await open('/invoices?tab=Open', people.northern)
   const all = await openInvoices(visitor)
   const sumOf = async () => (await callAs(visitor, invoices.getBalance, {})).amounts[0]
@@ -142,7 +139,7 @@ test('an invoice that is paid elsewhere leaves the open list and the sidebar’s
   await expect(widget(page)).toContainText(await shown())
   await expect(page.getByText('What is due').locator('..').locator('..')).toContainText(await shown())
   const [first] = all
-  if (!first) throw new Error('The demo world has an open invoice in Canadian dollars')
+  if (!first) throw new Error('The demo data has no open invoice in Canadian dollars')
   const row = page.getByRole('link', { name: String(first.invoice_number) })
   await expect(row).toBeVisible()
   await payElsewhere(await visit(people.northern), first)
@@ -151,13 +148,13 @@ test('an invoice that is paid elsewhere leaves the open list and the sidebar’s
   await expect(widget(page)).toContainText(await shown())
 })
 
-test('the statement of account is read for a range of days, and comes as PDF and as CSV', async ({ page, open }) => {
+test('shows the statement of account for a range of days, and saves it as PDF and CSV', async ({ page, open }) => {
   const visitor = await open('/invoices', people.fullUser)
   await page.getByRole('button', { name: 'Statement' }).click()
   const dialog = page.getByRole('dialog', { name: 'Statement of account' })
   const year = String(new Date().getFullYear())
   const { amounts } = await callAs(visitor, invoices.getBalance, {})
-  // Known only once the dialog is open, its sum is said then
+  // Known only when the dialog is open; the sum is announced then
   await expect(page.locator('#said')).toContainText('Closing balance $')
   await expect(dialog.getByText('Closing balance').first().locator('..')).toContainText(money(amounts[0]?.amount ?? 0))
   await expectAccessibleInEveryLook(page, 'the statement')
@@ -172,7 +169,7 @@ test('the statement of account is read for a range of days, and comes as PDF and
   await dialog.getByRole('button', { name: 'Last month' }).click()
   const table = dialog.getByRole('table', { name: 'Statement of account in USD' })
   await expect(table.getByRole('rowheader').first()).toHaveText('Opening balance')
-  // A first day after the last is the server's to refuse, at the field
+  // The server rejects a first day after the last, with the error at the field
   await dialog.getByRole('spinbutton', { name: /year, From/ }).fill('2031')
   await expect(dialog.getByText('The last day must not be before the first')).toBeVisible()
 })

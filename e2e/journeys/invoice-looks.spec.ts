@@ -6,7 +6,7 @@ import { cards, openInvoices, tokenOf } from '../invoices.ts'
 import { accounts, people } from '../people.ts'
 import { callAs } from '../portal.ts'
 
-/** In how many columns the parts of what is due stand. */
+/** Returns the number of columns of the amounts due. */
 const columnsOf = (page: Page) =>
   page
     .getByText('Over 90 days overdue')
@@ -14,7 +14,7 @@ const columnsOf = (page: Page) =>
     .locator('dt')
     .evaluateAll((terms) => new Set(terms.map((term) => Math.round(term.getBoundingClientRect().left))).size)
 
-test('what is due stands in six, three and two columns; a phone has the list on its first screen', async ({
+test('shows the amounts due in six, three and two columns; on a phone the list is on the first screen', async ({
   page,
   open,
 }) => {
@@ -34,13 +34,13 @@ test('what is due stands in six, three and two columns; a phone has the list on 
   await sum.click()
   expect(await columnsOf(page)).toBe(2)
 
-  // The card of an invoice that is closed tells what was paid
+  // The card of a closed invoice displays what was paid
   await page.goto('/invoices?tab=Closed')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^Select invoice #/ }) })
   await expect(card.first()).toContainText(/\$[1-9][\d,]*\.\d\d/)
 })
 
-test('between 900 and 1,199 px what is unpaid is a count in the rail that says the rest and leads to the list', async ({
+test('shows unpaid invoices as a count in the rail between 900 and 1,199 px, with a tooltip and a link to the list', async ({
   page,
   open,
 }) => {
@@ -62,7 +62,7 @@ test('between 900 and 1,199 px what is unpaid is a count in the rail that says t
   await expect(tooltip).toHaveCSS('opacity', '0')
   await inRail.focus()
   await expect(tooltip).toHaveCSS('opacity', '1')
-  // Beside the rail, over the page: nothing cuts it off
+  // Next to the rail, above the page: nothing clips it
   await expect(tooltip).toBeInViewport({ ratio: 1 })
   const isOnTop = await tooltip.evaluate((one) => {
     const { right, top, height } = one.getBoundingClientRect()
@@ -75,7 +75,7 @@ test('between 900 and 1,199 px what is unpaid is a count in the rail that says t
   await expect(page.getByRole('heading', { level: 1, name: 'My Invoices' })).toBeFocused()
 })
 
-/** What of some texts is broken over two lines. */
+/** Returns the texts that are broken over two lines. */
 const brokenIn = (page: Page, texts: RegExp) =>
   page.getByRole('main').evaluate((main, source) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -93,7 +93,7 @@ const brokenIn = (page: Page, texts: RegExp) =>
     return broken
   }, texts.source)
 
-test('an invoice says what is due in its largest text, has its items on the first screen, and breaks no number', async ({
+test('shows the amount due of an invoice in its largest text, its items on the first screen, and no broken number', async ({
   page,
   begin,
 }) => {
@@ -116,7 +116,7 @@ test('an invoice says what is due in its largest text, has its items on the firs
   }
 })
 
-test('a wide screen is used: the list of invoices is wider on it', async ({ page, open }) => {
+test('uses a wide screen: the list of invoices is wider on it', async ({ page, open }) => {
   await open('/invoices', people.fullUser)
   const width = async () => (await page.getByRole('table').first().boundingBox())?.width ?? 0
   await expect(page.getByRole('table').first()).toBeVisible()
@@ -126,14 +126,14 @@ test('a wide screen is used: the list of invoices is wider on it', async ({ page
   await expect.poll(width).toBeGreaterThan(usual + 300)
 })
 
-// In an account of its own: other journeys count the invoices of theirs while this one pays
-test('the confirmation can be shown around: its reference is copied, it says where the receipt goes, and fits', async ({
+// In an account of its own: other journeys count the invoices of their accounts while this one pays
+test('shows a confirmation to share: its reference can be copied, the receipt’s recipient is named, and it fits the window', async ({
   page,
   begin,
 }) => {
   const visitor = await begin(people.administrator, accounts.medicine)
   const [invoice] = await openInvoices(visitor)
-  if (!invoice) throw new Error('The demo world has an open invoice of the School of Medicine')
+  if (!invoice) throw new Error('The demo data has no open invoice of the School of Medicine')
   const card = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Ada Paid' }
   const wish = { invoiceIds: [invoice.id], expectedTotal: invoice.balance, payment: card }
   const { payment: paid } = await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })

@@ -7,7 +7,7 @@ import { startForeignSite } from '../foreign-site.ts'
 import { accounts, people } from '../people.ts'
 import { callAs, portalUrl, type Visitor, visit } from '../portal.ts'
 
-/** As Chromium tells of it; TypeScript's own types have none. */
+/** As reported by Chromium; TypeScript's own types have none. */
 interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
@@ -15,7 +15,7 @@ interface LayoutShift extends PerformanceEntry {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('statistics are read by keyboard, as a table and as CSV, and a link shows the same days and filters', async ({
+test('shows statistics by keyboard, as a table and as CSV, and a link with the same days and filters', async ({
   page,
   open,
 }) => {
@@ -26,19 +26,19 @@ test('statistics are read by keyboard, as a table and as CSV, and a link shows t
   await expect(frame.getByText(/campaigns? brought .* applications/)).toBeVisible()
   await expectAccessible(page)
 
-  // One tab stop a chart; what is come to is said, and is the table's own figure
+  // One tab stop per chart; the selected value is announced, and matches the table
   const months = frame.getByRole('group', { name: 'Applications by month' })
   await months.focus()
   await page.keyboard.press('End')
-  const said = frame.getByRole('status').filter({ hasText: 'Applications:' })
-  await expect(said).toContainText(/The last six months\. \w+ \d{4}\. Applications: [\d,]+/)
+  const stated = frame.getByRole('status').filter({ hasText: 'Applications:' })
+  await expect(stated).toContainText(/The last six months\. \w+ \d{4}\. Applications: [\d,]+/)
   const [, month = '', count = ''] =
-    /months\. (\w+ \d{4})\. Applications: ([\d,]+)/.exec((await said.textContent()) ?? '') ?? []
+    /months\. (\w+ \d{4})\. Applications: ([\d,]+)/.exec((await stated.textContent()) ?? '') ?? []
   await page.keyboard.press('ArrowDown')
-  await expect(said).toContainText('The six months before.')
+  await expect(stated).toContainText('The six months before.')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Escape')
-  await expect(said).toHaveCount(0)
+  await expect(stated).toHaveCount(0)
 
   await frame.getByLabel('Table').check({ force: true })
   await expect(page).toHaveURL(/look=table/)
@@ -54,19 +54,19 @@ test('statistics are read by keyboard, as a table and as CSV, and a link shows t
   const lastMonth = lines.filter((line) => line.startsWith('Month,')).at(-1)
   expect(lastMonth?.split(',')[4]).toBe(count.replaceAll(',', ''))
 
-  // A filter stands in the page's address, and the address in another window shows it
+  // The page's address contains the filter, and another window with the address applies it
   const publication = frame.getByRole('combobox', { name: 'Publication', exact: true })
-  // Taken from a contract all year round, so that its ads ran in any month
+  // Bought on a contract all year round, so that its ads ran in any month
   const name = 'HigherEdJobs'
   await publication.selectOption(name)
   await expect(page).toHaveURL(/publication=/)
 
-  // A token that is over is renewed around the frame, which keeps its days and filters
+  // An expired token is renewed for the frame, which keeps its days and filters
   let asked = 0
   await page.route('**/api/job-stats/load', async (route) => {
     asked += 1
     if (asked > 1) return route.continue()
-    // Within one second a token would be signed alike
+    // Within one second a token would have the same signature
     await page.waitForTimeout(1_100)
     await route.fulfill({ status: 401, json: { errors: [{ code: 'embed_over', message: 'Over' }] } })
   })
@@ -78,11 +78,11 @@ test('statistics are read by keyboard, as a table and as CSV, and a link shows t
   await page.goBack()
   await expect(frame.getByRole('combobox', { name: 'Publication', exact: true })).toHaveValue('')
 
-  // On a phone the filters are behind one button, which says what is chosen
+  // On a phone the filters are behind one button, which shows the selection
   await page.setViewportSize({ width: 320, height: 800 })
   const fold = frame.getByRole('button', { name: 'Filters' })
   const top = async (name: string) => (await frame.getByRole('button', { name, exact: true }).boundingBox())?.y
-  // The window has just become narrow: both are asked until they stand still
+  // The window has just become narrow: both are polled until their positions settle
   await expect.poll(async () => ((await top('PDF')) ?? Number.NaN) - ((await top('CSV')) ?? 0)).toBe(0)
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
   await expect(publication).toBeHidden()
@@ -96,7 +96,7 @@ test('statistics are read by keyboard, as a table and as CSV, and a link shows t
   await expect(fold).toHaveAccessibleName(`Filters ${name}`)
 })
 
-test('nothing on the page is seen to move when its statistics arrive', async ({ page, open }) => {
+test('does not move anything visibly when the statistics are loaded', async ({ page, open }) => {
   await page.addInitScript(() => {
     const shifts: LayoutShift[] = []
     Reflect.set(window, 'shifts', shifts)
@@ -120,7 +120,7 @@ test('nothing on the page is seen to move when its statistics arrive', async ({ 
   const frame = page.frameLocator('iframe[title="Job statistics"]')
   await expect(frame.getByText(/campaigns? brought .* applications/)).toBeVisible()
   await expect(page.getByText('Loading job statistics')).toHaveCount(0)
-  // What has been painted until then is told of in the frame after
+  // Layout shifts are reported in the frame after the paint
   const moved = await page.evaluate(async () => {
     for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame)
     const shifts = Reflect.get(window, 'shifts') as LayoutShift[]
@@ -140,7 +140,7 @@ async function numberOfAdThatRan(visitor: Visitor): Promise<number> {
   throw new Error('No ad of the account has run')
 }
 
-test('a file of counts is read first at the desk, each fault by its line, and counted once that is confirmed', async ({
+test('validates a file of counts at the desk, each error by its line, and counts it after confirmation', async ({
   page,
   open,
 }) => {
@@ -154,8 +154,8 @@ test('a file of counts is read first at the desk, each fault by its line, and co
   const header = 'event id,ad number,day,views'
   await choose([header, `a,${adNumber},2017-03-04,12`, 'b,999999999,2017-03-41,many'].join('\n'))
   await expect(page.getByText('Errors in 1 of 2 rows of counts.csv. Nothing was counted.')).toBeVisible()
-  const faults = page.getByRole('table').getByRole('row').filter({ hasText: /^3/ })
-  await expect(faults).toHaveCount(2)
+  const fieldErrors = page.getByRole('table').getByRole('row').filter({ hasText: /^3/ })
+  await expect(fieldErrors).toHaveCount(2)
   await expectAccessible(page)
   await choose([header, `a,${adNumber},2017-03-04,12`].join('\n'))
   await expect(page.getByText('counts.csv has 1 new count. Nothing has been counted yet.')).toBeVisible()
@@ -163,15 +163,18 @@ test('a file of counts is read first at the desk, each fault by its line, and co
   await expect(page.getByText('1 row of counts.csv is counted now.')).toBeVisible()
 })
 
-test('a client without statistics, and a source that fails, are told outside of any frame', async ({ page, open }) => {
+test('shows messages outside of any frame for a client without statistics and for a failing source', async ({
+  page,
+  open,
+}) => {
   await open('/job-stats', people.northern)
   await expect(page.getByRole('alert')).toContainText('Job statistics are not available for this client')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('the browser puts the frame’s page into no page but ours, and lets it ask nobody else', async ({ browser }) => {
+test('embeds the frame’s page only in the portal, and blocks its requests to other sites', async ({ browser }) => {
   const foreign = await startForeignSite()
-  // Without the fixture's watch: what the policy blocks is what this is about
+  // Without the fixture's check: this journey is about blocked content
   const page = await browser.newPage()
   try {
     const expectInFrame = async (around: string, expected: string) => {
@@ -181,7 +184,7 @@ test('the browser puts the frame’s page into no page but ours, and lets it ask
         document.body.append(frame)
         await new Promise((resolve) => frame.addEventListener('load', resolve))
       }, `${portalUrl()}/job-stats-embed`)
-      // A frame has loaded a moment before its address is told
+      // A frame has loaded a moment before its address is known
       await expect.poll(() => page.frames().at(-1)?.url()).toBe(expected)
     }
     await expectInFrame(foreign.url, 'chrome-error://chromewebdata/')
@@ -191,7 +194,7 @@ test('the browser puts the frame’s page into no page but ours, and lets it ask
         .frames()
         .at(-1)
         ?.evaluate((address) => fetch(address).then(String, String), url)
-    // Whoever asks there gets an answer, so it is the policy that refuses
+    // The site responds to direct requests, so the policy is what blocks them
     expect((await fetch(foreign.url)).status).toBe(200)
     expect(await ask(foreign.url)).toBe('TypeError: Failed to fetch')
     expect(await ask(`${portalUrl()}/api/health`)).toBe('[object Response]')

@@ -6,9 +6,9 @@ import { accounts, people } from '../people.ts'
 import { callAs } from '../portal.ts'
 import { accountRoutes } from '../routes.ts'
 
-// WCAG 2.1.4: a letter belongs to the field, list, menu or dialog that has the focus
+// WCAG 2.1.4: a character key belongs to the field, list, menu or dialog that has the focus
 
-/** Writes in a field what would be shortcuts elsewhere. */
+/** Types characters into a field that are shortcuts elsewhere. */
 async function write(page: Page, field: Locator, letters: string): Promise<void> {
   await field.fill('')
   await field.pressSequentially(letters)
@@ -26,7 +26,7 @@ async function tryPalette(page: Page, letters: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('no shortcut of the proof acts while a comment is written or something is looked for', async ({ page, begin }) => {
+test('ignores shortcuts of the proof while a comment or a search text is typed', async ({ page, begin }) => {
   const visitor = await begin(people.administrator, accounts.humanResources)
   const path = (await accountRoutes(visitor)).find((route) => route.includes('review-artwork')) ?? ''
   await page.goto(path)
@@ -44,7 +44,7 @@ test('no shortcut of the proof acts while a comment is written or something is l
   expect(await width()).toBe(before)
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
   await expect(page.getByText(/^New comment: click where it belongs/)).toBeHidden()
-  // Escape gives the comment up, and with it nothing else
+  // Escape cancels the comment, and nothing else
   await page.keyboard.press('Escape')
   await expect(comment).toBeHidden()
   await stage.focus()
@@ -53,7 +53,7 @@ test('no shortcut of the proof acts while a comment is written or something is l
   await expect(page.getByText(/^New comment: click where it belongs/)).toBeHidden()
 })
 
-test('no shortcut moves a candidate while a field, a list, a menu or a dialog has the focus', async ({
+test('ignores shortcuts that move a candidate while a field, a list, a menu or a dialog has the focus', async ({
   page,
   open,
 }) => {
@@ -74,10 +74,10 @@ test('no shortcut moves a candidate while a field, a list, a menu or a dialog ha
   const { reviewed } = await callAs(visitor, candidates.list, { query })
   await page.goto(`/candidates/view-candidates/${ad?.campaignItemId}/${reviewed.data[0]?.id}`)
   const stage = page.getByRole('group', { name: 'Stage' }).locator('[aria-pressed="true"]')
-  const [at, said] = [page.url(), await stage.textContent()]
+  const [at, stated] = [page.url(), await stage.textContent()]
   const isWhereItWas = async () => {
     await expect(page).toHaveURL(at)
-    await expect(stage).toHaveText(said ?? '')
+    await expect(stage).toHaveText(stated ?? '')
   }
   await write(page, page.getByLabel('Tags'), 'jk12345z')
   await page.getByLabel('Tags').press('Escape')
@@ -95,7 +95,7 @@ test('no shortcut moves a candidate while a field, a list, a menu or a dialog ha
   await isWhereItWas()
 })
 
-test('no shortcut of the desk acts while a field, a list or a dialog has the focus', async ({ page, open }) => {
+test('ignores shortcuts of the desk while a field, a list or a dialog has the focus', async ({ page, open }) => {
   const staff = await open('/select-user', people.staff)
   const { data } = await callAs(staff, work.listWork, { kind: 'publish', maxResults: 1 })
   await page.goto(`/desk/to-publish?item=${data[0]?.id}`)
@@ -110,10 +110,10 @@ test('no shortcut of the desk acts while a field, a list or a dialog has the foc
   const address = page.getByRole('textbox', { name: 'Live address' })
   await write(page, address, 'jkesxz/i?g1b')
   await isWhereItWas()
-  // Escape leaves the field for the ad, where every key works again
+  // Escape moves the focus from the field to the ad, where every key works again
   await page.keyboard.press('Escape')
   await expect(opened).toBeFocused()
-  // What was typed waits while one looks at the next
+  // Typed text is kept while another ad is open
   await page.keyboard.press('j')
   await expect(page).not.toHaveURL(at)
   await page.keyboard.press('k')

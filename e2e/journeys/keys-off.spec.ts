@@ -6,12 +6,12 @@ import { visit } from '../portal.ts'
 import { accountRoutes } from '../routes.ts'
 
 // WCAG 2.1.4
-test('single keys act on a proof until they are turned off, and again once they are turned on', async ({
+test('runs single-key shortcuts on a proof until they are turned off, and again once they are turned on', async ({
   page,
   open,
 }) => {
   await open('/manage-account', people.customUser)
-  // Whoever may do more knows the addresses of the same account
+  // A user with more permissions knows the addresses of the same account
   const path =
     (await accountRoutes(await visit(people.fullUser))).find((route) => route.includes('review-artwork')) ?? ''
   const turn = async (isOn: boolean) => {
@@ -34,7 +34,7 @@ test('single keys act on a proof until they are turned off, and again once they 
   }
   await turn(false)
   const off = await zoom()
-  // Keys with a name still act: the corner is gone to, and nothing has grown by then
+  // Named keys still work: the view has moved to the corner without a change of zoom
   await page.keyboard.press('End')
   expect(await off.width()).toBe(off.before)
   await turn(true)
@@ -42,7 +42,7 @@ test('single keys act on a proof until they are turned off, and again once they 
   await expect.poll(on.width).toBeGreaterThan(on.before)
 })
 
-test('in a narrow window single keys of the desk are turned off and on again', async ({ page, open }) => {
+test('turns single keys of the desk off and on again in a narrow window', async ({ page, open }) => {
   await page.setViewportSize({ width: 600, height: 800 })
   await open('/desk/reviews', people.production)
   const dialog = page.getByRole('dialog', { name: 'Keys of the desk' })

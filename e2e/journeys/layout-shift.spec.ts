@@ -10,18 +10,18 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-/** How much of the page has moved by itself, as the browser measured it: the sum of its layout-shift entries. */
+/** Returns how much of the page has moved, as measured by the browser: the sum of its layout-shift entries. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const observer = new PerformanceObserver((list) => {
-          // The type asked for below
+          // The type requested below
           const shifts = list.getEntries() as Shift[]
           resolve(shifts.filter((one) => !one.hadRecentInput).reduce((sum, { value }) => sum + value, 0))
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Without any entry the observer says nothing
+        // Without any entry the observer is not called
         setTimeout(() => resolve(0), 500)
       }),
   )
@@ -34,7 +34,7 @@ async function shiftOfDashboard(page: Page): Promise<number> {
   return shiftOf(page)
 }
 
-/** Every answer comes later than what is drawn at once. */
+/** Every response is slower than the first render. */
 const answerLate = (page: Page, path: string) =>
   page.route(path, async (route) => {
     await new Promise((done) => setTimeout(done, 700))
@@ -45,11 +45,11 @@ for (const [who, username] of [
   ['who decides', people.fullUser],
   ['who only follows', people.limitedUser],
 ] as const) {
-  test(`the dashboard of somebody ${who} stands still while its parts come, on a desk and on a phone`, async ({
+  test(`does not move the dashboard of a user ${who} while its parts load, on desktop and phone`, async ({
     page,
     open,
   }) => {
-    // Slower than what is drawn at once, and the upper part after the lower
+    // Slower than the first render, and the upper part after the lower
     await answerLate(page, '**/api/clients/getAttention*')
     await open('/dashboard', username)
     for (const [width, height] of [
@@ -57,17 +57,14 @@ for (const [who, username] of [
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height })
-      // The first time, and once the page knows how high it was
+      // On the first visit, and once the page knows its height
       expect(await shiftOfDashboard(page), `${width} pixels, first`).toBeLessThanOrEqual(0.02)
       expect(await shiftOfDashboard(page), `${width} pixels, again`).toBeLessThanOrEqual(0.02)
     }
   })
 }
 
-test('a campaign, the list and a proof stand still while they come, on a desk and on a phone', async ({
-  page,
-  open,
-}) => {
+test('does not move a campaign, the list and a proof while they load, on desktop and phone', async ({ page, open }) => {
   const visitor = await open('/theme.js', people.fullUser)
   const { campaigns: found } = await callAs(visitor, campaigns.search, { keyword: 'Assistant Professor of Nursing' })
   const id = found[0]?.id ?? ''
@@ -94,7 +91,7 @@ test('a campaign, the list and a proof stand still while they come, on a desk an
   }
 })
 
-test('the recommendations of a quote come without moving what stands there', async ({ page, open }) => {
+test('does not move the content of a quote when its recommendations are loaded', async ({ page, open }) => {
   const visitor = await open('/dashboard', people.fullUser)
   const form = { campaignTitle: 'Registered Nurse', jobDescription: '<p>You care for patients on the ward.</p>' }
   const { pendingQuote } = await callAs(visitor, quotes.create, form)
@@ -106,7 +103,7 @@ test('the recommendations of a quote come without moving what stands there', asy
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
 })
 
-test('the sign-in page of a demonstration stands still while its people come', async ({ page }) => {
+test('does not move the sign-in page of a demonstration when its users are loaded', async ({ page }) => {
   await answerLate(page, '**/api/auth/demo')
   for (const [width, height] of [
     [1280, 800],

@@ -10,7 +10,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search ca
 
 test.beforeEach(({ open }) => open('/my-campaigns', people.fullUser))
 
-test('a list is at an address: a sent link shows the same rows, and back leads to the row that was left', async ({
+test('keeps a list in its address: a shared link shows the same rows, and Back focuses the row that was left', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('a list is at an address: a sent link shows the same rows, and back leads t
   await expect(row).toBeFocused()
 })
 
-test('each tab keeps its own page, and new words begin at page 1 without the sort', async ({ page }) => {
+test('keeps a page per tab, and starts a new search at page 1 without the sort', async ({ page }) => {
   await tab(page, /^Archived/).click()
   await page.getByRole('link', { name: 'Page 3' }).click()
   await tab(page, /^All/).click()
@@ -50,11 +50,13 @@ test('each tab keeps its own page, and new words begin at page 1 without the sor
   await expect(page).not.toHaveURL(/page-archived|sort=/)
 })
 
-test('tabs: arrows move without loading, Home and End go to the ends, Enter opens', async ({ page }) => {
+test('moves between tabs with arrows without loading, to the ends with Home and End, and opens with Enter', async ({
+  page,
+}) => {
   await expect(titles(page)).toHaveCount(10)
   let asked = 0
   page.on('request', (request) => {
-    // The tab that is shown is asked for again when somebody else changes a campaign
+    // The displayed tab is refetched when another user changes a campaign
     const isShown = request.postData()?.includes('"filteredView":"active"')
     if (request.url().includes('getCampaignsByFilter') && !isShown) asked += 1
   })
@@ -76,9 +78,9 @@ test('tabs: arrows move without loading, Home and End go to the ends, Enter open
   await expect(page).toHaveURL(/tab=draft/)
 })
 
-test('a search says how many it found in a status that was there before, and keeps the focus', async ({ page }) => {
+test('announces the number of results in an existing status region, and keeps the focus', async ({ page }) => {
   await expect(titles(page)).toHaveCount(10)
-  // The page's one region that speaks
+  // The page's only live region
   const status = page.locator('#said')
   await expect(status).toBeAttached()
   await searchBox(page).fill('librarian')
@@ -92,7 +94,7 @@ test('a search says how many it found in a status that was there before, and kee
   await expect(titles(page)).toHaveCount(10)
 })
 
-test('a column sorts by its header, which says how, and the order is spoken', async ({ page }) => {
+test('sorts a column by its header, which shows and announces the order', async ({ page }) => {
   const header = page.getByRole('columnheader', { name: /^Campaign/ })
   await expect(header).not.toHaveAttribute('aria-sort', /.+/)
   await header.getByRole('button').press('Enter')
@@ -103,7 +105,7 @@ test('a column sorts by its header, which says how, and the order is spoken', as
   await expect(page.getByText('Sorted by Campaign, Z to A')).toBeAttached()
 })
 
-test('pages: nothing before the first, a number that does not exist leads to the first', async ({ page }) => {
+test('shows no page before the first, and the first one for a page number that does not exist', async ({ page }) => {
   const pages = page.getByRole('navigation', { name: 'Active campaigns, pages' })
   await expect(pages.getByRole('link', { name: 'Next' })).toBeVisible()
   await expect(pages.getByRole('link', { name: 'Previous' })).toBeHidden()
@@ -116,7 +118,7 @@ test('pages: nothing before the first, a number that does not exist leads to the
   await expect(titles(page)).toHaveCount(10)
 })
 
-test('a page has 10, 25 or 50 rows, which stand in the address', async ({ page }) => {
+test('shows 10, 25 or 50 rows per page, and keeps the number in the address', async ({ page }) => {
   const rows = page.getByRole('combobox', { name: 'Rows per page' })
   await expect(rows.getByRole('option')).toHaveText(['10', '25', '50'])
   await rows.selectOption('25')
@@ -127,7 +129,7 @@ test('a page has 10, 25 or 50 rows, which stand in the address', async ({ page }
   await expect(rows).toHaveValue('25')
 })
 
-test('rows that come within 300 ms are not announced as loading, later ones are, once', async ({ page }) => {
+test('announces loading once for rows that arrive after 300 ms, and not for earlier ones', async ({ page }) => {
   const loading = page.getByText('Loading campaigns')
   await page.clock.install()
   await page.goto('/my-campaigns')
@@ -144,8 +146,8 @@ test('rows that come within 300 ms are not announced as loading, later ones are,
   await expect(loading).not.toBeAttached()
 
   let goOn = () => {}
-  const held = new Promise<void>((tell) => {
-    goOn = tell
+  const held = new Promise<void>((notify) => {
+    goOn = notify
   })
   await page.route('**/getCampaignsByFilter', async (route) => {
     await held
@@ -162,8 +164,8 @@ test('rows that come within 300 ms are not announced as loading, later ones are,
   await expect(loading).not.toBeAttached()
 })
 
-test('a list that could not be loaded says so, is never called empty, and can be asked for again', async ({ page }) => {
-  // Until somebody asks again: a change elsewhere may have the list asked for at any time
+test('shows an error for a list that failed to load, never calls it empty, and offers a retry', async ({ page }) => {
+  // Until the retry: a change elsewhere may refetch the list at any time
   await page.addInitScript(() => {
     document.addEventListener('click', () => Reflect.set(window, 'isAskedAgain', true), { capture: true })
   })
@@ -184,7 +186,7 @@ test('a list that could not be loaded says so, is never called empty, and can be
   await expect(failure).toBeHidden()
 })
 
-test('a failure that a list has no place for stands in the page and in the toast, until something else is tried', async ({
+test('shows an error without a place of its own in the page and in the toast, until another action is started', async ({
   page,
 }) => {
   await page.route(`**/api${downloadSummary.path}`, (route) => route.abort())
@@ -208,12 +210,12 @@ test('a failure that a list has no place for stands in the page and in the toast
 })
 
 // WCAG 2.1.1
-test('keys pressed before a menu has come arrive in it', async ({ page }) => {
+test('passes keys pressed before a menu has loaded on to the menu', async ({ page }) => {
   const come = Promise.withResolvers<void>()
   await page.route('**/menu-list-*.js', (route) => come.promise.then(() => route.continue()))
   const button = page.getByRole('button', { name: /^Actions for / }).first()
   await button.focus()
-  // Taken back, then opened anew: down twice, and back to the second by its first letter
+  // Opened and closed again, then: down twice, and back to the second by its first character
   for (const key of ['Enter', 'ArrowDown', 'Escape', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'a'])
     await page.keyboard.press(key)
   await expect(button).toBeFocused()

@@ -7,7 +7,7 @@ import { callAs } from '../portal.ts'
 
 const online = Array.from({ length: 12 }, (_, n) => `Quay ${String(n + 1).padStart(2, '0')}`)
 
-test('an ad that the desk has published moves in the open tab, and the page does not move under the reader', async ({
+test('moves an ad published by the desk in the open tab, without moving the page under the reader', async ({
   page,
   begin,
 }) => {
@@ -19,7 +19,7 @@ test('an ad that the desk has published moves in the open tab, and the page does
   const box = page.getByRole('checkbox', { name: 'Select Quay 05' })
   await box.check()
   await box.scrollIntoViewIfNeeded()
-  /** Where the row that is being read stands in the window, and what has the focus. */
+  /** Returns the position of the row being read in the window, and the focused element. */
   const where = async () => ({
     top: await box.evaluate((element) => Math.round(element.getBoundingClientRect().top)),
     focus: await page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? ''),
@@ -29,7 +29,7 @@ test('an ad that the desk has published moves in the open tab, and the page does
   await expect.poll(async () => (await where()).top, 'scrolled as far as the wheel was turned').toBe(top - 200)
   const before = await where()
 
-  // Somebody else approves one, and the desk publishes it: nothing is pressed in this tab
+  // Another user approves one, and the desk publishes it: nothing is pressed in this tab
   const list = { campaignId: campaign.id, campaignItems: [first?.id ?? ''], tabView: 'show-all' as const }
   await callAs(visitor, campaigns.approveItems, list)
   await expect(page.getByRole('tab', { name: /^Published 1/ })).toBeVisible()

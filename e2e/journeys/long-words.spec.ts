@@ -11,10 +11,10 @@ import { accounts, people } from '../people.ts'
 import { callAs } from '../portal.ts'
 import { settle } from '../routes.ts'
 
-/** As somebody types it who has no blank left, beside words that are written from right to left. */
+/** A title without spaces, next to right-to-left text. */
 const long = `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4)} مدرس`
 
-test('a title without a blank in it breaks: no page is wider than its window, and a list keeps its other columns', async ({
+test('breaks a title without spaces: no page is wider than its window, and a list keeps its other columns', async ({
   page,
   begin,
 }) => {
@@ -45,7 +45,7 @@ test('a title without a blank in it breaks: no page is wider than its window, an
   await expect(page.getByRole('columnheader', { name: /Price/ })).toBeInViewport({ ratio: 1 })
 })
 
-/** By how many pixels the columns of the page's lists are wider than their frames. */
+/** Returns by how many pixels the columns of the page's lists are wider than their frames. */
 const columnsCut = (page: Page) =>
   page
     .getByRole('main')
@@ -54,7 +54,7 @@ const columnsCut = (page: Page) =>
       tables.map(({ parentElement: frame }) => (frame ? Math.max(0, frame.scrollWidth - frame.clientWidth) : 0)),
     )
 
-/** The most that is usual: amounts of six digits, one of them paid in part, and a long number of a purchase order. */
+/** Sets common maximum values: amounts of six digits, one of them partly paid, and a long purchase order number. */
 async function makeLong(page: Page): Promise<void> {
   await page.route(`**/api${invoices.list.path}`, async (route) => {
     const response = await route.fetch()
@@ -70,7 +70,7 @@ for (const [username, account, currency] of [
   [people.northern, undefined, 'CAD'],
   [people.administrator, accounts.humanResources, 'USD'],
 ] as const)
-  test(`no column of a list is cut where amounts are in ${currency}`, async ({ page, begin }) => {
+  test(`cuts off no column of a list with amounts in ${currency}`, async ({ page, begin }) => {
     const visitor = await begin(username, account)
     await makeLong(page)
     const { client, clientAccountId } = visitor.activeView ?? {}
@@ -84,7 +84,7 @@ for (const [username, account, currency] of [
       addressOf('manageAccount'),
     ]) {
       await settle(page, path)
-      // Lists of amounts are what is read on a tablet held upright
+      // Lists of amounts are read on upright tablets
       const widths = path.startsWith(addressOf('invoices')) ? [1280, 1024, 768, 720] : [1280, 1024, 768]
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })

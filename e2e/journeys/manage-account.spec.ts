@@ -13,7 +13,7 @@ const users = '/manage-account/users'
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const saved = (page: Page) => page.getByRole('main').getByText(userMessages.userSaved)
 
-test('an administrator adds a user, who chooses a password by the mailed link, all by keyboard', async ({
+test('adds a user, who chooses a password through the emailed link, all by keyboard', async ({
   page,
   open,
   browser,
@@ -54,8 +54,8 @@ test('an administrator adds a user, who chooses a password by the mailed link, a
       return guest.getByText(/To denise\.whitaker@lakeside\.example/).count()
     })
     .toBe(1)
-  const letter = guest.getByRole('article').filter({ hasText: 'denise.whitaker' })
-  await letter.getByRole('link', { name: /reset-password/ }).click()
+  const email = guest.getByRole('article').filter({ hasText: 'denise.whitaker' })
+  await email.getByRole('link', { name: /reset-password/ }).click()
   await expect(guest.getByRole('heading', { name: 'Welcome. Choose your password' })).toBeVisible()
   await guest.getByLabel('Password', { exact: true }).fill('Seven geese over the lake')
   await guest.getByRole('button', { name: 'Save password' }).click()
@@ -63,7 +63,10 @@ test('an administrator adds a user, who chooses a password by the mailed link, a
   await context.close()
 })
 
-test('a role and a box are changed, named before they are saved, and leaving asks first', async ({ page, open }) => {
+test('changes a role and a permission, lists them before saving, and asks for confirmation on leaving', async ({
+  page,
+  open,
+}) => {
   await open(`${users}?keyword=yuki`, people.administrator, accounts.humanResources)
   await page.getByRole('link', { name: 'Yuki Tanabe' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Yuki Tanabe' })).toBeVisible()
@@ -81,7 +84,7 @@ test('a role and a box are changed, named before they are saved, and leaving ask
   await expect(row(page, 'Yuki Tanabe')).toContainText(/candidates|Everything/)
 })
 
-test('deactivating says first what it does, and shuts the user out of an open page', async ({
+test('explains the effect of deactivating first, and then shuts the user out of an open page', async ({
   page,
   open,
   browser,
@@ -111,7 +114,8 @@ test('deactivating says first what it does, and shuts the user out of an open pa
   await dialog.getByRole('button', { name: 'Deactivate Marcus' }).click()
   await expect(signIn.locator('[aria-live]')).toHaveText(userMessages.userDeactivated('Marcus Bell'))
   await expect(row(page, 'Marcus')).toContainText('Inactive')
-  // Sent, not pressed: the page may have been told already, and is shut then; it asks over itself, or on its way elsewhere
+  // Dispatched, not pressed: the page may already have been notified and show its dialog, or be on its way to another
+  // page
   await colleague.getByRole('tab', { name: /Archived/ }).dispatchEvent('click')
   await expect(colleague.getByLabel('Password', { exact: true })).toBeVisible()
   await context.close()
@@ -123,10 +127,7 @@ test('deactivating says first what it does, and shuts the user out of an open pa
   await expect(row(page, 'Marcus')).toContainText('Active')
 })
 
-test('a profile with another name is loaded again under it; one without rights sees no users', async ({
-  page,
-  open,
-}) => {
+test('reloads a profile with another name; hides users from a user without the permission', async ({ page, open }) => {
   await open('/manage-account', 'claire.bergeron@northern.example')
   await page.getByLabel('Last name').fill('Bergeron-Roy')
   await page.getByLabel('Time zone').selectOption('America/Toronto')

@@ -7,12 +7,12 @@ import { createKeyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
 import { callAs } from '../portal.ts'
 
-/** Nobody else's journey is about them. */
+/** No other journey uses this user. */
 const settingPerson = 'alan.whitcomb@lakeside.example'
 
 const dismissals = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Dismiss: / })
 
-test('notifications are read, dismissed, taken back and joined by new ones, by keyboard alone', async ({
+test('reads and dismisses notifications, undoes it, and receives new ones, by keyboard only', async ({
   page,
   open,
 }) => {
@@ -25,7 +25,7 @@ test('notifications are read, dismissed, taken back and joined by new ones, by k
   await expect(link).toHaveAccessibleName(`Notifications ${count} New notifications, ${count} unread`)
   await expectAccessibleInEveryLook(page, 'notifications')
 
-  // Dismissed: the focus goes on to the next, and back is offered where it stood
+  // Dismissed: the focus moves to the next, and undo is offered in its place
   const [first, second] = await dismissals(page).all()
   if (!first || !second) throw new Error('there are more than three')
   const message = ((await first.getAttribute('aria-label')) ?? '').replace('Dismiss: ', '')
@@ -37,7 +37,7 @@ test('notifications are read, dismissed, taken back and joined by new ones, by k
   await expect(page.getByRole('button', { name: `Dismiss: ${message}` })).toBeVisible()
   expect((await callAs(visitor, list, {})).notificationList.map((one) => one.message)).toContain(message)
 
-  // What happens meanwhile is offered, and put above nothing that is being read
+  // New notifications are offered, and not inserted above the ones being read
   const { name } = await orderCampaign(visitor, { title: 'Night Porter', online: ['Harbor Lights'] })
   const offer = page.getByRole('button', { name: /^\d+ new notifications? – show$/ })
   await expect(offer).toBeVisible()
@@ -46,7 +46,7 @@ test('notifications are read, dismissed, taken back and joined by new ones, by k
   await keys.activate(offer)
   await expect(page.getByRole('main').getByText(new RegExp(`submitted the quote .*${name}`))).toBeVisible()
 
-  // One type, then all as read; each stands until it is dismissed
+  // One type, then all as read; each stays until it is dismissed
   await keys.reach(page.getByRole('combobox', { name: 'Show' }))
   await keys.type('Submitted')
   await expect(page).toHaveURL(/type=QUOTE_SUBMITTED/)
@@ -65,14 +65,17 @@ test('notifications are read, dismissed, taken back and joined by new ones, by k
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
 })
 
-test('what is told, how and where to is set by keyboard, tried, and kept', async ({ page, open }) => {
+test('sets and tests by keyboard which notifications are sent, how and where to, and keeps the settings', async ({
+  page,
+  open,
+}) => {
   await open('/manage-account/notifications', settingPerson)
   const keys = createKeyboard(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('table')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'notification settings')
 
-  // Nothing can be texted without a number and a carrier: both are named, and nothing that was chosen is lost
+  // Text messages require a number and a carrier: both errors are listed, and no choice is lost
   await keys.tick(main.getByRole('checkbox', { name: 'Ad Live by text' }))
   await keys.choose(main.getByRole('group', { name: 'How often Ad Live' }), 'Hourly')
   await expect(main.getByText(/^2 changes not saved: Ad Live by text, Ad Live hourly/)).toBeVisible()
@@ -80,7 +83,7 @@ test('what is told, how and where to is set by keyboard, tried, and kept', async
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
   await keys.fill(main.getByRole('textbox', { name: 'Mobile number' }), '716-555-0110')
 
-  // A carrier that has shut is reached, says why, and is not taken
+  // A carrier that has shut down is focusable, shows the reason, and cannot be selected
   const carrier = main.getByRole('combobox', { name: 'Carrier' })
   await keys.reach(carrier)
   await keys.type('T-M')

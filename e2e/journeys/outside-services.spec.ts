@@ -7,7 +7,10 @@ import { signInForm } from '../pages/sign-in-form.ts'
 import { password, people } from '../people.ts'
 import { startServer } from '../portal-server.ts'
 
-/** Two small services on this machine that answer as chat and analytics do: with a script that says it is there. */
+/**
+ * Starts two small services on this machine that respond as chat and analytics do: with a script that reports its
+ * presence.
+ */
 async function startServices() {
   const scripts: Record<string, string> = {
     '/analytics.js': `const waiting = window.tearsheetAnalytics;
@@ -39,7 +42,7 @@ async function startServices() {
   return { address, asked, views, stop: () => server.close() }
 }
 
-test('page views of titled routes are recorded, and the chat begins a second after the start', async ({ page }) => {
+test('records page views of titled routes, and starts the chat a second after the page', async ({ page }) => {
   test.setTimeout(120_000)
   const services = await startServices()
   const portal = await startServer({

@@ -33,7 +33,7 @@ test.beforeEach(async ({ open: openAs }) => {
   open = await openInvoices(visitor)
 })
 
-/** Chooses the oldest open invoices and asks to pay them; what they come to, without and with the surcharge. */
+/** Selects the oldest open invoices and opens the payment; returns their sum, without and with the surcharge. */
 async function choose(page: Page, count: number) {
   const chosen = open.slice(0, count)
   for (const { invoice_number } of chosen)
@@ -44,7 +44,7 @@ async function choose(page: Page, count: number) {
   return { chosen, subtotal, total: subtotal + shareOf(subtotal, 0.03) }
 }
 
-/** The idempotency keys of the payments that the page asks for. */
+/** Returns the idempotency keys of the page's payment requests. */
 function watchKeys(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -53,7 +53,9 @@ function watchKeys(page: Page): string[] {
   return keys
 }
 
-test('two invoices are paid with one charge and its surcharge; receipt, lists and balance follow', async ({ page }) => {
+test('pays two invoices with one charge and its surcharge, and updates receipt, lists and balance', async ({
+  page,
+}) => {
   const keys = watchKeys(page)
   await expect.poll(() => countOf(page, 'Open')).toBe(open.length)
   const closed = await countOf(page, 'Closed')
@@ -85,7 +87,7 @@ test('two invoices are paid with one charge and its surcharge; receipt, lists an
   await received(page).getByRole('button', { name: 'Download receipt' }).click()
   expect((await file).suggestedFilename()).toBe(`Receipt-${reference}.pdf`)
 
-  // The confirmation has an address of its own: a reload shows it again
+  // The confirmation has an address of its own: a reload displays it again
   await expect(page).toHaveURL(/[?&]paid=[0-9a-f-]{36}/)
   await page.reload()
   await expect(received(page)).toContainText(reference)
@@ -113,7 +115,7 @@ test('two invoices are paid with one charge and its surcharge; receipt, lists an
   await expect(page.getByRole('rowheader', { name: reference })).toBeVisible()
 })
 
-test('a declined card stays in the dialog with what was typed; a debit card has no surcharge and is shown so first', async ({
+test('keeps the dialog and its input for a declined card; shows a debit card’s total without surcharge before paying', async ({
   page,
 }) => {
   await page.route('**/sandbox-bank/card-field', async (route) => {
@@ -125,7 +127,7 @@ test('a declined card stays in the dialog with what was typed; a debit card has 
   await page.getByRole('button', { name: 'Make a Payment' }).click()
   const balance = open[0]?.balance ?? 0
   const total = balance + shareOf(balance, 0.03)
-  // Asked before the bank's page has come: it is asked as soon as it is there
+  // Pressed before the bank's page has loaded: it is requested as soon as it is loaded
   await pay(page, total).click()
   await expect(problems(page)).toContainText(/Check the card number.*Enter the name on the card/)
 
@@ -152,7 +154,7 @@ test('a declined card stays in the dialog with what was typed; a debit card has 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('when the answer is lost, the dialog that is opened again asks after the same payment: it is charged once', async ({
+test('resumes the same payment in a reopened dialog when the response is lost: it is charged once', async ({
   page,
 }) => {
   const keys = watchKeys(page)
@@ -178,7 +180,7 @@ test('when the answer is lost, the dialog that is opened again asks after the sa
   expect(await chargesOf(total)).toBe(charged + 1)
 })
 
-test('a payment that the bank is slow to confirm gets there by itself, and is charged once', async ({ page }) => {
+test('completes a payment that the bank is slow to confirm, and charges it once', async ({ page }) => {
   const keys = watchKeys(page)
   const { total } = await choose(page, 1)
   const charged = await chargesOf(total)
@@ -194,7 +196,7 @@ test('a payment that the bank is slow to confirm gets there by itself, and is ch
   expect(await chargesOf(total)).toBe(charged + 1)
 })
 
-test('a bank that asks its cardholder: canceled, nothing is charged; confirmed later, it is told on another page', async ({
+test('charges nothing when the bank’s confirmation is canceled; reports a later confirmation on another page', async ({
   page,
 }) => {
   const { chosen, total } = await choose(page, 1)
@@ -231,7 +233,7 @@ test('a bank that asks its cardholder: canceled, nothing is charged; confirmed l
   expect(await chargesOf(total)).toBe(charged + 1)
 })
 
-test('a bank that is not answered for two minutes: the dialog says that nothing was charged', async ({ page }) => {
+test('shows that nothing was charged when the bank’s confirmation takes longer than two minutes', async ({ page }) => {
   await page.clock.install()
   await page.reload()
   const { total } = await choose(page, 1)
@@ -243,7 +245,7 @@ test('a bank that is not answered for two minutes: the dialog says that nothing 
   await expect(bank.getByText('You have 2 minutes. Nothing is charged until you confirm.')).toBeVisible()
   const asked = new URL((await page.getByTitle('Confirm your payment').getAttribute('src')) ?? '', page.url())
   await page.clock.fastForward('01:40')
-  // What the bank's own clock does after two minutes, which runs on the server
+  // Simulates the bank's own timeout of two minutes, which runs on the server
   const charge = `/sandbox-bank/challenges/${asked.searchParams.get('charge')}`
   await expect(await page.request.post(charge, { data: { isConfirmed: false } })).toBeOK()
   await expect(bank.getByRole('button', { name: 'Confirm payment' })).toBeVisible()
@@ -252,16 +254,14 @@ test('a bank that is not answered for two minutes: the dialog says that nothing 
   expect(await chargesOf(total)).toBe(charged)
 })
 
-test('an invoice that somebody else pays meanwhile is named in the open dialog, and nothing is charged', async ({
-  page,
-}) => {
+test('lists an invoice paid by another user meanwhile in the open dialog, and charges nothing', async ({ page }) => {
   const { chosen, subtotal, total } = await choose(page, 1)
   const payment = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Adam Other' }
   const wish = { invoiceIds: chosen.map(({ id }) => id), expectedTotal: subtotal, payment }
   await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })
   const charged = await chargesOf(total)
 
-  // The dialog follows what happens elsewhere, before anything can be asked for
+  // The dialog updates on changes elsewhere, before anything can be submitted
   const number = chosen[0]?.invoice_number ?? 0
   await expect(dialog(page).getByRole('status').filter({ hasText: 'What you are paying has changed' })).toContainText(
     invoiceMessages.alreadyPaid(number),
@@ -271,7 +271,7 @@ test('an invoice that somebody else pays meanwhile is named in the open dialog, 
   expect(await chargesOf(total)).toBe(charged)
 })
 
-test('paying works by keys alone: Esc gives the focus back, and the dialog is accessible in every look', async ({
+test('pays by keyboard only: Esc restores the focus, and the dialog is accessible in light and dark, wide and narrow', async ({
   page,
 }) => {
   const keyboard = createKeyboard(page)
@@ -281,7 +281,7 @@ test('paying works by keys alone: Esc gives the focus back, and the dialog is ac
   const opener = page.getByRole('button', { name: /^Pay (selected|\d)/ })
   await keyboard.reach(opener, 'Shift+Tab')
   await keyboard.press('Enter')
-  // It is announced with its title and its sum, and the rest is left to be read
+  // It is announced with its title and its sum; the rest is left to the reader
   await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused()
   await expect(dialog(page)).toHaveAccessibleDescription(/^\$[\d,.]+ in all$/)
   await keyboard.press('Escape')

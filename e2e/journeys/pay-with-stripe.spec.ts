@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const received = (page: Page) => page.getByRole('dialog', { name: 'Payment received' })
 const cardOf = (page: Page) => dialog(page).getByLabel('Card of the stand-in')
 
-/** Opens the payment of an invoice of the list. @returns what it is open with, in cents */
+/** Opens the payment of an invoice of the list. @returns its open amount, in cents */
 async function choose(page: Page, place: number): Promise<number> {
   const row = page.getByRole('row').nth(place)
   const text = (await row.getByRole('cell').filter({ hasText: '$' }).first().textContent()) ?? ''
@@ -25,7 +25,7 @@ async function choose(page: Page, place: number): Promise<number> {
   return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
 }
 
-test('with Stripe the card is typed into Stripe’s own field; its kind decides the total, and a bank may ask first', async ({
+test('pays with Stripe’s own card field; the card type decides the total, and a bank may ask first', async ({
   page,
 }) => {
   test.setTimeout(120_000)

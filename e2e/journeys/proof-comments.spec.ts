@@ -16,9 +16,9 @@ const entry = (page: Page, number: number) =>
     .filter({ has: page.getByRole('button', { name: new RegExp(`^Comment ${number} `) }) })
 const pin = (page: Page, number: number) =>
   stage(page).getByRole('button', { name: new RegExp(`^Comment ${number} by `) })
-const centreOf = async (target: Locator) => {
+const centerOf = async (target: Locator) => {
   const box = await target.boundingBox()
-  if (!box) throw new Error('It is not in sight')
+  if (!box) throw new Error('The element is not visible')
   return { x: box.x + box.width / 2, y: box.y + box.height }
 }
 
@@ -29,7 +29,7 @@ test.beforeEach(async ({ begin }) => {
   visitor = await begin(people.administrator, accounts.medicine)
 })
 
-test('a comment is added, nudged, saved, found again, changed and deleted with keys alone', async ({ page }) => {
+test('adds, moves, saves, finds, changes and deletes a comment by keyboard only', async ({ page }) => {
   campaign = await orderCampaign(visitor, { title: 'Perfusion Lead', print: ['Harbor Weekly'] })
   await page.goto(proofPath(campaign))
   await expect(stage(page).getByRole('img')).toBeVisible()
@@ -38,10 +38,10 @@ test('a comment is added, nudged, saved, found again, changed and deleted with k
   await keys.press('c')
   await expect(page.getByText(/^New comment: click where it belongs/)).toBeVisible()
   const draft = stage(page).locator('[data-draft-pin]')
-  const dropped = await centreOf(draft)
+  const dropped = await centerOf(draft)
   await keys.press('Shift+ArrowRight')
   await keys.press('ArrowUp')
-  const nudged = await centreOf(draft)
+  const nudged = await centerOf(draft)
   expect([Math.round(nudged.x - dropped.x), Math.round(nudged.y - dropped.y)]).toEqual([20, -4])
 
   await keys.press('Escape')
@@ -94,7 +94,7 @@ test('a comment is added, nudged, saved, found again, changed and deleted with k
   await expect(comments(page)).toContainText('No comments yet')
 })
 
-test('a comment is pinned by a click, stays on its place as the page turns, and the desk’s answer comes in by itself', async ({
+test('pins a comment by a click, keeps it in place as the page turns, and receives the desk’s answer live', async ({
   page,
 }) => {
   campaign = await orderCampaign(visitor, { title: 'Echo Technician', print: ['Harbor Weekly'] })
@@ -103,7 +103,7 @@ test('a comment is pinned by a click, stays on its place as the page turns, and 
   await page.getByRole('button', { name: 'Add comment' }).click()
   const sheet = stage(page).getByRole('img')
   const box = await sheet.boundingBox()
-  if (!box) throw new Error('The page is not in sight')
+  if (!box) throw new Error('The page is not visible')
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.5)
   const words = comments(page).getByRole('textbox', { name: 'Comment 1, page 1' })
   await expect(words).toBeFocused()
@@ -112,7 +112,7 @@ test('a comment is pinned by a click, stays on its place as the page turns, and 
   await comments(page).getByRole('button', { name: 'Save comment' }).click()
   await expect(pin(page, 1)).toBeVisible()
   const place = async () => {
-    const [at, on] = [await centreOf(pin(page, 1)), await stage(page).getByRole('img').boundingBox()]
+    const [at, on] = [await centerOf(pin(page, 1)), await stage(page).getByRole('img').boundingBox()]
     return on
       ? [Math.round(((at.x - on.x) / on.width) * 20) / 20, Math.round(((at.y - on.y) / on.height) * 20) / 20]
       : []
@@ -128,7 +128,7 @@ test('a comment is pinned by a click, stays on its place as the page turns, and 
   await general.click()
   const second = comments(page).getByRole('textbox', { name: 'Comment 2, general' })
   await second.fill('Fine otherwise')
-  // A pin that is begun and given up leads back to what was being written
+  // Canceling a new pin returns to the comment being typed
   await page.getByRole('button', { name: 'Add comment' }).click()
   await expect(second).toHaveCount(0)
   await stage(page).press('Escape')
@@ -138,11 +138,11 @@ test('a comment is pinned by a click, stays on its place as the page turns, and 
 
   const staff = await visit(people.staff)
   const [{ id: campaignItemId } = { id: '' }] = campaign.items
-  const { comments: said } = await callAs(staff, deskCalls.listComments, { campaignItemId })
+  const { comments: stated } = await callAs(staff, deskCalls.listComments, { campaignItemId })
   await callAs(staff, deskCalls.addComment, {
     campaignItemId,
     version: 1,
-    answerTo: said[0]?.id ?? null,
+    answerTo: stated[0]?.id ?? null,
     text: 'It will be in the next version',
   })
   await expect(entry(page, 1).getByRole('list', { name: 'Answers to comment 1' })).toContainText(
@@ -155,13 +155,11 @@ test('a comment is pinned by a click, stays on its place as the page turns, and 
   await expect(entry(page, 1)).not.toContainText('Resolved')
 })
 
-test('a comment begun on a version that is replaced meanwhile is put on no other, and its words are kept', async ({
-  page,
-}) => {
+test('moves a comment started on a replaced version to no other, and keeps its text', async ({ page }) => {
   campaign = await orderCampaign(visitor, { title: 'Dialysis Educator', print: ['Harbor Weekly'] })
   await page.goto(proofPath(campaign))
   await expect(stage(page).getByRole('img')).toBeVisible()
-  // Asked for beside the text, it is placed on the artwork
+  // Started in the text tab, it is placed on the artwork
   await page.getByRole('tab', { name: 'Text of this ad' }).click()
   await comments(page).getByRole('button', { name: 'Add a pin' }).click()
   await expect(stage(page)).toBeFocused()
@@ -182,7 +180,7 @@ test('a comment begun on a version that is replaced meanwhile is put on no other
   await expect(entry(page, 1)).toContainText('The year is wrong')
 })
 
-test('the pins of the comments are hidden and shown by a button, on a phone too', async ({ page }) => {
+test('hides and shows the pins of the comments by a button, also on a phone', async ({ page }) => {
   campaign = await orderCampaign(visitor, { title: 'Burn Unit Nurse', print: ['Harbor Weekly'] })
   await page.goto(proofPath(campaign))
   await stage(page).press('c')

@@ -11,7 +11,7 @@ const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exac
 const box = (page: Page) => page.getByRole('checkbox', { name: 'I have reviewed the artwork' })
 const stageOf = (page: Page, version: number) =>
   page.getByRole('region', { name: new RegExp(`^Artwork of Harbor Weekly, version ${version}, page`) })
-/** What the middle of a stage shows, as parts of the whole, and how large the page is. */
+/** Returns the center of a stage, as fractions of the whole, and the size of the page. */
 const sight = (page: Page, version: number) =>
   stageOf(page, version).evaluate(({ scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
     [(scrollLeft + clientWidth / 2) / scrollWidth, (scrollTop + clientHeight / 2) / scrollHeight, scrollWidth].map(
@@ -34,7 +34,7 @@ test.beforeEach(async ({ begin, page }) => {
   await expect(stageOf(page, 2).getByRole('img')).toBeVisible()
 })
 
-test('two versions are looked at in step, then apart, and the decision is made beside them', async ({ page }) => {
+test('shows two versions synchronized, then separately, with the decision next to them', async ({ page }) => {
   await expect(page.getByText('Earlier, for reference only')).toBeVisible()
   await stageOf(page, 1).focus()
   for (let step = 0; step < 6; step++) await page.keyboard.press('+')
@@ -73,9 +73,7 @@ test('two versions are looked at in step, then apart, and the decision is made b
   await expect(approval.getByRole('time')).toHaveAttribute('datetime', /^20\d\d-/)
 })
 
-test('two versions lie over each other as far as one likes, or show what differs, in words as well', async ({
-  page,
-}) => {
+test('overlays two versions at any strength, or shows their differences, also in words', async ({ page }) => {
   await page.getByRole('radio', { name: 'Overlay' }).check()
   const slider = page.getByRole('slider', { name: 'Version 1 over version 2' })
   const strength = () =>
@@ -106,7 +104,7 @@ test('two versions lie over each other as far as one likes, or show what differs
   await expect(stageOf(page, 1)).toBeHidden()
 })
 
-test('a version that comes in meanwhile removes the tick, is announced in words, and moves nothing', async ({
+test('removes the tick for a version that arrives meanwhile, announces it in words, and moves nothing', async ({
   page,
 }) => {
   await expect(page.getByText(/^Artwork opened/)).toBeVisible()
@@ -116,8 +114,8 @@ test('a version that comes in meanwhile removes the tick, is announced in words,
   await stageOf(page, 2).press('End')
   const before = [await sight(page, 2), await stageOf(page, 2).boundingBox()]
   await uploadVersion(campaign.items[0]?.id ?? '', 3, ['Wound care, days only', 'By the lake', 'Pension'])
-  const news = page.getByRole('status').filter({ hasText: 'Version 3 is here' })
-  await expect(news.first()).toContainText('the check mark was for version 2')
+  const alerts = page.getByRole('status').filter({ hasText: 'Version 3 is here' })
+  await expect(alerts.first()).toContainText('the check mark was for version 2')
   await expect(box(page)).not.toBeChecked()
   await expect(approve(page)).toHaveAttribute('aria-disabled', 'true')
   expect([await sight(page, 2), await stageOf(page, 2).boundingBox()]).toEqual(before)
@@ -126,13 +124,13 @@ test('a version that comes in meanwhile removes the tick, is announced in words,
   await expect(stageOf(page, 2).getByRole('img')).toBeVisible()
 })
 
-test('on a narrow screen the versions stand one above the other', async ({ page }) => {
+test('shows the versions one above the other on a narrow screen', async ({ page }) => {
   await expectAccessibleInEveryLook(page, 'two versions beside each other')
   await page.setViewportSize({ width: 390, height: 844 })
   const [upper, lower] = [await stageOf(page, 1).boundingBox(), await stageOf(page, 2).boundingBox()]
   expect(lower?.y).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0))
   expect(lower?.x).toBe(upper?.x)
-  // The decision lies at the foot of the window, folded; it folds again when the focus goes elsewhere
+  // The decision is collapsed at the bottom of the window; it collapses again when the focus moves elsewhere
   const sheet = page.getByRole('button', { name: /^To approve this ad/ })
   await stageOf(page, 1).focus()
   await expect(sheet).toBeInViewport({ ratio: 1 })

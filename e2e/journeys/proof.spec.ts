@@ -26,7 +26,7 @@ async function order(title: string, ads: { print?: string[]; online?: string[] }
   campaign = await orderCampaign(visitor, { title, ...ads })
 }
 
-test('a proof is zoomed to 400 % and seen in all four corners by keys alone, and by clicks alone', async ({ page }) => {
+test('zooms a proof to 400 % and shows all four corners, by keyboard only and by clicks only', async ({ page }) => {
   await order('Sleep Laboratory Technologist', { print: ['Harbor Weekly'] })
   await page.goto(proofPath(campaign))
   await expect(stage(page).getByRole('img')).toBeVisible()
@@ -61,7 +61,7 @@ test('a proof is zoomed to 400 % and seen in all four corners by keys alone, and
   await expect(tool(page, 'Fit width')).toHaveAttribute('aria-pressed', 'true')
 })
 
-/** Zooms until it says 400 %. */
+/** Zooms until 400 % is displayed. */
 async function expectZoom(page: Page, zoomIn: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await zoomIn()
@@ -69,14 +69,14 @@ async function expectZoom(page: Page, zoomIn: () => Promise<void>): Promise<void
   }).toPass({ intervals: [20] })
 }
 
-test('the tools stand in one row, and on a phone the ad is on the first screen', async ({ page }) => {
+test('shows the tools in one row, and the ad on the first screen of a phone', async ({ page }) => {
   await order('Dialysis Technician', { print: ['Harbor Weekly'] })
-  // Everything there is to do: pages to turn, versions to compare
+  // All tools are available: pages to turn, versions to compare
   await uploadVersion(campaign.items[0]?.id ?? '', 2, ['Two pages: the ad, and where it stands'])
   await page.goto(proofPath(campaign))
   const ad = stage(page).getByRole('img').first()
   await expect(ad).toBeVisible()
-  // The four that move it stand over the ad
+  // The four that move it are above the ad
   const tools = page.getByRole('toolbar', { name: 'Artwork view' }).getByRole('button', { name: /^(?!Move )/ })
   const middles = await tools.evaluateAll((buttons) =>
     buttons.map((button) => {
@@ -100,13 +100,13 @@ test('the tools stand in one row, and on a phone the ad is on the first screen',
   await expect(page.getByRole('heading', { name: 'Version 1' })).toBeVisible()
 })
 
-/** How many pixels of the tools are reached only by scrolling them. */
+/** Returns how many pixels of the tools are reachable only by scrolling. */
 const unseen = (page: Page) =>
   page
     .getByRole('toolbar', { name: 'Artwork view' })
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
-test('the artwork turns its pages, is rotated, fills the screen and is printed alone', async ({ page }) => {
+test('turns the pages of the artwork, rotates it, fills the screen, and prints only the artwork', async ({ page }) => {
   await order('Cardiac Sonographer', { print: ['Harbor Weekly'] })
   await uploadVersion(campaign.items[0]?.id ?? '', 2, ['Two pages: the ad, and where it stands'])
   await page.addInitScript(() => {
@@ -153,12 +153,14 @@ test('the artwork turns its pages, is rotated, fills the screen and is printed a
   await expect(page.locator('body > div > div > canvas').first()).toBeVisible()
 })
 
-test('Approve waits for the artwork to be opened and ticked, says so, and then approves', async ({ page }) => {
+test('keeps Approve waiting until the artwork is opened and ticked, explains why, and then approves', async ({
+  page,
+}) => {
   await order('Imaging Archivist', { print: ['Harbor Weekly'] })
   // Delayed, so that the artwork is not opened before the test looks for it
   let letOpen = () => {}
-  const mayOpen = new Promise<void>((tell) => {
-    letOpen = tell
+  const mayOpen = new Promise<void>((notify) => {
+    letOpen = notify
   })
   await page.route('**/campaignItemLogArtworkHasBeenOpenedByUserAction', async (route) => {
     await mayOpen
@@ -190,7 +192,7 @@ test('Approve waits for the artwork to be opened and ticked, says so, and then a
   await expect(page.getByRole('tab', { name: /^Published 1/ })).toBeVisible()
 })
 
-test('what the ad says can be read as text, and its history says who did what and when', async ({ page }) => {
+test('shows the content of an ad as text, and its history with authors and times', async ({ page }) => {
   await order('Simulation Center Manager', { print: ['Harbor Weekly'] })
   await page.goto(proofPath(campaign))
   await page.getByRole('tab', { name: 'Text of this ad' }).click()
@@ -205,7 +207,7 @@ test('what the ad says can be read as text, and its history says who did what an
   await expect(newest.getByRole('time')).toHaveAttribute('datetime', /^20\d\d-/)
 })
 
-test('an approval that fails says so in the required words, and the ad stays', async ({ page }) => {
+test('shows the required message for a failed approval, and keeps the ad', async ({ page }) => {
   await order('Poison Center Pharmacist', { print: ['Harbor Weekly'] })
   for (const item of campaign.items) await readArtwork(visitor, campaign.id, item)
   await page.route('**/campaignItemListForPublishingApproved', (route) => route.abort())
@@ -215,13 +217,13 @@ test('an approval that fails says so in the required words, and the ad stays', a
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words)
   const toast = page.getByRole('region', { name: /^Error messages/ }).getByRole('listitem')
   await expect(toast).toContainText(words)
-  // It does not lie over the button that it asks to press again
-  const [told, button] = [await toast.boundingBox(), await approve(page).boundingBox()]
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(told?.y ?? 0)
+  // It does not cover the button that it asks to press again
+  const [reported, button] = [await toast.boundingBox(), await approve(page).boundingBox()]
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(reported?.y ?? 0)
   await expect(approve(page)).not.toHaveAttribute('aria-disabled')
 })
 
-test('approving several leaves out the proofs that nobody has read, and names them', async ({ page }) => {
+test('skips and lists unread proofs when several are approved', async ({ page }) => {
   const print = ['Harbor Weekly', 'Inland Courier', 'Valley Tribune']
   await order('Transplant Coordinator', { print, online: ['Ward Jobs', 'Clinic Board'] })
   const [read] = campaign.items
@@ -240,7 +242,7 @@ test('approving several leaves out the proofs that nobody has read, and names th
   await expect(page.getByRole('tab', { name: /^Published 3/ })).toBeVisible()
 })
 
-test('disapproving asks for the reason, which the history keeps', async ({ page }) => {
+test('asks for the reason of a disapproval, and keeps it in the history', async ({ page }) => {
   await order('Night Shift Phlebotomist', { online: ['Ward Jobs'] })
   await page.goto(`/campaign-detail/${campaign.id}`)
   await page.getByRole('checkbox', { name: 'Select Ward Jobs' }).check()
@@ -260,10 +262,7 @@ test('disapproving asks for the reason, which the history keeps', async ({ page 
   )
 })
 
-test('every status is said in words with a sign beside them, takes no focus, and colour adds nothing', async ({
-  page,
-  open,
-}) => {
+test('shows every status as text with an icon, not focusable, and without relying on color', async ({ page, open }) => {
   await open('/my-campaigns?keyword=Nursing&tab=all', people.fullUser)
   await page.getByRole('rowheader').getByRole('link', { name: 'Assistant Professor of Nursing' }).click()
   await page.getByRole('tab', { name: /^Show All 11/ }).click()
@@ -284,7 +283,8 @@ test('every status is said in words with a sign beside them, takes no focus, and
       words.some((text) => text.includes(status)),
       status,
     ).toBe(true)
-  // A board's refusal reads Processing, with what went wrong and what is done about it, here and on the ad's own page
+  // For a rejection by a board the status is Processing, with the problem and its solution, here and on the ad's own
+  // page
   const failed = page.getByRole('row').filter({ hasText: 'Board rejected: salary range missing (NY)' })
   await expect(failed).toContainText('Processing')
   await expect(failed).toContainText('We will send the range from your quote')

@@ -13,7 +13,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue
 const allSteps = (page: Page) => page.getByRole('button', { name: 'All steps' })
 const step = (page: Page, title: string): Locator => page.getByRole('listitem').filter({ hasText: title })
 
-test('a step keeps its answers over a reload, says what is wrong, and lists how every step stands', async ({
+test('keeps the answers of a step over a reload, shows its errors, and lists the state of every step', async ({
   page,
   begin,
 }) => {
@@ -52,7 +52,7 @@ test('a step keeps its answers over a reload, says what is wrong, and lists how 
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await expect(address).toHaveAccessibleDescription(new RegExp(quoteMessages.applyMissing))
 
-  // The check tells all gaps at once, each with the way to its step, and an unknown step is the first
+  // The check lists all missing answers at once, each linked to its step, and an unknown step opens the first
   await page.goto(`/request-new-quote/step-11/${pendingQuote.id}`)
   await keys.activate(page.getByRole('button', { name: 'Submit quote request' }))
   await expect(summary).toBeFocused()
@@ -65,7 +65,7 @@ test('a step keeps its answers over a reload, says what is wrong, and lists how 
   await expect(page).toHaveURL(new RegExp(`/step-1/${pendingQuote.id}$`))
 })
 
-test('a change comes back to the check, and leaving asks only where something would be lost', async ({
+test('returns to the check after a change, and asks for confirmation on leaving only when changes would be lost', async ({
   page,
   begin,
 }) => {
@@ -89,10 +89,10 @@ test('a change comes back to the check, and leaving asks only where something wo
   await expect(heading(page, /Step 11 of 11/)).toBeFocused()
   await expect(page.getByRole('definition').filter({ hasText: 'Deck' })).toBeVisible()
 
-  // Everything is saved: nothing asks
+  // Everything is saved: no confirmation
   await keys.activate(page.getByRole('link', { name: 'Invoices', exact: true }))
   await expect(heading(page, 'My Invoices')).toBeVisible()
-  // Without a title nothing can be saved: it asks, and staying keeps what was typed
+  // Without a title nothing can be saved: it asks, and staying keeps the typed text
   await keys.activate(page.getByRole('link', { name: 'Request New Quote', exact: true }))
   await expect(heading(page, /Step 1 of 11/)).toBeFocused()
   await keys.fill(page.getByLabel(/^Your job number/), 'F-12')

@@ -34,9 +34,7 @@ test.beforeEach(async ({ page, begin }) => {
   await expect(list(page).getByRole('checkbox').first()).toBeVisible()
 })
 
-test('recommendations are looked through, compared and chosen by keyboard, without asking the server again', async ({
-  page,
-}) => {
+test('scrolls, compares and selects recommendations by keyboard, without another request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request: Request) => {
     if (request.url().includes('getRecommendations')) asked.push(request.url())
@@ -53,7 +51,7 @@ test('recommendations are looked through, compared and chosen by keyboard, witho
   await keys.type(String(middle))
   await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(middle)
   await keys.press('Enter')
-  await expect(page, 'Enter in the price stays on the step').toHaveURL(/step-9/)
+  await expect(page, 'Enter in the price field stays on the step').toHaveURL(/step-9/)
   expect(await rows(page).count()).toBeLessThan(all)
   await keys.fill(page.getByLabel('Price up to (CAD)'), ' ')
   await expect(rows(page)).toHaveCount(all)
@@ -83,10 +81,10 @@ test('recommendations are looked through, compared and chosen by keyboard, witho
   await expect(list(page).getByRole('checkbox', { checked: true })).toHaveCount(before + added)
   await expect(page.getByText(/^Nothing more fits, with C\$/)).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the recommendations')
-  expect(asked, 'calls for recommendations').toEqual([])
+  expect(asked, 'requests for recommendations').toEqual([])
 })
 
-test('the estimate adds up what is chosen, what is typed as a budget, and what a contract saves', async ({ page }) => {
+test('adds selected prices, typed budgets and contract savings to the estimate', async ({ page }) => {
   const first = rows(page)
     .filter({ hasText: 'C$', hasNotText: /Covered|C\$0\.00/ })
     .first()
@@ -116,7 +114,7 @@ test('the estimate adds up what is chosen, what is typed as a budget, and what a
   await expect(estimate(page)).toContainText(sum.toLocaleString('en-US', { minimumFractionDigits: 2 }))
 })
 
-test('recommendations come from the list that is chosen, which stays with the quote', async ({ page }) => {
+test('takes recommendations from the selected list, and keeps it with the quote', async ({ page }) => {
   const from = page.getByLabel('Recommend from')
   const option = from.getByRole('option', { name: /^Library and information science \(\d+\)$/ })
   await expect(option).toBeAttached()

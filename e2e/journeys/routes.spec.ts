@@ -32,7 +32,7 @@ import {
 // WCAG 1.3.4, 1.4.10, 2.4.2, 2.4.7, 2.4.11, 2.5.8, 3.2.3, 3.2.6
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// Each page has nothing to do with the others, and together they take long
+// The pages are independent of each other, and together they take long
 test.describe.configure({ mode: 'parallel' })
 
 const narrow = { width: 320, height: 568 }
@@ -59,7 +59,7 @@ for (const { pages, isOfQuote } of [
   { pages: 'of campaigns', isOfQuote: false },
   { pages: 'of a quote', isOfQuote: true },
 ]) {
-  test(`every page ${pages} is accessible in light and dark, wide and narrow, fits 320 px, names itself, and has the same navigation and help in the same order`, async ({
+  test(`every page ${pages} is accessible in light and dark, wide and narrow, fits 320 px, has a title, and has the same navigation and help in the same order`, async ({
     page,
     begin,
   }) => {
@@ -68,7 +68,7 @@ for (const { pages, isOfQuote } of [
     const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     const help = page.getByRole('contentinfo').getByRole('link')
     const read = async () => {
-      // The foot is painted once nothing of the page is on its way
+      // The footer is displayed once the page has loaded completely
       await expect(help.first()).toBeVisible()
       return [...(await navigation.allInnerTexts()), ...(await help.allInnerTexts())].map((text) =>
         text.replace(/\d+/g, ''),
@@ -87,7 +87,7 @@ for (const { pages, isOfQuote } of [
       await expectAccessibleInEveryLook(page, path)
       await expectFitsEveryWidth(page)
     }
-    expect(titles.size, 'titles that tell pages apart').toBeGreaterThan(isOfQuote ? 11 : 9)
+    expect(titles.size, 'titles that distinguish pages').toBeGreaterThan(isOfQuote ? 11 : 9)
   })
 }
 
@@ -123,7 +123,7 @@ test('every page of the desk is accessible in light and dark, wide and narrow, a
   }
 })
 
-test('what opens over a page is accessible too', async ({ page, begin }) => {
+test('panels opened above a page are accessible', async ({ page, begin }) => {
   const visitor = await begin(people.fullUser)
   const path = (await accountRoutes(visitor)).find((route) => route.endsWith('/show-all')) ?? ''
   await settle(page, path)
@@ -146,7 +146,7 @@ test('what opens over a page is accessible too', async ({ page, begin }) => {
   await expectAccessibleLightAndDark(page, 'the user menu in the drawer')
 })
 
-/** Opens one menu of each kind over a page, wide and narrow, and looks at each in light and dark; tells the kinds. */
+/** Opens one menu of each kind, wide and narrow, and checks each in light and dark; returns the kinds. */
 async function lookAtMenus(page: Page, paths: readonly string[]): Promise<Set<string>> {
   const seen = new Set<string>()
   for (const path of paths) {
@@ -157,7 +157,7 @@ async function lookAtMenus(page: Page, paths: readonly string[]): Promise<Set<st
       const openers = page.getByRole('main').locator('button[aria-haspopup="true"]').filter({ visible: true })
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
       for (const opener of await openers.all()) {
-        // "Move Anna Berg" is of one kind with "Move Omar Haddad"
+        // "Move Anna Berg" is of the same kind as "Move Omar Haddad"
         const words = (await opener.getAttribute('aria-label')) ?? (await opener.textContent()) ?? ''
         const kind = `${words.split(/ for |(?<=^Move) /)[0]}, ${width} px`
         if (seen.has(kind)) continue
@@ -192,7 +192,7 @@ test('the menus of campaigns and candidates are accessible in light and dark, wi
   expect(kinds.size, `kinds of menus: ${[...kinds]}`).toBeGreaterThan(20)
 })
 
-/** Opens each dialog and looks at it in every look, and enlarged to 400 %. */
+/** Opens each dialog and checks it in light and dark, wide and narrow, and at 400 % zoom. */
 async function lookAtDialogs(page: Page, pages: readonly DialogsOfPage[]): Promise<void> {
   for (const { path, dialogs } of pages) {
     await settle(page, path)
@@ -224,7 +224,7 @@ test('the dialogs of the desk are accessible in light and dark, wide and narrow,
   await lookAtDialogs(page, await deskDialogs(await open('/desk', people.staff)))
 })
 
-test('the dialogs of invoices and viewing are accessible in every look and fit 400 % zoom', async ({
+test('the dialogs of invoices and viewing are accessible in light and dark, wide and narrow, and fit 400 % zoom', async ({
   page,
   begin,
   open,
@@ -235,7 +235,7 @@ test('the dialogs of invoices and viewing are accessible in every look and fit 4
   await lookAtDialogs(page, viewDialogs)
 })
 
-test('the dialogs of account and candidates, and of a proof asked for again, are accessible and fit 400 % zoom', async ({
+test('the dialogs of account, candidates and fresh authentication are accessible and fit 400 % zoom', async ({
   page,
   begin,
   open,
@@ -245,14 +245,14 @@ test('the dialogs of account and candidates, and of a proof asked for again, are
   await lookAtDialogs(page, [...accountDialogs, ...(await candidateDialogs(reviewer))])
   await open('/dashboard', people.provider)
   await lookAtDialogs(page, bankDialogs)
-  // As the server answers some time after signing in
+  // The server's response some time after sign-in
   const errors = ['forbidden', 'fresh_proof_required'].map((code) => ({ code, message: 'Prove that it is you' }))
   await page.route(`**/api${beginSecondFactor.path}`, (route) => route.fulfill({ status: 403, json: { errors } }))
   await open('/dashboard', people.limitedUser)
   await lookAtDialogs(page, [{ path: '/manage-account', dialogs: [{ press: ['Set up'], name: 'Confirm it’s you' }] }])
 })
 
-test('what has the focus is never hidden, at 320 by 568 pixels and at 1280 by 720', async ({ page, begin }) => {
+test('the focused element is never hidden, at 320 by 568 pixels and at 1280 by 720', async ({ page, begin }) => {
   test.setTimeout(120_000)
   const visitor = await begin(people.fullUser)
   const wanted = /^\/(dashboard|my-campaigns)$|show-all|review-artwork|step-10|regular-entry-form\/[^#]+$/

@@ -13,7 +13,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save view' 
 const dialog = (page: Page) => page.getByRole('dialog')
 const titles = (page: Page) => page.getByRole('rowheader').getByRole('link')
 
-test('a view is saved, opened by its address, renamed, duplicated and deleted by keyboard', async ({ page, open }) => {
+test('saves, opens by its address, renames, duplicates and deletes a view by keyboard', async ({ page, open }) => {
   await open('/my-campaigns?tab=archived', people.limitedUser)
   const keyboard = createKeyboard(page)
   await expect(titles(page)).toHaveCount(10)
@@ -38,7 +38,7 @@ test('a view is saved, opened by its address, renamed, duplicated and deleted by
   const shown = await titles(page).allInnerTexts()
   await expectAccessibleInEveryLook(page, 'a list with a view')
 
-  // In another tab of the browser, from where nothing is chosen
+  // In another tab of the browser, from a list without filters
   await page.goto('/my-campaigns')
   await expect(view(page, 'Professors')).not.toHaveAttribute('aria-current')
   await keyboard.activate(view(page, 'Professors'))
@@ -83,7 +83,7 @@ test('a view is saved, opened by its address, renamed, duplicated and deleted by
   await expect(views(page).getByRole('link')).toHaveCount(0)
 })
 
-test('invoices have views of their own', async ({ page, open }) => {
+test('keeps separate views for invoices', async ({ page, open }) => {
   await open('/invoices?tab=Open&sort=dueDate.asc', people.fullUser)
   await saveButton(page).click()
   await dialog(page).getByLabel('Name of the view').fill('Longest due')

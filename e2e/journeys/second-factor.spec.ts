@@ -16,7 +16,7 @@ const username = 'joseph.tootoosis@northern.example'
 const undecided = 'rosalind.achebe@lakeside.example'
 const keyHolder = 'gurpreet.dhillon@northern.example'
 
-test('an authenticator app is set up, asked for at sign-in, and a recovery code stands in for it', async ({
+test('sets up an authenticator app, requires it at sign-in, and accepts a recovery code instead', async ({
   page,
   open,
 }) => {
@@ -63,8 +63,8 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
   }
 })
 
-test('a passkey is made, named, asked for at sign-in and used', async ({ page }) => {
-  // Passkeys belong to a host by name: an address of numbers has none
+test('creates and names a passkey, requires it at sign-in and accepts it', async ({ page }) => {
+  // Passkeys belong to a host name: an IP address cannot have any
   const portal = portalUrl().replace('127.0.0.1', 'localhost')
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -103,11 +103,11 @@ test('a passkey is made, named, asked for at sign-in and used', async ({ page })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('an account that asks for a second factor leads to setting one up, and back to the page that was asked for', async ({
+test('redirects to the setup for an account that requires a second factor, and back to the requested page', async ({
   page,
   open,
 }) => {
-  // As the server answers in such an account; no account of the shared world is made one
+  // The server's response in such an account; none of the shared demo accounts is changed
   const errors = ['forbidden', 'second_factor_due'].map(() => ({
     code: 'second_factor_due',
     message: 'Human Resources asks for a second factor. Set yours up to continue',

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const online = Array.from({ length: 23 }, (_, n) => `Board ${String(n + 1).padStart(2, '0')}`)
 
-test('all ads of a campaign are chosen over its pages, and exactly these are disapproved', async ({ page, begin }) => {
+test('selects all ads of a campaign over its pages, and disapproves exactly these', async ({ page, begin }) => {
   const visitor = await begin(people.fullUser)
   const campaign = await orderCampaign(visitor, { title: 'Ferry Master', online })
   await page.goto(`/campaign-detail/${campaign.id}`)
@@ -27,7 +27,7 @@ test('all ads of a campaign are chosen over its pages, and exactly these are dis
   await page.getByRole('checkbox', { name: 'Select Board 23' }).check()
   await expect(bar.getByRole('button', { name: /^Approve 11 · \$/ })).toBeVisible()
 
-  // Another tab has a choice of its own, and this one is found again
+  // Another tab has its own selection, and this one is kept
   await page.getByRole('tab', { name: /^Show All/ }).click()
   await expect(bar).toBeHidden()
   await page.getByRole('tab', { name: /^Ready for Approval/ }).click()
@@ -44,12 +44,12 @@ test('all ads of a campaign are chosen over its pages, and exactly these are dis
   await dialog.getByRole('button', { name: 'Disapprove 22 ads' }).click()
   await expect(page.getByRole('tab', { name: /^Canceled 22/ })).toBeVisible()
   await expect(page.getByRole('tab', { name: /^Ready for Approval 1/ })).toBeVisible()
-  // The third page has gone with its ads
+  // The third page has disappeared with its ads
   await expect(page).toHaveURL(/ready-for-approval$/)
   await expect(page.getByRole('rowheader', { name: /^Board 23/ })).toBeVisible()
 })
 
-test('all invoices are chosen over their pages, and exactly these are downloaded', async ({ page, open }) => {
+test('selects all invoices over their pages, and downloads exactly these', async ({ page, open }) => {
   // Other journeys pay the open ones meanwhile
   await open('/invoices?tab=Closed', people.fullUser)
   const bar = page.getByRole('region', { name: 'Selected items' })

@@ -8,7 +8,7 @@ import { password, people } from '../people.ts'
 const hours = 8
 const title = (page: Page) => page.getByLabel('Campaign title')
 
-/** The page's clock, which ran ahead to the end of a session, comes back to the server's when that gives a new one. */
+/** Resets the page's clock, which was advanced to the end of a session, when the server renews the session. */
 async function catchUpAt(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
     await page.clock.setSystemTime(new Date())
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, open }) => {
   await title(page).pressSequentially('Rural Physician')
 })
 
-test('two minutes before its end a session asks whether to go on, and what is typed stays', async ({ page }) => {
+test('asks two minutes before its end whether to continue a session, and keeps the typed text', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'You will be signed out soon' })
   await page.clock.fastForward(hours * 3_600_000 - 180_000)
   await expect(dialog).toBeHidden()
@@ -38,7 +38,7 @@ test('two minutes before its end a session asks whether to go on, and what is ty
   await expect(title(page)).toHaveValue('Rural Physician')
 })
 
-test('a session that has ended asks for the password over the page, and what was typed is saved after it', async ({
+test('asks for the password above the page when a session has ended, and then saves the typed text', async ({
   page,
 }) => {
   await page.clock.fastForward(hours * 3_600_000 + 1000)
@@ -62,14 +62,14 @@ test('a session that has ended asks for the password over the page, and what was
 })
 
 for (const path of ['/dashboard', '/campaigns', '/invoices'])
-  test(`leaving ${path} after its session has ended draws it no more without one`, async ({ page }) => {
-    const faults: string[] = []
+  test(`does not render ${path} without a session when it is left after the session has ended`, async ({ page }) => {
+    const errors: string[] = []
     await page.goto(path)
     await expect(page.locator('main h1')).toBeVisible()
-    page.on('console', (message) => /\bError: /.test(message.text()) && faults.push(message.text()))
+    page.on('console', (message) => /\bError: /.test(message.text()) && errors.push(message.text()))
     await page.clock.fastForward(hours * 3_600_000 + 1000)
     await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Leave this page' }).click()
     await expect(page).toHaveURL('/login')
     await expect(signInForm(page).username).toBeVisible()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })

@@ -12,12 +12,12 @@ import { callAs } from '../portal.ts'
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-test('a screen that is slow to come is announced by the fallback text', async ({ page, open }) => {
+test('announces the loading text for a slow screen', async ({ page, open }) => {
   await open('/dashboard', people.fullUser)
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   let goOn = () => {}
-  const held = new Promise<void>((tell) => {
-    goOn = tell
+  const held = new Promise<void>((notify) => {
+    goOn = notify
   })
   await page.route('**/assets/my-campaigns-screen*.js', async (route) => {
     await held
@@ -35,7 +35,7 @@ for (const { motion, milliseconds } of [
   { motion: 'no-preference', milliseconds: 400 },
   { motion: 'reduce', milliseconds: 0 },
 ] as const) {
-  test(`a new page turns in ${milliseconds} ms when motion is ${motion}`, async ({ page, open }) => {
+  test(`changes pages in ${milliseconds} ms when motion is ${motion}`, async ({ page, open }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await open('/dashboard', people.fullUser)
     await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
@@ -58,16 +58,16 @@ for (const { motion, milliseconds } of [
     })
     await mainLink(page, 'Notifications').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
-    const lengths = () => page.evaluate(() => (window as unknown as { lengths: number[] }).lengths) // put there above
+    const lengths = () => page.evaluate(() => (window as unknown as { lengths: number[] }).lengths) // set above
     await expect.poll(async () => (await lengths()).length).toBeGreaterThan(0)
     expect(Math.max(...(await lengths()))).toBe(milliseconds)
   })
 }
 
-test('a campaign that is not there has its page, and the console hears of no error of ours', async ({ page, open }) => {
+test('shows a page for a missing campaign, and logs no error of the client to the console', async ({ page, open }) => {
   const logged: string[] = []
   page.on('console', (message) => {
-    // That the call was answered with 404 is the browser's own remark
+    // The browser itself logs the 404 response
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) logged.push(message.text())
   })
   await open('/campaign-detail/01990000-0000-7000-8000-000000000000', people.fullUser)
@@ -75,7 +75,7 @@ test('a campaign that is not there has its page, and the console hears of no err
   expect(logged).toEqual([])
 })
 
-test('the theme is chosen in the user menu and kept', async ({ page, open }) => {
+test('chooses the theme in the user menu, and keeps it', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open('/dashboard', people.fullUser)
   await page.getByRole('complementary').getByRole('button', { name: 'Daniel Reyes' }).click()
@@ -92,7 +92,7 @@ test('the theme is chosen in the user menu and kept', async ({ page, open }) => 
   await expect.poll(background).toBe(light)
 })
 
-test('a narrow window has a drawer that takes the focus and gives it back', async ({ page, open }) => {
+test('opens a drawer in a narrow window that takes the focus and restores it', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/dashboard', people.fullUser)
   const toggle = page.getByRole('button', { name: 'Menu', exact: true })
@@ -110,7 +110,7 @@ test('a narrow window has a drawer that takes the focus and gives it back', asyn
   await expect(drawer).toBeHidden()
 })
 
-test('unpaid invoices are summed up for who may see them, and for nobody else', async ({ page, open }) => {
+test('sums up unpaid invoices only for users who may see them', async ({ page, open }) => {
   await open('/dashboard', people.northern)
   const widget = page.getByRole('region', { name: 'Unpaid invoices' })
   await expect(widget).toContainText(/\d+ Unpaid Invoices/)
@@ -120,7 +120,10 @@ test('unpaid invoices are summed up for who may see them, and for nobody else', 
   await expect(widget).toBeHidden()
 })
 
-test('a link into another of one’s own accounts offers to switch there and open it', async ({ page, begin }) => {
+test('offers to switch the account and open the page for a link to another of the user’s accounts', async ({
+  page,
+  begin,
+}) => {
   const visitor = await begin(people.administrator, accounts.humanResources)
   const { permissions, clientAccountById } = await callAs(visitor, getAccessControlList, {
     userId: visitor.activeView?.user.id ?? '',
@@ -138,7 +141,7 @@ test('a link into another of one’s own accounts offers to switch there and ope
   await expect(page.getByRole('button', { name: /School of Medicine/ })).toBeVisible()
 })
 
-test('a toast echoes what the page says, is reached by F6 and goes after 5 seconds; an error stays', async ({
+test('repeats the page’s message in a toast, focuses it with F6 and closes it after 5 seconds; errors stay', async ({
   page,
   open,
 }) => {
@@ -152,7 +155,7 @@ test('a toast echoes what the page says, is reached by F6 and goes after 5 secon
   await expect(page.getByRole('main').getByText(campaignMessages.approved)).toBeVisible()
   await page.keyboard.press('F6')
   await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toBeFocused()
-  // While it has the focus it is held
+  // It stays while it has the focus
   await page.clock.runFor(20_000)
   await expect(toast).toBeVisible()
   await page.getByRole('tab', { name: /^Show All/ }).focus()
@@ -170,7 +173,7 @@ test('a toast echoes what the page says, is reached by F6 and goes after 5 secon
 })
 
 // WCAG 2.4.5
-test('Ctrl and K finds a campaign by its job number and an invoice by its own, and Esc gives the focus back', async ({
+test('finds a campaign by its job number and an invoice by its number with Ctrl and K, and restores the focus on Esc', async ({
   page,
   open,
 }) => {
@@ -189,7 +192,7 @@ test('Ctrl and K finds a campaign by its job number and an invoice by its own, a
   await expect(search).toBeFocused()
   await page.keyboard.press('Control+k')
   await box.fill(`#${jobNumber}`)
-  // Its invoices are found by the same number, and have its name in theirs
+  // Its invoices are found by the same number, and contain its name
   await expect(palette.getByRole('option', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText(name)

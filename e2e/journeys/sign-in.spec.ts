@@ -14,7 +14,7 @@ const problem = (page: Page) => page.getByRole('group', { name: 'There is a prob
 const stored = (page: Page) =>
   page.evaluate(() => ['token', 'activeView', 'activeUserId'].filter((key) => localStorage.getItem(key) !== null))
 
-test('a wrong password and an unknown user read the same, and the form can be tried again', async ({ page }) => {
+test('shows the same error for a wrong password and an unknown user, and allows another attempt', async ({ page }) => {
   await page.goto('/login')
   const form = signInForm(page)
   for (const username of [people.limitedUser, 'nobody@lakeside.example']) {
@@ -29,7 +29,7 @@ test('a wrong password and an unknown user read the same, and the form can be tr
   await problem(page).getByRole('link', { name: authMessages.passwordMissing }).click()
   await expect(form.password).toBeFocused()
   await expect(form.password).toHaveAttribute('aria-invalid', 'true')
-  // What password managers and people with long passwords need
+  // Required by password managers and by users with long passwords
   await expect(form.username).toHaveAttribute('autocomplete', 'username')
   await expect(form.password).toHaveAttribute('autocomplete', 'current-password')
   const isPasteTaken = (field: Element) =>
@@ -43,7 +43,7 @@ test('a wrong password and an unknown user read the same, and the form can be tr
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('after five wrong passwords elsewhere the right one signs in, once the browser has proved its work unseen', async ({
+test('signs in with the correct password after five wrong ones elsewhere, after a hidden proof of work', async ({
   page,
 }) => {
   const attempt = (given: string) =>
@@ -53,16 +53,16 @@ test('after five wrong passwords elsewhere the right one signs in, once the brow
       body: JSON.stringify({ username: people.customUser, password: given }),
     })
   for (let time = 0; time < 5; time++) await attempt('not the password at all')
-  // A program that proves nothing is told to wait
-  const refused = await attempt(password)
-  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  // A program without a proof has to wait
+  const rejected = await attempt(password)
+  expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([429, true])
 
   await page.goto('/login')
   await signInForm(page).signIn(people.customUser, password)
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('users land where they came from after signing in', async ({ page }) => {
+test('returns users to the requested page after sign-in', async ({ page }) => {
   await page.goto('/my-campaigns?tab=archived')
   await expect(page).toHaveURL(/\/login\?from=%2Fmy-campaigns/)
   await signInForm(page).signIn(people.customUser, password)
@@ -70,7 +70,7 @@ test('users land where they came from after signing in', async ({ page }) => {
   await expect(page.getByRole('tab', { name: /^Archived/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('every address that is none leads to signing in, and the case of an address does not matter', async ({ page }) => {
+test('redirects unknown addresses to the sign-in page, and ignores the case of an address', async ({ page }) => {
   for (const path of ['/', '/index', '/Login', '/no/such/page', '/LOGIN']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -79,7 +79,7 @@ test('every address that is none leads to signing in, and the case of an address
   }
 })
 
-test('without a permission the guard’s sentence stands there, and nothing is asked for', async ({ page, open }) => {
+test('shows the guard’s message without a permission, and requests nothing', async ({ page, open }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open('/request-new-quote/step-1', people.limitedUser)
@@ -96,7 +96,7 @@ test('without a permission the guard’s sentence stands there, and nothing is a
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('who may not approve ads meets the guard’s page where ads are added or changed, and nothing of them is asked for', async ({
+test('shows the guard’s page where ads are added or changed to a user who may not approve, and requests no data', async ({
   page,
   begin,
 }) => {
@@ -121,7 +121,9 @@ test('who may not approve ads meets the guard’s page where ads are added or ch
   expect(asked.filter((url) => /getCampaignDetails/.test(url))).toEqual([])
 })
 
-test('who has several accounts chooses one; another one brings none of the rows of the first', async ({ page }) => {
+test('lets a user with several accounts choose one, and shows no rows of the first in another one', async ({
+  page,
+}) => {
   await page.goto('/my-campaigns')
   await signInForm(page).signIn(people.administrator, password)
   await page.getByRole('button', { name: /School of Medicine/ }).click()
@@ -135,7 +137,7 @@ test('who has several accounts chooses one; another one brings none of the rows 
     .getByRole('region', { name: 'Switch Client Accounts' })
     .getByRole('button', { name: /Human Resources/ })
     .click()
-  // From here on: until the press, the page that is left may still ask for what it shows
+  // From here on: until the press, the page that is left may still request its data
   const ofTheFirst: string[] = []
   page.on('request', (request) => {
     if (request.postData()?.includes(medicine)) ofTheFirst.push(request.url())
@@ -147,13 +149,13 @@ test('who has several accounts chooses one; another one brings none of the rows 
   await expect(page.getByRole('main')).not.toContainText(ofMedicine)
   expect(ofTheFirst).toEqual([])
 
-  // The one used last is not asked for again on this browser
+  // The last used account is entered directly in this browser
   await page.goto('/logout')
   await signInForm(page).signIn(people.administrator, password)
   await expect(page.getByRole('button', { name: /^Client account/ })).toContainText(accounts.humanResources)
 })
 
-test('who must choose a new password gets no further, and then is signed in', async ({ page }) => {
+test('blocks everything until a required new password is chosen, and then signs in', async ({ page }) => {
   await page.goto('/login')
   await signInForm(page).signIn(people.mustChoosePassword, password)
   await expect(page).toHaveURL(/\/reset-password$/)
@@ -169,13 +171,13 @@ test('who must choose a new password gets no further, and then is signed in', as
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a deactivated user reads what everybody else reads', async ({ page }) => {
+test('shows a deactivated user the same error as everyone else', async ({ page }) => {
   await page.goto('/login')
   await signInForm(page).signIn(people.deactivated, password)
   await expect(problem(page)).toContainText(authMessages.wrongCredentials)
 })
 
-test('signing out forgets token, view and user', async ({ page, open }) => {
+test('deletes token, view and user on sign-out', async ({ page, open }) => {
   await open('/my-campaigns', people.fullUser)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeFocused()
@@ -188,7 +190,7 @@ test('signing out forgets token, view and user', async ({ page, open }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('after signing out the address of an artwork shows nothing at this browser', async ({ page, open }) => {
+test('shows nothing at the address of an artwork after sign-out in this browser', async ({ page, open }) => {
   const visitor = await open('/dashboard', people.fullUser)
   const { id, items } = await orderCampaign(visitor, { title: 'Archivist of Tides', print: ['Harbor Weekly'] })
   const address = `/api/campaigns/${id}/items/${items[0]?.id}/artwork/1`
@@ -212,14 +214,14 @@ test('after signing out the address of an artwork shows nothing at this browser'
   expect((await page.goto(address))?.status()).toBe(401)
 })
 
-test('a network failure at sign-in shows the text of the error catalogue', async ({ page }) => {
+test('shows the text of the error catalog for a network error at sign-in', async ({ page }) => {
   await page.route('**/api/auth', (route) => route.abort())
   await page.goto('/login')
   await signInForm(page).signIn(people.fullUser, password)
   await expect(problem(page)).toContainText(errorMessages.networkAtSignIn)
 })
 
-test('a forgotten password is reset by a mailed link', async ({ page }) => {
+test('resets a forgotten password through an emailed link', async ({ page }) => {
   const username = 'simone.durand@lakeside.example'
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -13,7 +13,7 @@ import { signInForm } from '../pages/sign-in-form.ts'
 import { password } from '../people.ts'
 import { startServer } from '../portal-server.ts'
 
-test('a client sets up its own sign-in, proves its domain, and somebody new comes in by it and leaves by it', async ({
+test('sets up a client’s own sign-in, proves its domain, and signs a new user in and out through it', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -81,7 +81,7 @@ test('a client sets up its own sign-in, proves its domain, and somebody new come
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     await expect(page).toHaveURL(`${portal.address}/login`)
     expect(idp.logoutTokens).toHaveLength(1)
-    // A return that nobody here began signs nobody in
+    // A callback without a sign-in started here is rejected
     await page.goto(`${portal.address}/signed-in?code=x&state=y`)
     await expect(page.getByRole('heading', { level: 1, name: 'You are not signed in' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(openidMessages.attemptOver)

@@ -15,7 +15,7 @@ const lines = [
   'Lakeside University is an equal opportunity employer.',
 ]
 
-test('a Word file becomes a submitted quote in at most 10 clicks', async ({ page, open }) => {
+test('turns a Word file into a submitted quote in at most 10 clicks', async ({ page, open }) => {
   let clicks = 0
   const click = async (target: Locator) => {
     clicks += 1
@@ -49,7 +49,7 @@ test('a Word file becomes a submitted quote in at most 10 clicks', async ({ page
   expect(clicks).toBeLessThanOrEqual(10)
 })
 
-test('a posting is read from its web address, what was found is chosen from, and nothing of the page runs', async ({
+test('reads a posting from its web address, offers its contents, and runs nothing of the page', async ({
   page,
   open,
 }) => {

@@ -13,7 +13,7 @@ import { uploadTearsheets } from '../tearsheets.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('tearsheets are viewed in the page; many are packed behind the scenes, announced, and fetched by a link', async ({
+test('displays tearsheets in the page; packs many in the background, announces them, and downloads them by a link', async ({
   page,
   begin,
 }) => {
@@ -41,13 +41,13 @@ test('tearsheets are viewed in the page; many are packed behind the scenes, anno
   await keyboard.tick(page.getByRole('checkbox', { name: 'Select all on this page' }))
   await keyboard.activate(page.getByRole('button', { name: 'Download tearsheets' }))
   await expect(page.getByRole('main').getByText(campaignMessages.tearsheetsBeingGenerated)).toBeVisible()
-  const told = campaignMessages.packageReady('Reef Warden')
+  const reported = campaignMessages.packageReady('Reef Warden')
   await expect(async () => {
     await page.goto('/notifications')
-    await expect(page.getByText(told)).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText(reported)).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
   const saved = page.waitForEvent('download')
-  const link = page.getByRole('link', { name: `Download: ${told}` })
+  const link = page.getByRole('link', { name: `Download: ${reported}` })
   await link.press('Enter')
   expect(readZip(await readFile(await (await saved).path())).size).toBe(26)
 

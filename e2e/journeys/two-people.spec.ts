@@ -4,7 +4,11 @@ import { orderCampaign } from '../campaigns.ts'
 import { openAs, test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
 
-test('two people approve the same ad at once: one wins, the other reads why', async ({ page, begin, browser }) => {
+test('lets one of two users who approve the same ad at once win, and shows the other why', async ({
+  page,
+  begin,
+  browser,
+}) => {
   const first = await begin(people.administrator, accounts.humanResources)
   const campaign = await orderCampaign(first, { title: 'Observatory Night Assistant', online: ['Stargazer Jobs'] })
   const path = `/campaign-detail/${campaign.id}`
@@ -13,7 +17,7 @@ test('two people approve the same ad at once: one wins, the other reads why', as
   await openAs(other, path, people.fullUser)
   await page.goto(path)
 
-  // Both requests leave before either is answered
+  // Both requests are sent before either receives a response
   const isAsked = [page, other].map((one) => holdUntilBothAsk(one))
   const buttons = [page, other].map((one) => one.getByRole('button', { name: /^Approve .*Stargazer Jobs$/ }))
   for (const button of buttons) await expect(button).toBeVisible()
@@ -29,10 +33,10 @@ test('two people approve the same ad at once: one wins, the other reads why', as
   const outcomes = await Promise.all(
     [page, other].map(async (one) => ({ won: await won(one).count(), lost: await lost(one).count() })),
   )
-  expect(outcomes.map(({ won: count }) => count).sort(), 'winners').toEqual([0, 1])
-  expect(outcomes.map(({ lost: count }) => count).sort(), 'who reads why').toEqual([0, 1])
+  expect(outcomes.map(({ won: count }) => count).sort(), 'users whose request succeeded').toEqual([0, 1])
+  expect(outcomes.map(({ lost: count }) => count).sort(), 'users who see the reason').toEqual([0, 1])
 
-  // Both see what is so now, without reloading
+  // Both see the current state, without reloading
   for (const one of [page, other]) {
     await expect(one.getByRole('tab', { name: /^Published 1/ })).toBeVisible()
     await expect(one.getByRole('heading', { name: 'No ads waiting for your approval' })).toBeVisible()
@@ -44,7 +48,7 @@ for (const { title, tab, left } of [
   { title: 'Planetarium Guide', tab: 'ready-for-approval', left: ['Telescope Weekly'] },
   { title: 'Tide Gauge Keeper', tab: 'show-all', left: ['Night Sky Jobs', 'Telescope Weekly'] },
 ]) {
-  test(`an ad that a colleague approves while one types why not is told with the name, and the rest goes on: ${tab}`, async ({
+  test(`names the colleague who approves an ad while its disapproval is typed, and continues with the rest: ${tab}`, async ({
     page,
     begin,
     browser,
@@ -70,8 +74,8 @@ for (const { title, tab, left } of [
       // The desk may have published it by then
       /Night Sky Jobs has changed since you saw it\. Approved for publishing by .+ on .+\. It is now "(Processing|Published)"/,
     )
-    await expect(page.getByRole('tab', { name: /^Canceled 0/ }), 'none was taken').toBeAttached()
-    // What was typed stays; those that are still here can be tried again after the message
+    await expect(page.getByRole('tab', { name: /^Canceled 0/ }), 'no request succeeded').toBeAttached()
+    // The typed text stays; the remaining ads can be retried after the message
     const list = dialog.getByRole('list', { name: 'Ads to disapprove' })
     await expect(list.getByRole('listitem')).toHaveText(left)
     await dialog.getByRole('button', { name: /^Disapprove \d ads?$/ }).click()
@@ -81,10 +85,10 @@ for (const { title, tab, left } of [
   })
 }
 
-/** Holds a page's approval back; tells when it is asked for, with the way to let it go. */
+/** Delays a page's approval; resolves when it is sent, with a function to release it. */
 function holdUntilBothAsk(page: import('@playwright/test').Page) {
-  const asked = new Promise<() => Promise<void>>((tell) => {
-    void page.route('**/campaignItemListForPublishingApproved', (route) => tell(() => route.continue()))
+  const asked = new Promise<() => Promise<void>>((notify) => {
+    void page.route('**/campaignItemListForPublishingApproved', (route) => notify(() => route.continue()))
   })
   return { asked }
 }

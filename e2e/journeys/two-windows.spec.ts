@@ -10,7 +10,7 @@ const sizes = [
 ]
 const department = (page: Page) => page.getByLabel(/^Department/)
 const saved = (page: Page) => page.getByText(/^Saved at \d+:\d\d [AP]M$/).first()
-/** Everything that a page can say of a draft that is elsewhere as well. */
+/** All boxes that a page can display about a draft that is open elsewhere. */
 const boxes = (page: Page) =>
   page
     .getByText(quoteMessages.changedByAnother)
@@ -22,13 +22,13 @@ const boxes = (page: Page) =>
     .filter({ visible: true })
 const decision = (page: Page) => page.getByRole('alert').filter({ hasText: quoteMessages.changedByAnother })
 
-/** Wherever the page is scrolled to, what asks for a decision lies over no button of the form. */
+/** Checks that a box that asks for a decision covers no button of the form, at any scroll position. */
 async function expectClearOfButtons(page: Page, names: readonly string[]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const name of names) {
       const button = page.getByRole('button', { name, exact: true })
-      // Places where the button comes into sight, moves up, and leaves again
+      // Positions at which the button scrolls into view, moves up, and leaves again
       for (const at of [0.98, 0.85, 0.7, 0.5, 0.2]) {
         await button.evaluate((one, share) => {
           const { top } = one.getBoundingClientRect()
@@ -44,10 +44,7 @@ async function expectClearOfButtons(page: Page, names: readonly string[]): Promi
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-test('two windows on one draft: one box at a time says what happened, and lies over no button', async ({
-  page,
-  open,
-}) => {
+test('shows one box at a time about a draft in two windows, which covers no button', async ({ page, open }) => {
   await open(addressOf('requestQuote', { step: 'regular-entry-form' }), people.northern)
   await page.getByLabel('Campaign title', { exact: true }).fill('Perfusionist, Terrace')
   await expect(saved(page)).toBeVisible()
@@ -61,17 +58,17 @@ test('two windows on one draft: one box at a time says what happened, and lies o
     await expect(other.getByRole('main').getByText(quoteMessages.savedToDraft)).toBeVisible()
   }
 
-  // A window with nothing unsaved follows, and says so
+  // A window without unsaved changes updates, and announces it
   await inOther('Cardiac Surgery')
   await expect(department(page)).toHaveValue('Cardiac Surgery')
   await expect(boxes(page)).toHaveCount(1)
 
-  // What is typed over a version that it has not seen asks for a decision
+  // Text typed over a version that the window has not received requires a decision
   await page.route('**/api/**', (route) => route.abort())
   await department(page).fill('Theatre')
   await inOther('Cardiac Services')
   await page.unroute('**/api/**')
-  // With the next try to save, some seconds later
+  // With the next attempt to save, some seconds later
   await expect(decision(page)).toBeVisible({ timeout: 30_000 })
   await expect(boxes(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Save as draft' }).click()
@@ -79,7 +76,7 @@ test('two windows on one draft: one box at a time says what happened, and lies o
   await expect(boxes(page)).toHaveCount(1)
   await expectClearOfButtons(page, ['Save as draft', 'Save and continue'])
 
-  // In each form, and where it is sent from, the same one
+  // The same in each form, and on the page that submits it
   await page.goto(addressOf('requestQuote', { step: 'step-1', id }))
   await expect(decision(page)).toBeVisible()
   await expect(boxes(page)).toHaveCount(1)

@@ -8,7 +8,7 @@ import { callAs, visit } from '../portal.ts'
 
 const routes = ['/dashboard', '/notifications', '/my-campaigns', '/request-new-quote/step-1', '/select-account']
 
-test('an administrator of the provider views the portal as a user, every page says so, and stops', async ({
+test('lets an administrator of the provider view the portal as a user, shows it on every page, and stops', async ({
   page,
   open,
 }) => {
@@ -28,7 +28,7 @@ test('an administrator of the provider views the portal as a user, every page sa
   await expect(page.getByRole('heading', { level: 1, name: 'Choose an account' })).toBeVisible()
   await page.getByRole('button', { name: /School of Medicine/ }).click()
 
-  await expect(page, 'what was asked for is remembered').toHaveURL(/\/my-campaigns\?tab=archived$/)
+  await expect(page, 'the requested page is remembered').toHaveURL(/\/my-campaigns\?tab=archived$/)
   const banner = page.getByRole('region', { name: 'Viewing as another user' })
   const sentence = `You are viewing ${people.administrator} account (Switch User)`
   for (const route of routes) {
@@ -54,7 +54,10 @@ test('an administrator of the provider views the portal as a user, every page sa
   await expect(menu).toContainText(sentence)
   await expect(menu).toContainText(`Signed in as ${people.staff}`)
   balance.resolve()
-  await expect(page.getByRole('region', { name: 'Unpaid invoices' }), 'pushes the button that opened it').toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Unpaid invoices' }),
+    'moves the button that opened the menu',
+  ).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Switch User' })).toBeInViewport()
   await expect(menu.getByRole('button', { name: 'Sign-out' })).toBeInViewport({ ratio: 1 })
   await menu.getByRole('link', { name: 'Switch User' }).click()
@@ -65,7 +68,7 @@ test('an administrator of the provider views the portal as a user, every page sa
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/select-user/)
 
-  // As the server answers an administrator without a second factor where one is required
+  // The server's response to an administrator without a required second factor
   const due = { errors: [{ code: 'second_factor_due', message: 'Access denied. Forbidden access' }] }
   await page.route('**/api/users/getListOfUsers', (route) => route.fulfill({ status: 403, json: due }))
   await page.reload()
@@ -76,11 +79,8 @@ test('an administrator of the provider views the portal as a user, every page sa
   await expectAccessible(page, 'the second factor that is required')
 })
 
-test('what an administrator does as a user is theirs to see in the history under both names', async ({
-  page,
-  open,
-}) => {
-  // Of this try alone: an earlier one has left its rows, and its view
+test('logs actions of an administrator as a user in the history under both names', async ({ page, open }) => {
+  // Unique for this attempt: an earlier one has left its rows, and its view
   const nonce = Date.now().toString(36)
   const reason = `Asked to keep a view of their campaigns (${nonce})`
   await open('/select-user', people.staff)
@@ -91,14 +91,14 @@ test('what an administrator does as a user is theirs to see in the history under
   await page.getByRole('button', { name: 'Start viewing' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 
-  // Read-only: a change is refused with the way out beside it, and what was typed stays
+  // Read-only: a change is rejected with a button to allow it, and the typed text stays
   await page.goto(`/my-campaigns?keyword=nurse%20${nonce}`)
   await page.getByRole('button', { name: 'Save view' }).click()
   const name = page.getByLabel('Name of the view')
   await name.fill(`Kept ${nonce}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-  const refusal = page.getByRole('listitem').filter({ hasText: 'You are viewing read-only, so nothing was changed' })
-  await refusal.getByRole('button', { name: 'Allow changes' }).click()
+  const error = page.getByRole('listitem').filter({ hasText: 'You are viewing read-only, so nothing was changed' })
+  await error.getByRole('button', { name: 'Allow changes' }).click()
   const question = page.getByRole('dialog', { name: 'Allow changes for ten minutes?' })
   await question.getByLabel('Username').fill('somebody else')
   await question.getByRole('button', { name: 'Allow changes' }).click()
@@ -121,7 +121,7 @@ test('what an administrator does as a user is theirs to see in the history under
   await expect(page).toHaveURL(/\/select-user/)
 
   await open('/manage-account/activity', people.northern)
-  // Without most of what others do in the account meanwhile; the newest stand first
+  // Without most of the concurrent actions of others in the account; the newest are first
   await page.getByLabel('Part').selectOption('users')
   const expectRow = async (what: string, text: string) => {
     const row = page.getByRole('row').filter({ hasText: what }).filter({ hasText: text })
@@ -137,7 +137,7 @@ test('what an administrator does as a user is theirs to see in the history under
   await expectRow('Started viewing the portal', reason)
 })
 
-/** What cannot be undone asks for the username of whom it is done for once more, and is not done without it. */
+/** An action that cannot be undone requires the username of the viewed user again, and is not executed without it. */
 async function typeUsername(within: Page | Locator, act: string, button: Locator): Promise<void> {
   const field = within.getByLabel(new RegExp(`^Type ${people.northern} to ${act} on behalf of`))
   await button.click()
@@ -178,7 +178,7 @@ async function submitOnBehalf(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Quote submitted' })).toBeVisible()
 }
 
-test('an account switches the provider off: who would look is told whom to ask', async ({ page, open }) => {
+test('shows who to ask when the account has turned off viewing by the provider', async ({ page, open }) => {
   await open('/manage-account/company-profile', people.northern)
   const access = page.getByRole('region', { name: /^Access of / })
   await access.getByRole('button', { name: 'Turn off' }).click()

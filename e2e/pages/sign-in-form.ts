@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Username and password, on the page for signing in and in the dialog for signing in again. */
+/** Username and password, on the sign-in page and in the dialog for signing in again. */
 export function signInForm(page: Page) {
   const username = page.getByLabel('Username')
   const password = page.getByRole('textbox', { name: 'Password' })

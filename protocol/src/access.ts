@@ -42,8 +42,8 @@ const none: PermissionList = {
 }
 
 /**
- * The flags a role holds (R5.3). A Custom role holds what its own list says.
- * `manageCandidates` also needs the client to have candidate-module access.
+ * Returns the flags of a role (R5.3). A Custom role has the flags of its own list. `manageCandidates` also requires the
+ * client to have the candidate module.
  */
 export function permissionsOf(role: RoleId, custom: PermissionList, candidateModule: boolean): PermissionList {
   const byRole: Record<RoleId, PermissionList> = {
@@ -71,8 +71,8 @@ export function permissionsOf(role: RoleId, custom: PermissionList, candidateMod
 }
 
 /**
- * Who may make a call: anybody, whoever is signed in, the provider's administrators, the desk (administrators or an
- * integration's key), or holders of a flag. Where a call of the provider names an area of the desk, those of its people
- * come in as well whose role opens it (`desk-roles.ts`).
+ * Required access of an endpoint: anyone, any signed-in user, the provider's administrators, the desk (administrators
+ * or an integration's key), or users with a flag. If an endpoint of the provider belongs to an area of the desk, staff
+ * whose role opens that area have access as well (`desk-roles.ts`).
  */
 export type Access = 'public' | 'signedIn' | 'providerAdmin' | 'desk' | 'accountAdministrator' | PermissionFlag

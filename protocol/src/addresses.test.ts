@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { addressOf, readSearch, routeAt, writeSearch } from './addresses.ts'
 
 describe('an address', () => {
-  test('is its path with its parts, without those that are absent', () => {
+  test('consists of its path with its parameters, without absent ones', () => {
     expect(addressOf('dashboard')).toBe('/dashboard')
     expect(addressOf('campaign', { id: '7' })).toBe('/campaign-detail/7')
     expect(addressOf('campaign', { id: '7', view: 'published' })).toBe('/campaign-detail/7/published')
     expect(addressOf('requestQuote', { step: 'step-1', id: undefined })).toBe('/request-new-quote/step-1')
   })
 
-  test('keeps a part that looks like a path in its place', () => {
+  test('escapes a parameter that looks like a path', () => {
     expect(addressOf('campaign', { id: '../a?b' })).toBe('/campaign-detail/..%2Fa%3Fb')
   })
 
-  test('bears what is said after it, without what is not', () => {
+  test('includes the given search parameters, without undefined ones', () => {
     const search = { tab: 'Open', keyword: 'nurse & aide', sort: undefined, 'page-Open': '2' }
     expect(addressOf('invoices', {}, search)).toBe('/invoices?tab=Open&keyword=nurse+%26+aide&page-Open=2')
   })
 })
 
 describe('the route of an address', () => {
-  test('is found without case, with or without optional parts, whatever follows the path', () => {
+  test('is found case-insensitively, with or without optional parts, whatever follows the path', () => {
     expect(routeAt('/Dashboard')).toBe('dashboard')
     expect(routeAt('/Login/?from=%2Fx')).toBe('login')
     expect(routeAt('/request-new-quote')).toBe('requestQuote')
@@ -28,7 +28,7 @@ describe('the route of an address', () => {
     expect(routeAt('/request-new-quote/add-publication-manual/friendly-form/9')).toBe('manualPublication')
   })
 
-  test('is none for an address of no page', () => {
+  test('is null for an unknown address', () => {
     const strange = [
       '/',
       '',
@@ -43,7 +43,7 @@ describe('the route of an address', () => {
   })
 })
 
-test('what is said after a path survives as text', () => {
+test('search parameters are parsed as text', () => {
   const search = { keyword: '12 & 50 %', tab: 'archived', sort: undefined }
   expect(readSearch(writeSearch(search))).toEqual({ keyword: '12 & 50 %', tab: 'archived' })
   expect(writeSearch({})).toBe('')

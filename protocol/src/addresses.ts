@@ -1,7 +1,7 @@
 /**
- * Every address of the portal, once (R6.1, R6.2, R6.7): the browser's router reads these patterns, and links in
- * pages, mails and notifications are made of them. `$name` is a part of the path, `{-$name}` one that may be absent.
- * Matched without case.
+ * All addresses of the portal (R6.1, R6.2, R6.7): the browser's router uses these patterns, and links in pages, emails
+ * and notifications are built from them. `$name` is a path parameter, `{-$name}` an optional one. Matched
+ * case-insensitively.
  */
 export const routes = {
   login: '/login',
@@ -11,7 +11,7 @@ export const routes = {
   selectAccount: '/select-account',
   selectUser: '/select-user',
   setUpFactor: '/second-factor',
-  /** Where an organization's own sign-in leads back to. */
+  /** Page to which an organization's own identity provider redirects. */
   signedInElsewhere: '/signed-in',
   accessibility: '/accessibility-conformance',
   checkEvidence: '/evidence',
@@ -30,7 +30,7 @@ export const routes = {
   candidateReports: '/candidates/reports/{-$action}/{-$secondaryAction}',
   questionnaires: '/candidates/questionnaires/{-$action}/{-$secondaryAction}/{-$id}',
   jobStats: '/job-stats',
-  /** What stands in the frame of job statistics. */
+  /** Page in the frame of job statistics. */
   jobStatsEmbed: '/job-stats-embed',
   manageAccount: '/manage-account/{-$view}/{-$id}',
   desk: '/desk/{-$queue}',
@@ -38,15 +38,15 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** What a list keeps after the `?`; each tab has a page of its own, such as `page-archived`. */
+/** Search parameters of a list; each tab has its own page number, such as `page-archived`. */
 type ListSearch = 'tab' | 'keyword' | 'sort' | `page-${string}`
 
-/** The days and filters of job statistics; `look=table` shows tables. */
+/** Dates and filters of job statistics; `look=table` shows tables. */
 type StatsSearch = 'from' | 'until' | 'campaign' | 'publication' | 'department' | 'compare' | 'look'
 
-/** What may stand after the `?` of a route's address. */
+/** Search parameters by route. */
 interface SearchNames {
-  /** `from`: the address that was asked for, to go on to. */
+  /** `from`: the originally requested address, to continue there. */
   login: 'from'
   selectAccount: 'from'
   selectUser: 'from' | ListSearch
@@ -55,36 +55,39 @@ interface SearchNames {
   /** `invited`: the link is an invitation. */
   choosePassword: 'resetToken' | 'invited'
   dashboard: ListSearch
-  /** `type`: the one type of notifications that is shown. */
+  /** `type`: the only type of notifications to show. */
   notifications: 'tab' | 'type'
-  /** `from`: the id of the campaign that a new quote begins as a copy of. */
+  /** `from`: the id of the campaign from which a new quote is copied. */
   requestQuote: 'from'
-  /** `kinds`: what alone the calendar shows; `needs` to `rows`: how the list is filtered, and how many rows a page has. */
+  /**
+   * `kinds`: the kinds of entries that the calendar shows; `needs` to `rows`: the filters of the list, and its rows per
+   * page.
+   */
   campaigns:
     | ListSearch
     | ('show' | 'month' | 'day' | 'look' | 'kinds')
     | ('needs' | 'status' | 'due' | 'department' | 'requester' | 'rows')
   campaign: ListSearch
-  /** `paid`: the id of the payment whose confirmation is shown. */
+  /** `paid`: the id of the payment to confirm on the page. */
   invoices: ListSearch | 'paid'
   invoice: 'paid'
   contracts: ListSearch
-  /** `tag`, `rating`: what the list is narrowed to; `look`: `board` for the board. */
+  /** `tag`, `rating`: filters of the list; `look`: `board` for the board. */
   candidates: ListSearch | 'tag' | 'rating' | 'look'
-  /** `item`: the ad that is open; `assignee`: only those of nobody, or of a colleague by id. */
-  /** `tab`: the part of a page of records; `filter`: which of the invoices. */
+  /** `item`: the open ad; `assignee`: only unassigned ads, or those of a colleague by id. */
+  /** `tab`: the section of a page of records; `filter`: the state of invoices to show. */
   desk: 'item' | 'keyword' | 'assignee' | 'tab' | 'filter'
   jobStats: StatsSearch
   jobStatsEmbed: StatsSearch
-  /** `part`, `days`, `by`: of what was done, which part, how far back and by whom. */
-  /** `role`: of the users shown; `added`: they have just been added; `success`: the profile was saved. */
+  /** `part`, `days`, `by`: filters of the activity by section, age and user. */
+  /** `role`: role of the listed users; `added`: a user was added; `success`: the profile was saved. */
   manageAccount: ListSearch | 'role' | 'added' | 'success' | 'part' | 'days' | 'by'
 }
 
-/** All of it is text, and all of it may be absent. */
+/** Search parameters of a route, all of them optional text. */
 export type SearchOf<Name> = Partial<Record<Name extends keyof SearchNames ? SearchNames[Name] : never, string>>
 
-/** The names of a path's parts: of those that must be there, and of those that may be absent. */
+/** Names of a path's required and optional parameters. */
 type NeededIn<Path> = Path extends `${infer First}/${infer Rest}`
   ? NeededIn<First> | NeededIn<Rest>
   : Path extends `$${infer Key}`
@@ -105,7 +108,7 @@ interface Texts {
   [name: string]: string | undefined
 }
 
-/** The address of a page: `addressOf('campaign', { id })` is `/campaign-detail/{id}`. */
+/** Builds the address of a page: `addressOf('campaign', { id })` is `/campaign-detail/{id}`. */
 export function addressOf<Name extends RouteName>(
   name: Name,
   ...more: object extends PartsOf<(typeof routes)[Name]> ? Partial<MoreOf<Name>> : MoreOf<Name>
@@ -113,21 +116,24 @@ export function addressOf<Name extends RouteName>(
   const [parts = {}, search = {}]: (Texts | undefined)[] = more
   const path = routes[name].split('/').flatMap((part) => {
     const key = /\$(\w+)/.exec(part)?.[1]
-    const said = key === undefined ? part : parts[key]
-    return said === undefined ? [] : [encodeURIComponent(said)]
+    const stated = key === undefined ? part : parts[key]
+    return stated === undefined ? [] : [encodeURIComponent(stated)]
   })
   return path.join('/') + writeSearch(search)
 }
 
-/** Where a new quote begins, and where the drafts of earlier ones stand. */
+/** View of a campaign that leads to the first of its tabs that has ads. */
+export const campaignStatusView = 'status'
+
+/** Address at which a new quote begins and drafts are listed. */
 export const newQuoteAddress = addressOf('requestQuote', { step: 'step-1' })
 export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })
 
 /**
- * Pages for people who are not users, which the server shows by itself: where one applies to an ad, and where the links in an
- * applicant's e-mails lead. The browser's router does not know them.
+ * Pages for people who are not users, rendered by the server: the application page of an ad, and the targets of links
+ * in an applicant's emails. The browser's router does not know them.
  */
-/** Leads on to an ad, and counts that somebody went there. */
+/** Redirects to an ad, and counts the visit. */
 export const countedAddress = (campaignItemId: string) => `/go/${campaignItemId}`
 
 export const applyAddress = (campaignItemId: string) => `/apply/${campaignItemId}`
@@ -135,7 +141,7 @@ export const applyLogoAddress = (campaignItemId: string) => `/apply/${campaignIt
 export const confirmApplicationAddress = (link: string) => `/apply/confirm/${link}`
 export const withdrawApplicationAddress = (link: string) => `/apply/withdraw/${link}`
 
-/** The route of an address, whatever follows its path; null for an address of no page. */
+/** Returns the route of an address, whatever follows its path; null for an unknown address. */
 export function routeAt(address: string): RouteName | null {
   const words = (address.split(/[?#]/, 1)[0] ?? '').toLowerCase().split('/').filter(Boolean)
   const names = Object.keys(routes) as RouteName[] // an object's keys are its own
@@ -147,25 +153,25 @@ function fits(pattern: readonly string[], words: readonly string[]): boolean {
   return words.length <= pattern.length && pattern.every((part, at) => part.startsWith('{') || isWord(part, at))
 }
 
-/** The text after a path by name: `?success` is `{ success: '' }`, `?page=2` is the text `'2'`. */
+/** Parses the search parameters of an address: `?success` is `{ success: '' }`, `?page=2` is the text `'2'`. */
 export function readSearch(text: string): { [name: string]: string } {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** Writes it back, leaving out what is undefined: `?tab=all&keyword=nurse`, or nothing at all. */
+/** Formats search parameters, without undefined ones: `?tab=all&keyword=nurse`, or an empty string. */
 export function writeSearch(search: Texts): string {
-  const said = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  const text = new URLSearchParams(said).toString()
+  const stated = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const text = new URLSearchParams(stated).toString()
   return text ? `?${text}` : ''
 }
 
-/** An address that says which account it is about, for links that are read outside the portal. */
+/** Adds the account to an address, for links outside the portal. */
 export function withAccount(address: string, clientAccountId: string): string {
   const [path = '', search = ''] = address.split('?', 2)
   return path + writeSearch({ ...readSearch(search), account: clientAccountId })
 }
 
-/** The account that an address is about, and the address without saying so; null where it says none. */
+/** Splits an address into its account and the rest; null if it has no account. */
 export function accountIn(address: string): { clientAccountId: string; address: string } | null {
   const [path = '', search = ''] = address.split('?', 2)
   const { account, ...others } = readSearch(search)

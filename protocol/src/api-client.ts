@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf, ParamsOf } from './endpoint.ts'
-import type { Fault } from './errors.ts'
+import type { FieldError } from './errors.ts'
 
 /** In TypeScript an object type without fields means any object; here it means none. */
 type Declared<T> = string extends keyof T ? unknown : T
@@ -7,34 +7,37 @@ type Declared<T> = string extends keyof T ? unknown : T
 interface Portal {
   /** Such as `https://portal.example.com`. */
   address: string
-  /** A key that was made at the desk, or the token of somebody who has signed in. */
+  /** An API key created at the desk, or the token of a signed-in user. */
   key?: string
   token?: string
-  /** How requests are sent: the platform's own `fetch`, unless given. */
+  /** Sends requests; the platform's `fetch` by default. */
   send?: (address: string, request: RequestInit) => Promise<Response>
 }
 
 interface CallOptions {
-  /** What follows the `?`, such as `after` of the feed of changes. */
+  /** Search parameters, such as `after` of the feed of changes. */
   query?: Record<string, string>
-  /** Makes a repeated write one write. */
+  /** Makes repeated writes idempotent. */
   idempotencyKey?: string
 }
 
-/** A call that was answered with something else than success; `faults` say what is wrong, and with which field. */
-export class CallRefused extends Error {
+/** Error of a request with an unsuccessful response; `errors` contains the errors and their fields. */
+export class CallRejected extends Error {
   override readonly name = 'CallRefused'
   readonly status: number
-  readonly faults: readonly Fault[]
+  readonly errors: readonly FieldError[]
 
-  constructor(name: string, status: number, faults: readonly Fault[]) {
-    super(`${name}: ${status} ${faults.map(({ message }) => message).join(' ')}`)
+  constructor(name: string, status: number, fieldErrors: readonly FieldError[]) {
+    super(`${name}: ${status} ${fieldErrors.map(({ message }) => message).join(' ')}`)
     this.status = status
-    this.faults = faults
+    this.errors = fieldErrors
   }
 }
 
-/** Makes calls of the API as they are declared. A scoped call's active view is given with the fields of its body. */
+/**
+ * Sends requests as declared by the endpoints. The active view of a scoped endpoint is given with the fields of its
+ * body.
+ */
 export type ApiClient = <E extends Endpoint>(
   endpoint: E,
   input: Declared<InputOf<E>> & Declared<ParamsOf<E>>,
@@ -42,12 +45,12 @@ export type ApiClient = <E extends Endpoint>(
 ) => Promise<AnswerOf<E>>
 
 /**
- * A client for programs, typed by the declarations that the server is made from (decision record 0002): what it answers has been held to
- * the call's schema. For calls that answer JSON. It rejects with `CallRefused`.
+ * Creates an API client, typed by the declarations from which the server is built (decision record 0002): responses are
+ * validated by the endpoint's schema. Supports endpoints with JSON responses. Rejects with `CallRejected`.
  */
 export function createApiClient({ address, key, token, send = fetch }: Portal): ApiClient {
   return async (endpoint, input, { query, idempotencyKey } = {}) => {
-    const fields: Record<string, unknown> = { ...(input as object) } // each call's fields are an object
+    const fields: Record<string, unknown> = { ...(input as object) } // the fields of each endpoint are an object
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
       const part = String(fields[name])
       delete fields[name]
@@ -66,10 +69,10 @@ export function createApiClient({ address, key, token, send = fetch }: Portal): 
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(fields) }),
     })
     if (!reply.ok) {
-      const { errors = [] } = (await reply.json().catch(() => ({}))) as { errors?: Fault[] } // a proxy may answer other words
-      throw new CallRefused(endpoint.name, reply.status, errors)
+      const { errors = [] } = (await reply.json().catch(() => ({}))) as { errors?: FieldError[] } // a proxy may return another body
+      throw new CallRejected(endpoint.name, reply.status, errors)
     }
-    if (!endpoint.response) throw new Error(`${endpoint.name} answers a file`)
-    return endpoint.response.parse(await reply.json()) as AnswerOf<typeof endpoint> // held to it on this very line
+    if (!endpoint.response) throw new Error(`${endpoint.name} returns a file`)
+    return endpoint.response.parse(await reply.json()) as AnswerOf<typeof endpoint> // validated in this line
   }
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { offsetMs, offsetMsOnce } from './clocks.ts'
 import { calendarDate, moment } from './date-schemas.ts'
 import { addDays, dateIn, daysBetween, hourIn, isCalendarDate, worldDate } from './dates.ts'
 
-/** Days of the proleptic Gregorian calendar counted by hand, so that no Date of the runtime is asked. */
+/** Days of the proleptic Gregorian calendar, computed without the runtime's Date. */
 const lengths = (year: number) => {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -17,16 +18,19 @@ const anyDate = fc
 const text = anyDate.map(({ year, month, day }) => write(year, month, day))
 const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Etc/GMT+12', 'Asia/Kathmandu', 'America/New_York', 'UTC']
 
-/** The next day by the calendar's own rules. */
+/** Returns the next day by the rules of the calendar. */
 function nextByHand({ year, month, day }: { year: number; month: number; day: number }): string {
   if (day < (lengths(year)[month - 1] ?? 0)) return write(year, month, day + 1)
   return month < 12 ? write(year, month + 1, 1) : write(year + 1, 1, 1)
 }
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 describe('a calendar date', () => {
-  test('is every real day from 1900 on, kept as it is written', () => {
+  test('is every real day from 1900 on, unchanged', () => {
     fc.assert(
       fc.property(text, (date) => {
         expect(calendarDate.parse(date)).toBe(date)
@@ -34,16 +38,16 @@ describe('a calendar date', () => {
     )
   })
 
-  test('is no day that the calendar lacks and nothing but YYYY-MM-DD', () => {
+  test('excludes days that do not exist and other formats than YYYY-MM-DD', () => {
     const wrong = ['2026-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '1899-12-31']
     const malformed = ['', '2026-1-5', '20260105', '2026-01-05T00:00:00Z', ' 2026-01-05', '2026/01/05', '2026-01-05\n']
     for (const date of [...wrong, ...malformed]) expect(isCalendarDate(date), date).toBe(false)
     for (const date of ['2024-02-29', '2000-02-29', '1900-01-01']) expect(isCalendarDate(date), date).toBe(true)
   })
 
-  test.each(zones)('is never moved by the time zone of the machine: %s', (zone) => {
+  test.each(zones)('does not depend on the time zone of the machine: %s', (zone) => {
     vi.stubEnv('TZ', zone)
-    // The machine is really there: midnight of its wall clock is the zone's.
+    // The machine is in that zone: midnight of its local time is the zone's.
     expect(dateIn(zone, new Date(2026, 0, 15, 0, 0, 1))).toBe('2026-01-15')
     expect(dateIn(zone, new Date(2026, 0, 15, 23, 59, 59))).toBe('2026-01-15')
     fc.assert(
@@ -58,8 +62,8 @@ describe('a calendar date', () => {
   })
 })
 
-describe('days between dates', () => {
-  test('undo each other, through leap days and changes of the clock', () => {
+describe('arithmetic of days', () => {
+  test('is reversible, across leap days and clock changes', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days)
@@ -70,7 +74,7 @@ describe('days between dates', () => {
 })
 
 describe('today', () => {
-  test('is the date on the wall of the place, whatever zone the machine keeps', () => {
+  test('is the local date of the place, whatever the zone of the machine', () => {
     for (const zone of zones) {
       vi.stubEnv('TZ', zone)
       const now = new Date('2026-03-01T04:30:00Z')
@@ -80,7 +84,7 @@ describe('today', () => {
     }
   })
 
-  test('at noon UTC of a date is that date in London and the world’s date is never ahead of any place', () => {
+  test('at noon UTC of a date is that date in London, and the world date is never ahead of any place', () => {
     fc.assert(
       fc.property(text, fc.nat(86_399), (date, second) => {
         expect(dateIn('UTC', new Date(`${date}T12:00:00Z`))).toBe(date)
@@ -91,10 +95,38 @@ describe('today', () => {
     )
   })
 
-  test('turns for the world once the day is over everywhere', () => {
+  test('changes for the world once the day has ended in all time zones', () => {
     expect(worldDate(new Date('2026-03-06T11:59:59Z'))).toBe('2026-03-05')
     expect(worldDate(new Date('2026-03-06T12:00:00Z'))).toBe('2026-03-06')
   })
+})
+
+// Formatters are kept by zone, so each locale has a zone that no other test uses
+test.each([
+  ['en-US', 'Asia/Kabul', 4.5],
+  ['de-DE', 'Asia/Yangon', 6.5],
+  ['fa-IR', 'Australia/Eucla', 8.75],
+  ['ar-EG', 'Pacific/Marquesas', -9.5],
+  ['th-TH', 'Indian/Cocos', 6.5],
+  ['ja-JP-u-ca-japanese', 'Pacific/Gambier', -9],
+])('dates, hours and offsets are the same where every formatter is of %s', (locale, zone, hours) => {
+  const RealFormat = Intl.DateTimeFormat
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(_, options) {
+    return new RealFormat(locale, options)
+  })
+  for (const moment of [
+    '2026-03-01T10:20:30Z',
+    '2026-12-31T16:00:00Z',
+    '2028-02-29T00:30:00Z',
+    '1999-01-01T05:59:59Z',
+  ]) {
+    const now = new Date(moment)
+    const onTheWall = new Date(now.getTime() + hours * 3_600_000).toISOString()
+    expect(dateIn(zone, now)).toBe(onTheWall.slice(0, 10))
+    expect(hourIn(zone, now)).toBe(Number(onTheWall.slice(11, 13)))
+    expect(offsetMs(zone, now)).toBe(hours * 3_600_000)
+    expect(offsetMsOnce(zone, now)).toBe(hours * 3_600_000)
+  }
 })
 
 describe('a moment', () => {
@@ -106,7 +138,7 @@ describe('a moment', () => {
   })
 })
 
-test('the hour is that of a time zone, from 0 to 23', () => {
+test('the hour is in a time zone, from 0 to 23', () => {
   const moment = new Date('2026-11-22T05:30:00Z')
   expect(hourIn('UTC', moment)).toBe(5)
   expect(hourIn('America/Chicago', moment)).toBe(23)

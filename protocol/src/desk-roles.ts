@@ -1,29 +1,29 @@
 import { z } from 'zod'
 
-/** The parts of the desk that a role opens or does not. */
+/** Areas of the desk, opened by roles. */
 export const deskAreas = [
-  /** What every page of the desk stands on: that something changed, how much waits, one's own filters. */
+  /** Common parts of every page of the desk: change events, counts of waiting items, own filters. */
   'desk',
-  /** Reading queues and ads, and who takes one on. */
+  /** Reading queues and ads, and assigning ads. */
   'ads',
-  /** What is done to ads: prices, artwork, comments, steps, proposals. */
+  /** Work on ads: prices, artwork, comments, steps, proposals. */
   'production',
-  /** The search over all clients; which of its kinds, their own areas say. */
+  /** Search over all clients; its kinds depend on their own areas. */
   'search',
   /** Postings that become drafts. */
   'requisitions',
   /** Clients and their accounts, to choose one. */
   'clientList',
-  /** Invoices, payments and what was booked. */
+  /** Invoices, payments and bookings. */
   'books',
   'catalogue',
   /** Reading media contracts. */
   'contracts',
-  /** Selling and changing them. */
+  /** Selling and changing media contracts. */
   'contractTerms',
-  /** Creating clients and setting what they are. */
+  /** Creating clients and changing their settings. */
   'clients',
-  /** Who of the provider's people has which role. */
+  /** Roles of the provider's staff. */
   'staff',
   'statistics',
   /** Keys, webhooks and the feed of changes. */
@@ -32,12 +32,12 @@ export const deskAreas = [
 ] as const
 export type DeskArea = (typeof deskAreas)[number]
 
-/** What one of the provider's people can be at the desk; somebody may be several (R21.34). */
+/** Desk roles of the provider's staff; a user may have several (R21.34). */
 export const deskRoles = ['production', 'accounts', 'catalogue', 'manager'] as const
 export const deskRole = z.enum(deskRoles)
 export type DeskRole = z.infer<typeof deskRole>
 
-/** What a role is called, and what it is for. */
+/** Name and purpose of a role. */
 export const deskRoleLabels: Record<DeskRole, { name: string; opens: string }> = {
   production: { name: 'Production', opens: 'Queues, ads, campaign search, requisitions and proposals' },
   accounts: { name: 'Accounts', opens: 'Invoices, payments, aging, statements, receipts and ads to invoice' },
@@ -48,7 +48,10 @@ export const deskRoleLabels: Record<DeskRole, { name: string; opens: string }> =
   },
 }
 
-/** What each role opens (decision record 0053). Every call of the desk names its area, and the server's lock asks this table. */
+/**
+ * Areas opened by each role (decision record 0053). Every endpoint of the desk names its area, and the server checks
+ * this table.
+ */
 export const areasOfRole: Record<DeskRole, readonly DeskArea[]> = {
   production: ['desk', 'ads', 'production', 'search', 'requisitions', 'clientList'],
   accounts: ['desk', 'ads', 'search', 'books'],
@@ -56,19 +59,19 @@ export const areasOfRole: Record<DeskRole, readonly DeskArea[]> = {
   manager: deskAreas,
 }
 
-/** Somebody as the desk's lock sees them. */
+/** A user as checked for access to the desk. */
 export interface DeskPerson {
   readonly isAdministrator: boolean
   readonly deskRoles: readonly DeskRole[]
 }
 
-/** The roles that open an area; none for what is the administrators' alone. */
+/** Returns the roles that open an area; none for areas restricted to administrators. */
 export const rolesOpening = (area: DeskArea | null): DeskRole[] =>
   area === null ? [] : deskRoles.filter((role) => areasOfRole[role].includes(area))
 
-/** Whether somebody may be in an area of the desk; administrators of the provider may be in each. */
+/** Returns whether a user may enter an area of the desk; administrators of the provider may enter all. */
 export const opensArea = ({ isAdministrator, deskRoles: held }: DeskPerson, area: DeskArea | null): boolean =>
   isAdministrator || rolesOpening(area).some((role) => held.includes(role))
 
-/** Every area that somebody may be in, in the order above. */
+/** Returns all areas that a user may enter, in the order above. */
 export const areasOf = (person: DeskPerson): DeskArea[] => deskAreas.filter((area) => opensArea(person, area))

@@ -8,25 +8,27 @@ type Shape = z.ZodObject
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * How a call runs on the server, and so what its handler is given (decision record 0024).
- *
+ * How an endpoint runs on the server, which also determines the arguments of its handler (decision record 0024).
  * - `transaction`: in one transaction, with its idempotency key. The default.
- * - `statement`: as one statement that also enters the view, or looks at the session of the desk, in one round trip. For hot lists.
- * - `steps`: it asks for its transactions itself, as many as it needs, or none.
- * - `file`: reads in one transaction, then answers a file that is made or opened after it. The default where `files` are declared.
- * - `download`: answers a file while it reads the rows for it, in one transaction of the class of downloads (decision record 0034).
- * - `upload`: as `steps`, with the file that was sent. The default where an `upload` is declared.
+ * - `statement`: as one statement that also enters the view, or checks the session of the desk, in one round trip. For
+ *   frequently read lists.
+ * - `steps`: the handler opens its own transactions, any number of them.
+ * - `file`: reads in one transaction, then returns a file that is generated or opened after it. The default if `files`
+ *   are declared.
+ * - `download`: returns a file while it reads its rows, in one transaction of the class of downloads (decision record
+ *   0034).
+ * - `upload`: like `steps`, with the uploaded file. The default if an `upload` is declared.
  */
 export type Mode = 'transaction' | 'statement' | 'steps' | 'file' | 'download' | 'upload'
 
-/** What of a declaration decides who may call, in which scope, and how it runs. */
+/** The part of a declaration that determines access, scope and mode. */
 export interface Handling {
   readonly access: Access
   readonly scoped: boolean
   readonly runs: Mode
 }
 
-/** The declaration of a call, from which the route, the caller, the permission check and the reference follow. */
+/** Declaration of an endpoint, from which the route, the client, the permission check and the reference are derived. */
 export interface Endpoint<
   Body extends Shape = Shape,
   Params extends Shape = Shape,
@@ -36,31 +38,37 @@ export interface Endpoint<
   readonly name: string
   readonly summary: string
   readonly method: Method
-  /** Under `/api`, with `:name` for each path parameter. */
+  /** Below `/api`, with `:name` for each path parameter. */
   readonly path: string
   readonly access: How['access']
-  /** The part of the desk it belongs to, which roles open; null for what the provider's administrators alone may call, or has nothing to do with the desk. */
+  /**
+   * Area of the desk, opened by roles; null for endpoints restricted to the provider's administrators, or unrelated to
+   * the desk.
+   */
   readonly area: DeskArea | null
-  /** Whether the body carries the active view. */
+  /** Whether the body contains the active view. */
   readonly scoped: How['scoped']
   readonly runs: How['runs']
   readonly body: Body
   readonly params: Params
-  /** The JSON it answers; null when it answers a file. */
+  /** Schema of the JSON response; null for a file. */
   readonly response: Reply | null
-  /** Media types of the file it answers. */
+  /** Media types of the returned file. */
   readonly files: readonly string[]
-  /** The multipart field that holds the uploaded file, with its bounds. */
+  /** Multipart field of the uploaded file, with its limits. */
   readonly upload: Upload | null
   readonly idempotency: 'none' | 'optional' | 'required'
   /**
-   * Whether it changes something of the account: an administrator who views the portal as somebody makes it only while
+   * Whether it changes data of the account: an administrator who views the portal as a user may use it only while
    * changes are allowed (R4.9).
    */
   readonly writes: boolean
-  /** Fields of the body that are HTML, by dotted path, with the most characters of each: sanitised before the handler runs. */
+  /** HTML fields of the body, by dotted path, with their maximum length: sanitized before the handler runs. */
   readonly richText: Readonly<Record<string, number>>
-  /** What the reference shows in fields whose rules no schema tells; the others are made of the schema. */
+  /**
+   * Example values in the reference for fields whose rules are not in the schema; the others are generated from the
+   * schema.
+   */
   readonly example: Readonly<Record<string, unknown>>
 }
 
@@ -70,7 +78,7 @@ export interface Upload {
   readonly maxBytes: number
 }
 
-/** Who has no account to be scoped to. */
+/** Access levels without an account as scope. */
 type Unscoped = 'public' | 'desk' | 'providerAdmin'
 const unscoped: readonly Access[] = ['public', 'desk', 'providerAdmin'] satisfies Unscoped[]
 
@@ -83,9 +91,9 @@ type ModeByDefault<Files extends readonly string[], Sent extends Upload | null> 
 type Nothing = z.ZodObject<Record<never, never>>
 
 /**
- * Declares a call once (decision record 0002). `access` is required: an unguarded call does not compile.
- * A call is scoped unless it says otherwise, is a GET, or belongs to the public or the desk. It writes unless it says otherwise, is
- * a GET, or runs in a way that only reads: a new call that says nothing is refused where nothing may be changed.
+ * Declares an endpoint (decision record 0002). `access` is required: an unguarded endpoint does not compile. An
+ * endpoint is scoped by default, unless it is a GET, or belongs to the public or the desk. It writes by default, unless
+ * it is a GET, or has a mode that only reads: without a declaration, a new endpoint is rejected in read-only sessions.
  */
 export function endpoint<
   A extends Access,
@@ -126,10 +134,10 @@ export function endpoint<
     path: declaration.path,
     access,
     area: declaration.area ?? null,
-    // The two defaults follow the same rules as their types, which TypeScript cannot see.
+    // The two defaults follow the same rules as their types, which TypeScript cannot verify.
     scoped: declaration.scoped ?? ((method !== 'GET' && !unscoped.includes(access)) as S),
     runs: runs as R,
-    // The defaults stand in exactly where the type parameter defaulted to an empty object.
+    // The defaults apply exactly if the type parameter defaulted to an empty object.
     body: declaration.body ?? (empty as unknown as Body),
     params: declaration.params ?? (empty as unknown as Params),
     response: declaration.response ?? null,
@@ -149,7 +157,7 @@ function modeOf(files: readonly string[], upload: Upload | null): Mode {
   return files.length > 0 ? 'file' : 'transaction'
 }
 
-/** The schema a request's body is held to: the call's own fields, and the scope where it is scoped. */
+/** Returns the schema of a request's body: the endpoint's own fields, and the scope if it is scoped. */
 export function requestSchema(call: Endpoint): z.ZodObject {
   return call.scoped ? call.body.extend(scoped.shape) : call.body
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
 /**
- * One fault. `field` is the dotted path of the form field it belongs to, `challenge` what a sign-in is to prove some work on
- * before it is tried again.
+ * An error. `field` is the dotted path of its form field, `challenge` the proof of work required for another sign-in
+ * attempt.
  */
-export const fault = z.object({
+export const fieldErrorSchema = z.object({
   code: z.string(),
   message: z.string(),
   field: z.string().optional(),
   challenge: z.string().optional(),
 })
-export type Fault = z.infer<typeof fault>
+export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** What every failed call answers, whatever failed. */
-export const errorReply = z.object({ errors: z.array(fault) })
+/** Response body of every failed request. */
+export const errorReply = z.object({ errors: z.array(fieldErrorSchema) })
 export type ErrorReply = z.infer<typeof errorReply>
 
-/** Texts of the error catalogue (R25.1 to R25.3), to the letter, and of what it does not know. */
+/** Texts of the error catalog (R25.1 to R25.3), exactly as quoted, and of other errors. */
 export const errorMessages = {
   forbidden: 'Access denied. Forbidden access',
   unexpected: 'We encountered an error.',

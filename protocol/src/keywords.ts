@@ -1,5 +1,5 @@
 /**
- * So many letters of a keyword are looked for at most, and fields for one take no more. By itself, as the home page has a field
- * and comes without the schemas.
+ * Maximum number of characters of a keyword, and of its fields. In a module of its own, as the home page has a search
+ * field but does not load the schemas.
  */
 export const maxKeyword = 200

@@ -10,11 +10,11 @@ const ids = {
 }
 
 describe('the query of a list', () => {
-  test('asks for the first ten of the first tab by default', () => {
+  test('defaults to the first ten of the first tab', () => {
     expect(query.parse(ids)).toMatchObject({ filteredView: 'active', paginationLimit: 10, pageNumber: 1 })
   })
 
-  test('sorts by the columns that the list shows and names them when asked for another', () => {
+  test('sorts by the columns of the list, and returns them as an error for an unknown one', () => {
     fc.assert(
       fc.property(fc.string(), (sortBy) => {
         const result = query.safeParse({ ...ids, sortForFilter: [{ sortBy, sortOrder: 'asc' }] })
@@ -25,7 +25,7 @@ describe('the query of a list', () => {
     )
   })
 
-  test('takes pages from 1 and 1 to 100 rows, whole numbers both, whose offset the database can hold', () => {
+  test("accepts pages from 1 and 1 to 100 rows, both integers, whose offset fits the database's integers", () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer(), fc.double()), fc.oneof(fc.integer(), fc.double()), (pageNumber, limit) => {
         const { success } = query.safeParse({ ...ids, pageNumber, paginationLimit: limit })
@@ -45,14 +45,14 @@ describe('the query of a list', () => {
     )
   })
 
-  test('answers every fault at once', () => {
+  test('returns all errors at once', () => {
     const result = query.safeParse({ ...ids, filteredView: 'mine', pageNumber: 0, keyword: 'x'.repeat(201) })
     expect(result.error?.issues.map(({ path }) => path[0]).sort()).toEqual(['filteredView', 'keyword', 'pageNumber'])
   })
 })
 
 describe('a page', () => {
-  test('holds rows and how many there are in all', () => {
+  test('contains rows and their total number', () => {
     const names = page(z.object({ name: z.string() }))
     expect(names.parse({ data: [{ name: 'a', secret: 1 }], totalCount: 7 })).toEqual({
       data: [{ name: 'a' }],

@@ -6,14 +6,14 @@ import { maxKeyword } from './keywords.ts'
 export const paginationLimit = 10
 export const firstPage = 1
 
-/** The furthest page that may be asked for: its offset still fits the database's integers. */
+/** Maximum page number: its offset fits the database's integers. */
 const maxPageNumber = 10_000_000
 
 const sortOrder = z.enum(['asc', 'desc'])
 
 /**
- * The query of a list (R8.1). `sortBy` is one of the columns that the list shows; any other is a
- * fault that names those allowed. `keyword` matches anywhere, without case or accents.
+ * Creates the query of a list (R8.1). `sortBy` is one of the list's columns; any other is an error that names the
+ * allowed ones. `keyword` matches anywhere, ignoring case and accents.
  */
 export function listQuery<const Column extends string, const View extends string>(
   columns: readonly [Column, ...Column[]],
@@ -35,14 +35,14 @@ export function listQuery<const Column extends string, const View extends string
   })
 }
 
-/** Which part of a list that is read a page after another. */
+/** Pagination of a list that is read page by page. */
 export const paged = {
-  /** How many come before it. */
+  /** Number of rows before the page. */
   offset: z.int().min(0).max(1_000_000).default(0),
   maxResults: z.int().min(1).max(200).default(50),
 }
 
-/** A page of rows and how many there are in all. */
+/** A page of rows, and their total number. */
 export function page<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), totalCount: z.int() })
 }

@@ -10,7 +10,7 @@ import {
   shareOf,
 } from './money.ts'
 
-/** Rates and buffers as people write them: a decimal of at most so many places, kept as its digits. */
+/** Rates and buffers as entered: a decimal with a maximum number of places, kept as its digits. */
 const decimal = (most: number, places: number) =>
   fc
     .record({ digits: fc.integer({ min: 0, max: most * 10 ** places }), places: fc.constant(places) })
@@ -24,7 +24,7 @@ const currencies = [
   { code: 'KWD', symbol: 'KD ', minor: 3 },
 ]
 
-/** The formula of R13.2 by long multiplication and long division, digit by digit, away from zero at a half. */
+/** The formula of R13.2 by long multiplication and long division, digit by digit, rounding half away from zero. */
 function byHand(
   minor: number,
   rate: { digits: bigint; scale: bigint },
@@ -42,9 +42,9 @@ function byHand(
   return minor < 0 ? -rounded : rounded
 }
 
-describe('the amount a client sees', () => {
+describe('the displayed amount', () => {
   test.each(currencies)(
-    'in $code is the formula, exactly, rounded once at the minor unit',
+    'in $code equals the formula exactly, rounded once at the minor unit',
     ({ code, symbol, minor }) => {
       expect(minorDigits(code)).toBe(minor)
       fc.assert(
@@ -65,7 +65,7 @@ describe('the amount a client sees', () => {
     )
   })
 
-  test('rounds a half up where binary fractions would not', () => {
+  test('rounds half up even if binary fractions would not', () => {
     const cad = (rate: number, buffer = 0): DisplayCurrency => ({ code: 'CAD', symbol: 'C$', rate, buffer })
     expect(displayAmount(100, cad(1.005))).toBe(101)
     expect(displayAmount(50, cad(1.15, 0.02))).toBe(59)
@@ -75,11 +75,11 @@ describe('the amount a client sees', () => {
     expect(displayAmount(1, { code: 'KWD', symbol: 'KD ', rate: 1e-7, buffer: 0 })).toBe(0)
   })
 
-  test('is owed back as it was owed', () => {
+  test('of a negative amount is the negative one', () => {
     fc.assert(
       fc.property(amount, decimal(400, 6), (cents, rate) => {
         const currency = { code: 'CAD', symbol: 'C$', rate: rate.value, buffer: 0.02 }
-        // Adding 0 makes minus nothing nothing.
+        // Adding 0 turns -0 into 0.
         expect(displayAmount(-cents, currency) + 0).toBe(-displayAmount(cents, currency) + 0)
       }),
     )
@@ -100,7 +100,7 @@ describe('a share of an amount', () => {
   })
 })
 
-describe('money in words', () => {
+describe('formatted money', () => {
   test('has the symbol, the locale’s digits, and the code unless it is US dollars', () => {
     expect(formatAmount(125050, baseCurrency, 'en-US')).toBe('$1,250.50')
     const cad = { code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.02 }
@@ -110,7 +110,7 @@ describe('money in words', () => {
     expect(formatMinor(1235, { ...cad, code: 'KWD', symbol: 'KD ' }, 'de-DE')).toBe('KD 1,235 KWD')
   })
 
-  test('can be read back to the same minor units', () => {
+  test('can be parsed to the same minor units', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (minor) => {
         const text = formatMinor(minor, baseCurrency, 'en-US')

@@ -1,19 +1,19 @@
-/** How the client sees money: its currency, the rate from the base currency and the buffer on top. */
+/** Display currency of a client: the rate from the base currency and the additional buffer. */
 export interface DisplayCurrency {
   code: string
   symbol: string
   /** Units of the client's currency for one unit of the base currency. */
   rate: number
-  /** A share of the converted amount that is added to it. */
+  /** Share of the converted amount that is added to it. */
   buffer: number
 }
 
-/** The base currency, and what a client without a currency of its own sees (R13.2). */
+/** The base currency, also displayed to a client without its own currency (R13.2). */
 export const baseCurrency: DisplayCurrency = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
 
 /**
- * Minor digits that are not 2 (ISO 4217). Our own list, for browsers disagree about some, and what is shown must be what
- * is taken.
+ * Minor digits other than 2 (ISO 4217). A list of our own, since browsers differ for some currencies, and the displayed
+ * amount must equal the charged one.
  */
 export const otherDigits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
@@ -24,7 +24,7 @@ export const otherDigits: Readonly<Record<string, number>> = {
   UYW: 4,
 }
 
-/** Minor digits of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
+/** Returns the minor digits of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
 export const minorDigits = (code: string): number => otherDigits[code] ?? 2
 
 interface Fraction {
@@ -32,7 +32,7 @@ interface Fraction {
   denominator: bigint
 }
 
-/** A decimal number as an exact fraction, by its shortest decimal writing. */
+/** Converts a decimal number to an exact fraction, by its shortest decimal representation. */
 function exact(value: number): Fraction {
   const [mantissa = '0', exponent = '0'] = value.toString().split('e')
   const [whole = '0', decimals = ''] = mantissa.split('.')
@@ -52,7 +52,7 @@ function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * What a client sees of an amount: `amount * rate + amount * rate * buffer`, rounded half up once, to the minor unit of
+ * Converts an amount for display: `amount * rate + amount * rate * buffer`, rounded half up once, to the minor unit of
  * the client's currency (R13.2, R13.3).
  * @param amount minor units of the base currency, an integer
  * @returns minor units of the client's currency, an integer
@@ -71,9 +71,9 @@ export function displayAmount(amount: number, currency: DisplayCurrency): number
 }
 
 /**
- * The amount of the base currency that a client's amount comes from: the nearest, since a unit of either currency may
- * hold several of the other. Where the client's is the finer one, `displayAmount` of it is not always the amount again:
- * what has to be read back as it was typed is kept as it was typed.
+ * Converts a client's amount to the base currency: to the nearest amount, since a unit of either currency may
+ * correspond to several of the other. If the client's currency is the finer one, `displayAmount` of the result may
+ * differ from the input: amounts that must be displayed as entered are stored as entered.
  * @param minor minor units of the client's currency, an integer
  * @returns minor units of the base currency, an integer
  */
@@ -91,8 +91,8 @@ export function baseAmount(minor: number, currency: DisplayCurrency): number {
 }
 
 /**
- * Minor units of an amount as people write it, "$1,250.50", digit by digit; null for nothing, NaN for what is no amount
- * of this currency.
+ * Parses an amount as people write it, "$1,250.50", digit by digit, to minor units; null for an empty text, NaN for an
+ * invalid amount of this currency.
  */
 export function readMinor(typed: string, currency: Pick<DisplayCurrency, 'code' | 'symbol'>): number | null {
   const text = typed.replace(currency.symbol, '').replace(currency.code, '').replace(/[\s,]/g, '')
@@ -103,7 +103,7 @@ export function readMinor(typed: string, currency: Pick<DisplayCurrency, 'code' 
   return Number(`${whole}${decimals.padEnd(digits, '0')}`)
 }
 
-/** Minor units as a box for an amount holds them: "1250.50", without the decimals of a round amount. */
+/** Formats minor units for an input field: "1250.50", without the decimals of a round amount. */
 export function writePlain(minor: number, currency: Pick<DisplayCurrency, 'code'>): string {
   const digits = minorDigits(currency.code)
   const text = String(minor).padStart(digits + 1, '0')
@@ -111,14 +111,14 @@ export function writePlain(minor: number, currency: Pick<DisplayCurrency, 'code'
   return `${text.slice(0, text.length - digits)}${/^0*$/.test(decimals) ? '' : `.${decimals}`}`
 }
 
-/** A share of an amount, rounded half up to the minor unit, such as the card surcharge of 0.03. */
+/** Returns a share of an amount, rounded half up to the minor unit, such as the card surcharge of 0.03. */
 export function shareOf(amount: number, share: number): number {
   const part = exact(share)
   return Number(roundHalfUp(BigInt(amount) * part.numerator, part.denominator))
 }
 
 /**
- * Writes minor units as money: the client's symbol, digits grouped by the locale, and the code when it is not USD
+ * Formats minor units as money: the client's symbol, digits grouped by the locale, and the code if it is not USD
  * (R13.2): `$1,250.50`, `C$1,746.77 CAD`.
  */
 export function formatMinor(minor: number, currency: Pick<DisplayCurrency, 'code' | 'symbol'>, locale: string): string {
@@ -127,6 +127,10 @@ export function formatMinor(minor: number, currency: Pick<DisplayCurrency, 'code
   const text = `${minor < 0 ? '-' : ''}${currency.symbol}${size}`
   return currency.code === 'USD' ? text : `${text} ${currency.code}`
 }
+
+/** A difference with its sign: "+$25.00", "−C$7.12 CAD". */
+export const writeSigned = (minor: number, write: (minor: number) => string): string =>
+  `${minor < 0 ? '−' : minor > 0 ? '+' : ''}${write(Math.abs(minor))}`
 
 /** By locale and digits. Making one takes longer, and more memory, than the thousands of amounts it writes. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -140,7 +144,7 @@ function numberFormat(locale: string, digits: number): Intl.NumberFormat {
   return made
 }
 
-/** An amount of the base currency as the client reads it. */
+/** Formats an amount of the base currency in the client's currency. */
 export function formatAmount(amount: number, currency: DisplayCurrency, locale: string): string {
   return formatMinor(displayAmount(amount, currency), currency, locale)
 }

@@ -1,6 +1,6 @@
 import { type RouteName, routeAt } from './addresses.ts'
 
-/** What each address's page is called until it knows a better name, such as that of the campaign it shows. */
+/** Title of each page until it has a more specific one, such as the name of its campaign. */
 export const pageTitles = {
   login: 'Sign in',
   forgotPassword: 'Forgot password',
@@ -32,7 +32,7 @@ export const pageTitles = {
   desk: 'Desk',
 } as const satisfies Record<RouteName, string>
 
-/** The parts of the desk by the word in their address: its queues, and what it keeps beside them. */
+/** Sections of the desk by the word in their address: its queues, and its records. */
 export const deskTitles = {
   reviews: 'Reviews',
   'to-publish': 'To publish',
@@ -52,7 +52,10 @@ export const deskTitles = {
   integration: 'Integration',
 } as const
 
-/** What the page at an address is called before it is loaded; null for an address of no page. Tabs of the desk are told apart. */
+/**
+ * Returns the title of the page at an address before it is loaded; null for an unknown address. Sections of the desk
+ * have different titles.
+ */
 export function titleAt(address: string): string | null {
   const route = routeAt(address)
   if (route !== 'desk') return route && pageTitles[route]
@@ -61,6 +64,6 @@ export function titleAt(address: string): string | null {
   return part === undefined ? pageTitles.desk : `${pageTitles.desk}, ${part}`
 }
 
-/** '{configured title}: {page}' (R6.4), and the configured one alone where there is no page. */
+/** Formats '{configured title}: {page}' (R6.4), and only the configured title without a page. */
 export const writeTitle = (configured: string, page: string | null): string =>
   page ? `${configured}: ${page}` : configured

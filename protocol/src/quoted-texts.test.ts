@@ -12,7 +12,7 @@ import { userMessages } from './users/messages.ts'
 
 const provider = 'Beacon'
 
-describe('a text that the requirements quote', () => {
+describe('a text quoted in the requirements', () => {
   it.each([
     [errorMessages.forbidden, 'Access denied. Forbidden access'],
     [errorMessages.unexpected, 'We encountered an error.'],
@@ -45,10 +45,10 @@ describe('a text that the requirements quote', () => {
     [userMessages.userAdded, 'An email has been sent to the user about their access information.'],
     [userMessages.userSaved, 'Your users information has been updated'],
     [notificationMessages.settingsSaved, 'Your notification setting has been updated'],
-  ])('is to the letter: %s', (said, quoted) => expect(said).toBe(quoted))
+  ])('matches exactly: %s', (stated, quoted) => expect(stated).toBe(quoted))
 })
 
-it('lists begin with ten rows in the order that the requirements name', () => {
+it('lists begin with ten rows in the required order', () => {
   expect(paginationLimit).toBe(10)
   expect(campaignDefaultSort).toEqual([
     { sortBy: 'created', sortOrder: 'desc' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissionList, roleId } from './access.ts'
 import { id } from './identifiers.ts'
 
-/** The client, account and role somebody works in (R4.1). In a request it is a claim, never a right. */
+/** Client, account and role in which a user works (R4.1). In a request it is a claim, never a right. */
 export const activeView = z.object({
   user: z.object({ id }),
   client: z.object({ id, name: z.string() }),
@@ -15,19 +15,19 @@ export const activeView = z.object({
 })
 export type ActiveView = z.infer<typeof activeView>
 
-/** What a scoped request says of its view: only the ids count, so only they are asked for. */
+/** View claimed by a scoped request: only the ids are used, so only they are required. */
 export const viewClaim = z.object({
   user: z.object({ id }),
   client: z.object({ id }),
   clientAccount: z.object({ id }),
 })
 
-/** In the body of every call that is not open. */
+/** Part of the body of every scoped request. */
 export const scoped = z.object({ activeView: viewClaim, clientId: id, clientAccountId: id })
 export type Scoped = z.infer<typeof scoped>
 
 /**
- * Beside what cannot be taken back, paying and submitting: the username of whom the portal is viewed as, typed at the act
- * itself (R14.17). Nothing for who acts for themselves.
+ * Confirmation of irreversible actions, paying and submitting: the username of the viewed user, typed for the action
+ * itself (R14.17). Absent for users who act for themselves.
  */
 export const onBehalfOf = z.string().max(254).nullish()

@@ -1,4 +1,4 @@
-/** What people call the kinds of file that may be uploaded, by media type. */
+/** Displayed names of file types that can be uploaded, by media type. */
 const kindNames: Record<string, string> = {
   'application/pdf': 'PDF',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word (DOCX)',
@@ -11,14 +11,14 @@ const kindNames: Record<string, string> = {
 
 const nameOf = (mediaType: string) => kindNames[mediaType] ?? mediaType
 
-/** The kinds in words: "PDF, PNG or JPEG". */
+/** Formats file types: "PDF, PNG or JPEG". */
 export const formatFileKinds = (mediaTypes: readonly string[]) =>
   mediaTypes
     .map(nameOf)
     .join(', ')
     .replace(/, ([^,]*)$/, ' or $1')
 
-/** Why an uploaded file is refused. */
+/** Errors of rejected uploads. */
 export const uploadMessages = {
   wrongKind: (taken: readonly string[]) => `Upload a ${formatFileKinds(taken)} file`,
   damaged: (mediaType: string) => `This ${nameOf(mediaType)} file is damaged or contains something else as well`,

@@ -6,13 +6,13 @@ import { HttpError } from '../src/http/http-error.ts'
 import { addProviderAdministrator } from '../src/users/administration/add-provider-administrator.ts'
 import { openForCommand } from './open-for-command.ts'
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const print = (line: string) => process.stderr.write(`${line}\n`)
 const text = { type: 'string', default: '' } as const
 
 /**
  * `npm run add-administrator -- --username ada@example.com --first-name Ada --last-name Byron`, with the portal's own
- * configuration (docs/operations.md). The link to choose a password with is printed, for whoever runs it to pass on: mail
- * may not be set up yet.
+ * configuration (docs/operations.md). Prints the link to choose a password, to be passed on by the operator, since
+ * email may not be set up yet.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { username: text, 'first-name': text, 'last-name': text } })
@@ -26,20 +26,20 @@ async function run(): Promise<void> {
       wanted.error.issues.map(({ path, message }) => `${options[String(path[0])]}: ${message}`).join('\n'),
     )
   const config = readConfig(process.env)
-  const { database, close } = await openForCommand(config, say)
+  const { database, close } = await openForCommand(config, print)
   try {
     const { secret, expiresAt } = await database.transaction('tearsheet_provider', (tx) =>
       addProviderAdministrator(tx, wanted.data),
     )
     const path = addressOf('choosePassword', {}, { resetToken: secret, invited: '' })
-    say(`${wanted.data.username} chooses a password at this address, once, by ${expiresAt.toUTCString()}:`)
+    print(`${wanted.data.username} chooses a password at this address, once, by ${expiresAt.toUTCString()}:`)
     process.stdout.write(`${config.portalUrl}${path}\n`)
   } finally {
     await close()
   }
 }
 
-/** What each field is called on the command line. */
+/** Command line options by field. */
 const options: Record<string, string> = {
   username: '--username',
   firstName: '--first-name',
@@ -50,6 +50,6 @@ try {
   await run()
 } catch (error) {
   const isPlain = error instanceof ConfigurationError || error instanceof HttpError
-  say(isPlain ? error.message : String((error as Error).stack)) // thrown values here are errors
+  print(isPlain ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
   process.exit(1)
 }

@@ -13,12 +13,12 @@ import { queueReceipts } from '../src/invoices/payments/queue-receipts.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { answerMerchant } from '../src/sandbox-bank/answer-merchant.ts'
 import { askBankWithin } from '../src/sandbox-bank/ask-bank.ts'
-import { openBooks } from '../src/sandbox-bank/books.ts'
+import { openLedger } from '../src/sandbox-bank/ledger.ts'
 import { type ClonedDatabase, cloneDatabase, copyDatabase } from '../src/testing/database.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../src/testing/test-app.ts'
 import { makeRestoredSafe, type RestoreReport } from './make-restored-safe.ts'
 
-/** What is given up at the end, the youngest first. */
+/** Cleanup functions, run in reverse order at the end. */
 const opened: (() => Promise<unknown>)[] = []
 
 let payments: Payments
@@ -29,10 +29,10 @@ let restored: TestApp
 let makeSafe: () => Promise<RestoreReport>
 let report: RestoreReport
 
-/** Invoices by what had become of them at the moment gone back to, and what the last of them came to. */
+/** Invoices by their state at the restored time, and by the later action on the last of them. */
 const invoice = { refundedSince: '', underWay: '', paidSince: '' }
 let lostTotal: number
-/** The answers to one token: before the loss, at the return, and once it was made safe. */
+/** Response statuses for one token: before the loss, after the restore, and after it was made safe. */
 const statuses: number[] = []
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   Object.assign(invoice, { refundedSince: first.id, underWay: second.id, paidSince: third.id })
   expect((await pay(first)).status).toBe(200)
   await before.call(users.requestPasswordLink, { username: 'full@lakeside.example' })
-  // Charged, and the process dies before it hears of it
+  // The card is charged, and the process stops before it receives the result.
   before.gateways.payments.charge = (request) => payments.charge(request).then(() => Promise.reject(new Error('gone')))
   await pay(second)
   Object.assign(before.gateways.payments, payments)
@@ -65,13 +65,14 @@ beforeAll(async () => {
   }
 })
 
-/** The gateway stands elsewhere: it does not go back in time with the portal. */
+/** The gateway is external: it is not restored with the portal. */
 async function openGateway(): Promise<void> {
   const elsewhere = await cloneDatabase('demo')
-  const books = openBooks(elsewhere.logins.tearsheet_bank)
-  opened.push(elsewhere.drop, books.close)
-  payments = sandboxPayments(askBankWithin(answerMerchant(books), 5_000))
-  gatewayToken = (await books.addToken({ brand: 'Visa', last4: '4242', funding: 'credit', behaviour: 'approve' })).token
+  const ledger = openLedger(elsewhere.logins.tearsheet_bank)
+  opened.push(elsewhere.drop, ledger.close)
+  payments = sandboxPayments(askBankWithin(answerMerchant(ledger), 5_000))
+  gatewayToken = (await ledger.addToken({ brand: 'Visa', last4: '4242', funding: 'credit', behaviour: 'approve' }))
+    .token
 }
 
 async function open(database?: ClonedDatabase): Promise<TestApp> {
@@ -81,7 +82,7 @@ async function open(database?: ClonedDatabase): Promise<TestApp> {
   return test
 }
 
-/** What happened since, and is lost with the database. */
+/** Performs the later actions, which are lost with the database. */
 async function live(paidId: string, third: { id: string; balance: number }): Promise<void> {
   await concludePayments(before.gateways.database, payments)
   lostTotal = third.balance + shareOf(third.balance, 0.03)
@@ -93,12 +94,12 @@ async function live(paidId: string, third: { id: string; balance: number }): Pro
   const wish = { paymentId: row?.id ?? '', reason: 'Paid by mistake' }
   expect((await before.call(desk.refundPayment, wish, staff)).status).toBe(200)
   await concludePayments(before.gateways.database, payments)
-  await letLettersGo(before)
+  await releaseEmails(before)
   await before.call(auth.signOut, {}, client)
   statuses.push((await listWith(before)).status)
 }
 
-async function letLettersGo(test: TestApp): Promise<void> {
+async function releaseEmails(test: TestApp): Promise<void> {
   await queueReceipts(test.gateways.database)
   await runDueJobs(test)
 }
@@ -119,21 +120,21 @@ async function pay({ id, balance }: { id: string; balance: number }) {
   return before.call(invoices.pay, body, client, { headers: { 'idempotency-key': uuidv7() } })
 }
 
-describe('a portal whose database went back in time', () => {
-  it('would let in who signed out since, and lets in nobody once it is made safe', async () => {
+describe('a portal with a restored database', () => {
+  it('accepts tokens of users who signed out since, and rejects all of them once it is made safe', async () => {
     expect(statuses).toEqual([401, 200, 401])
     expect(report.sessionsEnded).toBeGreaterThan(0)
     await expect(restored.signIn('full@lakeside.example')).resolves.toHaveProperty('token')
   })
 
-  it('sends no letter that went before', async () => {
+  it('sends no email a second time', async () => {
     expect((await before.mail.list()).map(({ subject }) => subject)).toHaveLength(3)
-    expect(report.lettersTakenBack).toEqual({ 'users.sendPasswordLink': 1 })
-    await letLettersGo(restored)
+    expect(report.emailsWithdrawn).toEqual({ 'users.sendPasswordLink': 1 })
+    await releaseEmails(restored)
     expect(await restored.mail.list()).toEqual([])
   })
 
-  it('knows what was taken and what was given back since', async () => {
+  it('detects charges and refunds since the restored time', async () => {
     const rows = await restored.sql(
       `select s.invoice_id as id, p.state, i.status from payment p join payment_invoice s on s.payment_id = p.id
          join invoice i on i.id = s.invoice_id where i.id = any($1) and p.created_at > now() - interval '1 hour'`,
@@ -144,7 +145,7 @@ describe('a portal whose database went back in time', () => {
     expect(rows).toContainEqual({ id: invoice.underWay, state: 'succeeded', status: 1 })
   })
 
-  it('tells of the charge whose payment is lost, and of nothing else', async () => {
+  it('reports the charge whose payment is lost, and nothing else', async () => {
     const [lost] = await before.sql<{ key: string }>(
       `select processor_key as key from payment p join payment_invoice s on s.payment_id = p.id where s.invoice_id = $1
          order by p.created_at desc limit 1`,
@@ -153,18 +154,18 @@ describe('a portal whose database went back in time', () => {
     expect(report.differences).toEqual([`${lost?.key}: succeeded there (${lostTotal} USD), unknown here`])
   })
 
-  it('gives no number a second time', async () => {
+  it('assigns no number twice', async () => {
     const highest = `select max(substring(reference from 5)::int) as n from payment`
     const [given] = await before.sql<{ n: number }>(highest)
     const [next] = await restored.sql<{ n: string }>(`select nextval('payment_number_seq') as n`)
     expect(Number(next?.n)).toBeGreaterThan(given?.n ?? Number.POSITIVE_INFINITY)
   })
 
-  it('may be made safe again, with the same differences', async () => {
-    expect(await makeSafe()).toMatchObject({ differences: report.differences, lettersTakenBack: {} })
+  it('can be made safe again, with the same differences', async () => {
+    expect(await makeSafe()).toMatchObject({ differences: report.differences, emailsWithdrawn: {} })
   })
 
-  it('is left alone while a process runs its jobs', async () => {
+  it('is not changed while a process runs its jobs', async () => {
     const { log } = restored.app
     const connectionString = loginsOf(restored.connectionString, 'of the tests').tearsheet_jobs
     const worker = await startWorker({ connectionString, tasks: {}, schedule: '', log })

@@ -7,41 +7,44 @@ import { settlePastPayments } from '../src/invoices/payments/settle-past-payment
 import { removeJobs } from '../src/jobs/remove-jobs.ts'
 
 interface Dependencies {
-  /** Of the owner. */
+  /** Connection string of the owner. */
   connectionString: string
-  /** Where the queue's role signs in. */
+  /** Connection string of the queue's role. */
   queue: string
   database: Database
   payments: Payments
 }
 
-/** What was done, and what is left to a person. */
+/** Report of the actions taken, and of differences to resolve manually. */
 export interface RestoreReport {
-  /** The newest thing that the restored database knows of, as it recorded it. */
+  /** Timestamp of the newest record in the restored database. */
   newestRecord: string | null
   sessionsEnded: number
   passwordLinksRevoked: number
-  /** By task: letters that may have gone before. */
-  lettersTakenBack: Record<string, number>
-  /** In words; none when the gateway's books and ours agree. */
+  /** Number of removed jobs whose emails may have been sent before, by task. */
+  emailsWithdrawn: Record<string, number>
+  /** Differences in words; empty if the gateway's records and ours agree. */
   differences: string[]
 }
 
-/** Numbers on paper that are passed over, since those that were given after the moment gone back to are in people's hands. */
+/** Amount by which document numbers are advanced, since numbers assigned after the restored time are in use outside. */
 const numbersPassedOver = 1_000
-/** How long before the newest record the gateway's books are compared from: payments under way then began before. */
+/**
+ * Milliseconds before the newest record from which the gateway's records are compared: pending payments began before
+ * it.
+ */
 const lookBackMs = 86_400_000
 
-/** A task that sends a letter is named so; a package, once it is made, leads to one. */
+/** Tasks that send an email have such a name; a package results in one after it is created. */
 const sendsMail = (task: string) => /[.:](send|mail)/.test(task) || task === makePackageTask
 
 /**
- * What must be done once a database has been taken back to an earlier moment, before the portal serves from it (R28.24). Safe to
- * repeat. @throws Error while a portal runs on it
+ * Prepares a database restored to an earlier time, before the portal serves from it (R28.24). Idempotent.
+ * @throws Error while a portal runs on it
  */
 export async function makeRestoredSafe(deps: Dependencies): Promise<RestoreReport> {
   const { connectionString, queue, database, payments } = deps
-  const lettersTakenBack = await removeJobs(queue, sendsMail)
+  const emailsWithdrawn = await removeJobs(queue, sendsMail)
   const newest = await passOverNumbers(connectionString)
   const { sessions, links } = await database.transaction('tearsheet_provider', endEverySession)
   const since = new Date((newest?.getTime() ?? Date.now()) - lookBackMs)
@@ -49,12 +52,12 @@ export async function makeRestoredSafe(deps: Dependencies): Promise<RestoreRepor
     newestRecord: newest?.toISOString() ?? null,
     sessionsEnded: sessions,
     passwordLinksRevoked: links,
-    lettersTakenBack,
+    emailsWithdrawn,
     differences: await settlePastPayments(database, payments, since),
   }
 }
 
-/** @returns when the newest entry of the audit log was written */
+/** @returns the time of the newest entry of the audit log */
 async function passOverNumbers(connectionString: string): Promise<Date | null> {
   const owner = new pg.Client({ connectionString })
   await owner.connect()

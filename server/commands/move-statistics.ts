@@ -6,7 +6,7 @@ import { localStatistics } from '../src/gateways/statistics/local.ts'
 import { moveEvents } from '../src/gateways/statistics/move-events.ts'
 import { openForCommand } from './open-for-command.ts'
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const print = (line: string) => process.stderr.write(`${line}\n`)
 
 /** `npm run move:statistics -- --to clickhouse`, or `--to postgresql`, with the portal's own configuration (docs/operations.md). */
 async function run(): Promise<void> {
@@ -15,15 +15,15 @@ async function run(): Promise<void> {
     throw new ConfigurationError('Say where to: --to clickhouse or --to postgresql')
   const config = readConfig(process.env)
   if (config.STATISTICS_URL === undefined) throw new ConfigurationError('STATISTICS_URL must name the ClickHouse')
-  const { database, close } = await openForCommand(config, say)
+  const { database, close } = await openForCommand(config, print)
   const clickhouse = clickhouseStatistics(config.STATISTICS_URL)
   const [ours, theirs] = [postgresEvents(database), clickhouseEvents(config.STATISTICS_URL)]
   const [from, to, home] = values.to === 'clickhouse' ? [ours, theirs, clickhouse] : [theirs, ours, localStatistics]
   try {
     await clickhouse.prepare()
     const renewDay = (day: string) => database.transaction('tearsheet_provider', (tx) => home.renewDay(tx, day))
-    const days = await moveEvents(from, to, { renewDay, say })
-    say(`${days} days were copied; all days are reckoned.`)
+    const days = await moveEvents(from, to, { renewDay, print })
+    print(`${days} days were copied; all days are reckoned.`)
   } finally {
     await theirs.close()
     await clickhouse.close()
@@ -34,6 +34,6 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  say(error instanceof ConfigurationError ? error.message : String((error as Error).stack)) // thrown values here are errors
+  print(error instanceof ConfigurationError ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
   process.exit(1)
 }

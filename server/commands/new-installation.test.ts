@@ -3,10 +3,10 @@
 import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { Secret, TOTP } from 'otpauth'
@@ -17,7 +17,7 @@ import { cloneDatabase } from '../src/testing/database.ts'
 import { createTestApp, productionKeys, runDueJobs, type SignedIn, type TestApp } from '../src/testing/test-app.ts'
 import { addProviderAdministrator } from '../src/users/administration/add-provider-administrator.ts'
 
-/** As in production: nothing of the demo world is there, and the provider's people need a second factor. */
+/** As in production: without the demo world, and with a second factor required for the provider's staff. */
 let portal: TestApp
 let ada: SignedIn
 let lee: SignedIn
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('the first administrator', () => {
-  test('chooses a password by the newest link, sets up a second factor, and is at the desk', async () => {
+  test('chooses a password with the newest link, sets up a second factor, and has access to the desk', async () => {
     const { secret: earlier } = await add()
     const { secret, expiresAt } = await add()
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now())
@@ -53,7 +53,7 @@ describe('the first administrator', () => {
     })
   })
 
-  test('is not added twice once they sign in, nor made of a client’s user', async () => {
+  test('cannot be added again once they have signed in, nor be a client’s user', async () => {
     await expect(add()).rejects.toMatchObject({ status: 409 })
     const audited = "select count(*)::int as n from audit_entry where action = 'users.addProviderAdministrator'"
     expect(await portal.sql(audited)).toEqual([{ n: 2 }])
@@ -77,22 +77,22 @@ describe('the desk of a new installation', () => {
     await expect(add({ ...newAdministrator, username: 'own@provider.example' })).rejects.toMatchObject({ status: 409 })
   })
 
-  test('knows the sectors, so that a catalog can be imported', async () => {
+  test('has the sectors, so that a catalog can be imported', async () => {
     const csv = [
       'Name,Type,Form,Website,Sector,Audience,Keywords,Region,Price,Run days,Lead days',
       'Nurses Weekly,online,,https://nurses.example/,nursing,Nurses,"registered nurse, charge nurse",US,250.00,30,2',
     ].join('\n')
-    const { status, body } = await portal.call(catalogue.importPublications, { csv, isConfirmed: true }, ada)
-    expect([status, body.faults]).toEqual([200, []])
-    expect((await portal.call(catalogue.listPublications, {}, ada)).body.sectors.length).toBeGreaterThan(30)
+    const { status, body } = await portal.call(catalog.importPublications, { csv, isConfirmed: true }, ada)
+    expect([status, body.errors]).toEqual([200, []])
+    expect((await portal.call(catalog.listPublications, {}, ada)).body.sectors.length).toBeGreaterThan(30)
   })
 
-  test('takes a client from the invitation to a paid invoice', async () => {
+  test('handles a client from the invitation to a paid invoice', async () => {
     const made = await portal.call(clients.createClient, clientOf('Lakeshore College', 'lee@college.example'), ada)
     expect(made.status).toBe(200)
     await runDueJobs(portal)
-    const letter = (await portal.mail.list()).find(({ to }) => to === 'lee@college.example')
-    const secret = /resetToken=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const email = (await portal.mail.list()).find(({ to }) => to === 'lee@college.example')
+    const secret = /resetToken=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
     expect((await choosePassword(secret)).status).toBe(200)
     lee = await portal.signIn('lee@college.example')
 
@@ -135,7 +135,7 @@ describe('the desk of a new installation', () => {
       reference: '1042',
       allocations: [{ invoiceId, amount: 25_000 }],
     }
-    const paid = await portal.call(books.recordReceipt, check, ada)
+    const paid = await portal.call(ledger.recordReceipt, check, ada)
     expect([paid.status, paid.body.invoices?.map(({ balance }) => balance)]).toEqual([200, [0]])
   })
 })

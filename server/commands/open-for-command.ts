@@ -17,11 +17,11 @@ interface Opened {
   close: () => Promise<void>
 }
 
-/** The portal's own database for a command that is run in its place, brought to this build's shape as a start does. */
-export async function openForCommand(config: Config, say: (line: string) => void): Promise<Opened> {
+/** Opens the portal's own database for a command, migrated to this build as at startup. */
+export async function openForCommand(config: Config, print: (line: string) => void): Promise<Opened> {
   mkdirSync(config.DATA_DIR, { recursive: true })
   const embedded =
-    config.DATABASE_URL === undefined ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: say }) : null
+    config.DATABASE_URL === undefined ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: print }) : null
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
   const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
   const logins = loginsOf(connectionString, tokenSecret, config.logins)
@@ -29,8 +29,8 @@ export async function openForCommand(config: Config, say: (line: string) => void
   await ensureLogins(connectionString, logins, config.logins)
   let isClosing = false
   const onError = ({ message }: Error) => {
-    // A database that ends with the command takes its last connections with it
-    if (!isClosing) say(message)
+    // A database that stops with the command closes its last connections.
+    if (!isClosing) print(message)
   }
   const database = openDatabase({ logins, poolSize: 2, bounds: jobBounds, onError })
   const close = async () => {

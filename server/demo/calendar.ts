@@ -1,12 +1,12 @@
 import { addDays } from '@tearsheet/protocol/dates'
 
-/** Days and moments of the demo world, counted from the day it is loaded. */
+/** Dates and times of the demo world, relative to the day it is loaded. */
 export interface Calendar {
-  /** The calendar date so many days from today. */
+  /** Returns the calendar date that many days from today. */
   day(offset: number): string
-  /** A moment on that day, at an hour and minute UTC; never later than now. */
+  /** Returns a time on that day, at an hour and minute UTC; never later than now. */
   at(offset: number, hour: number, minute?: number): Date
-  /** So many hours before now. */
+  /** Returns the time that many hours before now. */
   hoursAgo(hours: number): Date
 }
 

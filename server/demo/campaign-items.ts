@@ -19,7 +19,7 @@ export interface MadeItem {
   plan: ItemPlan
 }
 
-/** Known once the files are made. */
+/** Set after the files are created. */
 type FileFacts = 'byteSize' | 'sha256'
 
 export interface CampaignItems {
@@ -33,19 +33,19 @@ export interface CampaignItems {
 interface Setting {
   createdAt: Date
   jobNumber: number
-  /** The number of the campaign's first ad; the others follow. */
+  /** Number of the campaign's first ad; the others follow. */
   adNumber: number
   calendar: Calendar
   dice: Dice
 }
 
-const catalogue = new Map(demoPublications.map((one) => [one.id, one]))
+const catalog = new Map(demoPublications.map((one) => [one.id, one]))
 
-/** What an ad is of its publication: the catalogue's, or as the client named it. */
+/** Returns the publication fields of an ad, from the catalog or as entered by the client. */
 function placeOf({ publication, printType }: ItemPlan) {
   if (typeof publication !== 'string') return { ...publication, key: null, price: null, runDays: 30, website: null }
-  const found = catalogue.get(publication)
-  if (!found) throw new Error(`The catalogue has no ${publication}`)
+  const found = catalog.get(publication)
+  if (!found) throw new Error(`The catalog has no ${publication}`)
   return { ...found, key: found.id, printType: printType ?? found.printType }
 }
 
@@ -72,7 +72,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     const endedOn = item.life === 'expired' ? course.endDate : null
     const failed = course.adStatus === 'Error'
 
-    // Of some recent ads the tearsheet or the live address is still missing, so their invoices wait for it
+    // The tearsheet or the live URL of some recent ads is still missing, so their invoices wait for it.
     const isLate =
       course.startDate !== null && course.startDate > calendar.day(-75) && diceFor(`proof ${id}`).below(9) === 0
 
@@ -91,7 +91,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
         printType: where.printType,
         sizeName: item.size ?? null,
         addedType: where.key === null ? 1 : item.contract ? 2 : 3,
-        // A posting of a contract is paid for already; a place of the client's own is priced in review.
+        // A posting of a contract is paid already; the client's own publication is priced in review.
         price: item.contract ? 0 : (item.price ?? (where.key === null && !reviewed ? null : (where.price ?? 12_500))),
         isArtworkOpened: isPrint && (approved || item.read !== undefined),
         isArtworkAcknowledged: isPrint && (approved || item.read === 'acknowledged'),
@@ -141,8 +141,8 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
 const hour = 3_600_000
 
 /**
- * A stop is due within a day. What waits for a review or to be published was promised so that this desk keeps up: in the order
- * in which it came, the oldest a little late or nearly so.
+ * Returns the due time of an ad. A stop is due within a day. Reviews and publications are due so that the desk keeps
+ * up: in order of arrival, the oldest slightly late or almost.
  */
 function dueAtOf({ adStatus, itemStatus, stateSince }: Omit<Course, 'deeds'>, calendar: Calendar): Date | null {
   if (adStatus === 'Stop') return new Date(stateSince.getTime() + 24 * hour)

@@ -24,14 +24,14 @@ export interface Campaigns extends CampaignItems {
   campaigns: MadeCampaign[]
 }
 
-/** The next numbers of the database's sequences. */
+/** Next numbers of the database's sequences. */
 export interface Numbers {
   job: number
   ad: number
   invoice: number
 }
 
-/** Every campaign with its ads, their artwork, history and tearsheets; numbered in the order they were asked for. */
+/** Creates all campaigns with their ads, artwork, history and tearsheets, numbered in the order of their requests. */
 export function makeCampaigns(calendar: Calendar, numbers: Numbers): Campaigns {
   const plain = withContractUse(plainCampaigns(), storyCampaigns)
   const plans = [...storyCampaigns, ...plain].toSorted((a, b) => b.daysAgo - a.daysAgo)
@@ -83,12 +83,12 @@ function campaignRow(plan: CampaignPlan, { createdAt, jobNumber, items, calendar
   }
 }
 
-/** The form as it was submitted: the posting, with its dates counted from the campaign's own day. */
+/** Returns the submitted form: the posting, with its dates relative to the campaign's own day. */
 function formOf(plan: CampaignPlan, calendar: Calendar): QuoteForm {
   const { posting, daysAgo } = plan
   const dice = diceFor(`form ${plan.key}`)
   const deadlineInDays = plan.deadlineInDays === undefined ? posting.deadlineInDays : plan.deadlineInDays
-  // A story says how far its deadline is from today; a posting's counts from the day it was asked for.
+  // The deadline of a story is relative to today, that of a posting to the day of the request.
   const deadline =
     deadlineInDays === null
       ? null

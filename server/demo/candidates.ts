@@ -31,7 +31,10 @@ const template = readTemplate(new URL('candidate.typ', import.meta.url))
 const reviewer = { name: 'Marguerite Okafor', userId: userIdOf('admin@lakeside.example') }
 const beacon = demoAccounts['beacon-talent'].id
 
-/** The key of an account's CVs in the demo world: from the same FILES_KEY the same one, so that its files can be made again. */
+/**
+ * Returns the encryption key of an account's CVs in the demo world, derived from FILES_KEY, so that its files can be
+ * created again.
+ */
 export const demoFilesKey = (filesKey: string, clientAccountId: string) =>
   Buffer.from(hkdfSync('sha256', filesKey, '', `demo world\n${clientAccountId}`, 32))
 
@@ -63,7 +66,7 @@ const questions: Question[] = [
   }),
 ]
 
-/** Questionnaires of the provider's own client, and people who answered one of them. */
+/** Creates questionnaires of the provider's own client, and people who answered one of them. */
 export function makeCandidates(campaigns: readonly MadeCampaign[], calendar: Calendar): Candidates {
   const questionnaireId = idOf('questionnaire', 'faculty')
   const updatedAt = calendar.at(-40, 15)
@@ -88,12 +91,12 @@ export function makeCandidates(campaigns: readonly MadeCampaign[], calendar: Cal
       publication === '' ? item.life === 'published' : item.publication === publication,
     )
     const item = at === undefined ? undefined : found?.items[at]
-    if (!found || !item) throw new Error(`The demo world has no ad of ${campaign} to apply to`)
+    if (!found || !item) throw new Error(`The demo data has no ad of ${campaign} to apply to`)
     const { id: campaignId, clientAccountId } = found.row
     const askedId = idOf('campaign questionnaire', campaign)
     const copy = { version: 1, name: 'Faculty and staff, short', questions, attachedAt: updatedAt }
     made.asked.push({ id: askedId, clientAccountId, campaignId, questionnaireId, ...copy })
-    // Nobody applies through an ad before it is up
+    // Applications cannot arrive before the ad is published.
     const daysUp = daysBetween(item.row.startDate ?? calendar.day(0), calendar.day(0))
     for (const person of people) {
       const one = { ...person, daysAgo: Math.min(person.daysAgo, daysUp) }
@@ -145,7 +148,7 @@ function addCandidate(
     ['language', one.language === 'none' ? '' : `${one.language}, fluent`],
     ['evening', 'Yes'],
   ] as const
-  const said = answers.map(([question, value]) => ({
+  const stated = answers.map(([question, value]) => ({
     questionId: idOf('question', question),
     label: questions.find((asked) => asked.id === idOf('question', question))?.label ?? '',
     values: value === '' ? [] : [value],
@@ -172,7 +175,7 @@ function addCandidate(
     location: one.place,
     currentPost: one.post,
     source: one.source ?? null,
-    answers: said,
+    answers: stated,
     rating: one.rating ?? null,
     tags: one.tags ?? [],
     appliedAt,

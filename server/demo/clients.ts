@@ -6,7 +6,7 @@ const lakeside = idOf('client', 'lakeside')
 const northern = idOf('client', 'northern')
 const beacon = idOf('client', 'beacon')
 
-/** The demo world's customers, and the provider itself as one of them (R2.9). */
+/** Customers of the demo world, including the provider itself (R2.9). */
 export const demoClients: (typeof client.$inferInsert)[] = [
   {
     id: lakeside,
@@ -32,13 +32,13 @@ export const demoClients: (typeof client.$inferInsert)[] = [
     name: 'Beacon Recruitment Advertising',
     isProvider: true,
     jobStats: true,
-    // Of a server that the demo does not have: a source that fails
+    // On a server that the demo does not have, as an example of a failing source.
     jobStatsDashboard: 7,
     candidateModule: true,
   },
 ]
 
-/** The accounts by the keys that the demo's content uses. */
+/** Accounts by the keys that the demo's content uses. */
 export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$inferInsert> = {
   'lakeside-human-resources': {
     id: idOf('account', 'lakeside-human-resources'),
@@ -92,7 +92,7 @@ export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$infer
   },
 }
 
-/** Lakeside asks for a month to apply, and holds to it; the rest is advice. The others ask for nothing. */
+/** Lakeside requires a month to apply; the rest is advice. The others have no rules. */
 export const demoQuoteRules: (typeof quoteRules.$inferInsert)[] = [
   {
     clientAccountId: idOf('account', 'lakeside-human-resources'),

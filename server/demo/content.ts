@@ -46,7 +46,7 @@ interface DemoPeople {
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`content/${name}.json`, import.meta.url), 'utf8'))
 
-// The files are ours, and a test of theirs holds them to these shapes.
+// The files are our own, and a test of them checks these shapes.
 export const demoPublications: DemoPublication[] = read('publications')
 export const demoTitles: DemoTitle[] = read('job-titles')
 export const demoPeople: DemoPeople = read('people')

@@ -3,23 +3,23 @@ import { contractTerms } from './contracts.ts'
 import type { CampaignPlan, ItemPlan } from './plan.ts'
 import { diceFor } from './seed.ts'
 
-/** What these sectors read, any campaign of an account may stand in. */
+/** Sectors whose publications suit any campaign of an account. */
 const forAll = new Set(['higher_education', 'general', 'diversity'])
 
-/** A campaign that is younger has its ads under way, as its own plan says. */
+/** Minimum age in days: younger campaigns have their ads in progress, according to their own plan. */
 const youngest = 14
 const runsStill = 45
 
 /**
- * Ads that took a posting from a contract of their account, at the end of the campaigns that were asked for while it ran:
- * as many as its terms say, or as many as it fits.
+ * Adds ads that took a posting from a contract of their account to the campaigns that were requested during its term:
+ * as many as its terms specify, or as many campaigns as match.
  */
-export function withContractUse(plans: CampaignPlan[], told: CampaignPlan[]): CampaignPlan[] {
+export function withContractUse(plans: CampaignPlan[], reported: CampaignPlan[]): CampaignPlan[] {
   const added = new Map<CampaignPlan, ItemPlan[]>(plans.map((plan) => [plan, []]))
   for (const { key, account, publication, from, to, used } of contractTerms) {
     const { sectors = [] } = demoPublications.find(({ id }) => id === publication) ?? {}
     const isForAll = forAll.has(sectors[0] ?? '')
-    const before = told.flatMap(({ items }) => items).filter(({ contract }) => contract === key).length
+    const before = reported.flatMap(({ items }) => items).filter(({ contract }) => contract === key).length
     const fitting = plans
       .filter(({ posting, daysAgo, items }) => {
         const inTime = daysAgo >= Math.max(youngest, -to) && daysAgo <= -from

@@ -5,7 +5,10 @@ import type { DemoClientAccount } from './content/postings/posting.ts'
 import { publicationIdOf } from './publications.ts'
 import { idOf } from './seed.ts'
 
-/** A contract by its key: publication, what was bought, from when to when in days from today, of how many up to how many are used, price in US cents. */
+/**
+ * A contract by its key: publication, what was bought, start and end in days from today, number of postings, how many
+ * of them are used, price in US cents.
+ */
 type Terms = [
   publication: string,
   description: string,
@@ -62,7 +65,10 @@ export const contractTerms = Object.entries(terms).flatMap(([account, own]) =>
 
 export const contractIdOf = (key: string) => idOf('contract', key)
 
-/** Contracts open and ended, with postings left and without, for every account; used is what these ads took. */
+/**
+ * Creates open and expired contracts, with postings left and without, for every account; the used postings are those of
+ * these ads.
+ */
 export function makeContracts(
   calendar: Calendar,
   items: { row: { mediaContractId?: string | null } }[],

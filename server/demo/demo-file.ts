@@ -1,6 +1,6 @@
 import type { PrintedDocument } from '../src/documents/printed-document.ts'
 
-/** A file of the demo world: its bytes, or the document that they are set from. */
+/** A file of the demo world: its bytes, or the document to render. */
 export interface DemoFile {
   storageKey: string
   content: Buffer | PrintedDocument

@@ -8,7 +8,7 @@ import { PDFDocument } from 'pdf-lib'
 import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../src/documents/check-file.ts'
-import { pictureSize } from '../src/documents/judge-pictures.ts'
+import { pictureSize } from '../src/documents/inspect-pictures.ts'
 import { localStorage } from '../src/gateways/storage/local.ts'
 import { type LoadedWorld, loadWorld } from '../src/testing/loaded-world.ts'
 import { putDemoFiles } from './files.ts'
@@ -21,8 +21,8 @@ afterAll(() => world.close())
 const rows = <Row extends QueryResultRow>(text: string, values?: unknown[]) => world.rows<Row>(text, values)
 const count = (from: string) => world.count(from)
 
-describe('the files', () => {
-  test('are what their rows say, in storage', async () => {
+describe('the demo files', () => {
+  test('match their rows, in storage', async () => {
     const files = await rows<{ storage_key: string; sha256: string; byte_size: number }>(
       'select storage_key, sha256, byte_size from artwork union all select storage_key, sha256, byte_size from tearsheet union all select storage_key, sha256, byte_size from account_logo',
     )
@@ -51,7 +51,7 @@ describe('the files', () => {
     expect(await count(`artwork where version = 2`)).toBeGreaterThan(3)
   })
 
-  test('are logos that could be uploaded, of accounts whose accents could be saved', async () => {
+  test('include logos that pass upload validation, of accounts with valid accent colors', async () => {
     const logos = await rows<{ storage_key: string; light: string; dark: string }>(
       `select l.storage_key, a.accent_light as light, a.accent_dark as dark
        from account_logo l join client_account a on a.id = l.client_account_id`,
@@ -65,7 +65,7 @@ describe('the files', () => {
     }
   })
 
-  test('show in each version of an artwork something that the one before did not', async () => {
+  test('show in each version of an artwork something that the previous one lacks', async () => {
     expect(await count('artwork where version = 2')).toBeGreaterThan(5)
     expect(await count('artwork where version = 3')).toBeGreaterThanOrEqual(1)
     expect(
@@ -73,7 +73,7 @@ describe('the files', () => {
     ).toBe(0)
   })
 
-  test('are the same when put again', async () => {
+  test('are identical when stored again', async () => {
     const again = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
     const other = localStorage(again)
     await putDemoFiles(other, world.threads)

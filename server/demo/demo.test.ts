@@ -18,14 +18,14 @@ const rows = <Row extends QueryResultRow>(text: string, values?: unknown[]) => w
 const count = (from: string) => world.count(from)
 const inHumanResources = `client_account_id = (select id from client_account where name = 'Human Resources')`
 
-describe('loading', () => {
-  test('again, or twice at once, changes nothing', async () => {
+describe('loading the demo world', () => {
+  test('again, or twice concurrently, changes nothing', async () => {
     const before = [await count('campaign'), await count('campaign_item_event'), await count('session')]
     await Promise.all([1, 2].map(() => loadDemoWorld(world.connectionString, world)))
     expect([await count('campaign'), await count('campaign_item_event'), await count('session')]).toEqual(before)
   })
 
-  test('with a password of its own replaces the one that everybody knows, and no other', async () => {
+  test('with a custom password replaces the default one, and no other', async () => {
     const [first] = await rows<{ user_id: string }>('select user_id from credential order by user_id limit 1')
     await rows('update credential set password_hash = $1 where user_id = $2', [
       await hashPassword('theirs'),
@@ -41,14 +41,14 @@ describe('loading', () => {
     }
   })
 
-  test('gives the same world for the same day', () => {
+  test('creates the same world for the same day', () => {
     const now = new Date('2027-03-02T18:00:00Z')
     const numbers = { job: 1, ad: 1, invoice: 1 }
     expect(JSON.stringify(makeWorld(now, numbers))).toBe(JSON.stringify(makeWorld(now, numbers)))
   })
 
   test.each(['2027-01-01T00:00:30Z', '2028-02-29T23:59:00Z', '2026-12-31T12:00:00Z'])(
-    'works whenever it happens: %s',
+    'works at any time: %s',
     (moment) => {
       const now = new Date(moment)
       const world = makeWorld(now, { job: 1, ad: 1, invoice: 1 })
@@ -65,7 +65,7 @@ describe('loading', () => {
     },
   )
 
-  test('leaves the numbers that come next unused', async () => {
+  test('leaves the next numbers unused', async () => {
     for (const [sequence, column, table] of [
       ['job_number_seq', 'job_number', 'campaign'],
       ['ad_number_seq', 'ad_number', 'campaign_item'],
@@ -79,14 +79,14 @@ describe('loading', () => {
 })
 
 describe('the world', () => {
-  test('fills every tab of the campaign list, with over 60 campaigns to page through', async () => {
+  test('fills every tab of the campaign list, with over 60 campaigns for several pages', async () => {
     expect(await count(`campaign where ${inHumanResources}`)).toBeGreaterThan(60)
     for (const status of ['active', 'archived'])
       expect(await count(`campaign where status = '${status}' and ${inHumanResources}`)).toBeGreaterThan(10)
     expect(await count(`pending_quote where ${inHumanResources}`)).toBeGreaterThanOrEqual(4)
   })
 
-  test('has two campaigns or more whose every tab holds something', async () => {
+  test('has at least two campaigns with items in every tab', async () => {
     const items = await rows<{ campaign_id: string; tab: CampaignTab }>(
       'select campaign_id, item_tab(item_status, ad_status, end_date, world_date()) as tab from campaign_item',
     )
@@ -99,7 +99,7 @@ describe('the world', () => {
     }
   })
 
-  test('has ads in every state, with why they failed and when their stop is due', async () => {
+  test('has ads in every state, with reasons of errors and due times of stops', async () => {
     const states = await rows<{ state: string }>(
       `select distinct item_status || ' ' || ad_status as state from campaign_item where ${inHumanResources}`,
     )
@@ -124,7 +124,7 @@ describe('the world', () => {
     expect(await count(`campaign_item where ad_status = 'Stop' and due_at < now()`)).toBe(0)
   })
 
-  test('archives a campaign exactly when none of its ads can still run', async () => {
+  test('archives a campaign exactly if none of its ads can still run', async () => {
     const campaigns = await rows<{ status: string; items: Parameters<typeof tabOf>[0][] }>(
       `select c.status, json_agg(json_build_object('itemStatus', i.item_status, 'adStatus', i.ad_status,
         'endDate', i.end_date)) as items
@@ -137,7 +137,7 @@ describe('the world', () => {
     }
   })
 
-  test('tells each ad’s story from its submission to its state', async () => {
+  test('has the history of each ad from its submission to its state', async () => {
     const stories = await rows<{ actions: string[]; ad_status: string }>(
       `select i.ad_status, array_agg(e.action order by e.at, e.id) as actions from campaign_item i
        join campaign_item_event e on e.campaign_item_id = i.id group by i.id`,
@@ -156,7 +156,7 @@ describe('the world', () => {
     expect(await count(`campaign_item_event where by_name = 'Mei-Ling Tan'`)).toBeGreaterThan(20)
   })
 
-  test('has comments of the client and of the desk on artwork, none before its version was there', async () => {
+  test('has comments of the client and of the desk on artwork, none before its version existed', async () => {
     expect(await count('artwork_comment where is_from_provider and answer_to is null')).toBeGreaterThanOrEqual(2)
     expect(await count('artwork_comment where not is_from_provider')).toBeGreaterThanOrEqual(3)
     expect(
@@ -165,7 +165,7 @@ describe('the world', () => {
     ).toBe(0)
   })
 
-  test('has invoices to page through: open, overdue, paid in part and closed, that add up', async () => {
+  test('has several pages of invoices: open, overdue, partly paid and closed, with correct totals', async () => {
     expect(await count(`invoice where ${inHumanResources}`)).toBeGreaterThanOrEqual(45)
     expect(
       await count(`invoice where status = 0 and due_date < current_date and ${inHumanResources}`),
@@ -177,7 +177,7 @@ describe('the world', () => {
     ).toBe(0)
   })
 
-  test('has a payment for each closed invoice and one that was given back, which the ledger and the bank have too', async () => {
+  test('has a payment for each closed invoice and a refunded one, in the ledger and at the bank too', async () => {
     const taken = `payment p join payment_invoice s on s.payment_id = p.id and p.state = 'succeeded'`
     expect(
       await count(`invoice i where status = 1 and not exists (select from ${taken} where s.invoice_id = i.id)`),
@@ -188,13 +188,13 @@ describe('the world', () => {
       await count(`payment p where (amount, surcharge, charged_amount, charged_surcharge) <> (select sum(s.amount),
         sum(s.surcharge), sum(s.charged_amount), sum(s.charged_surcharge) from payment_invoice s where s.payment_id = p.id)`),
     ).toBe(0)
-    const books = await rows(
+    const ledger = await rows(
       `select sum(l.amount)::int as balance, sum(l.charged)::int as charged,
          (select sum(amount) from payment where state = 'succeeded')::int
          + sum(l.amount) filter (where a.kind = 'receivable')::int as unexplained
        from ledger_line l join ledger_account a on a.id = l.account_id`,
     )
-    expect(books).toEqual([{ balance: 0, charged: 0, unexplained: 0 }])
+    expect(ledger).toEqual([{ balance: 0, charged: 0, unexplained: 0 }])
     expect(
       await count(`payment p left join sandbox_bank.charge c on c.idempotency_key = p.processor_key
         where c.amount is distinct from p.charged_amount + p.charged_surcharge or c.status <> p.state`),
@@ -210,28 +210,28 @@ describe('the world', () => {
     )
   })
 
-  test('has contracts whose postings were taken over several months, each by an ad', async () => {
+  test('has contracts whose postings were used over several months, each by an ad', async () => {
     const taken = `select m.id, m.postings_used, count(i.id) as ads, count(distinct to_char(i.created_at, 'YYYY-MM')) as months
       from media_contract m left join campaign_item i on i.media_contract_id = m.id group by m.id`
     expect(await count(`(${taken}) one where postings_used <> ads`)).toBe(0)
     expect(await count(`(${taken}) one where months >= 3`)).toBeGreaterThanOrEqual(6)
   })
 
-  test('has something in every account', async () => {
+  test('has data in every account', async () => {
     for (const table of ['campaign', 'pending_quote', 'invoice', 'media_contract', 'notification'])
       expect(
         await count(`client_account a where not exists (select from ${table} t where t.client_account_id = a.id)`),
       ).toBe(0)
   })
 
-  test('holds forms that the protocol reads', async () => {
+  test('contains forms that the protocol accepts', async () => {
     for (const { form } of await rows<{ form: unknown }>(
       'select form from campaign union all select form from pending_quote',
     ))
       expect(quoteForm.safeParse(form).error).toBeUndefined()
   })
 
-  test('has at least 200 publications and every sector that they name', async () => {
+  test('has at least 200 publications and all sectors that they name', async () => {
     expect(await count('publication')).toBeGreaterThanOrEqual(200)
     expect(await count('publication where sector not in (select name from sector)')).toBe(0)
   })

@@ -97,7 +97,7 @@ const kinds: Kind[] = [
 
 const list = (points: string[]) => `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
 
-/** A posting's text for a title that the content has no description of. */
+/** Generates the text of a posting for a title without a description in the content. */
 export function descriptionOf(job: Job): string {
   const employer = employers[job.clientAccount]
   const kind = kinds.find(({ fits }) => fits.test(job.title))

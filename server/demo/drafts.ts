@@ -30,7 +30,7 @@ const titled = (account: DemoClientAccount, title: string, department: string): 
   jobDescription: descriptionOf({ title, department, clientAccount: account }),
 })
 
-/** Quotes that somebody has begun: from one that only waits to be sent to one that has not even a title. */
+/** Draft quotes, from one that is ready to submit to one without a title. */
 const drafts = (calendar: Calendar): Draft[] => [
   {
     key: 'ready-to-send',

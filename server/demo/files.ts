@@ -6,20 +6,20 @@ import type { Storage } from '../src/gateways/storage/port.ts'
 import { demoFilesKey } from './candidates.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** Where nothing says another one: for tests and measurements. */
+/** Default files key, for tests and measurements. */
 export const demoKey = 'a key for files of tests that is long enough'
 
-/** A file as it is stored, with what its row says of it. */
+/** A stored file, with the values of its row. */
 interface MadeFile {
   content: Buffer
   byteSize: number
   sha256: string
 }
 
-/** By storage key. */
+/** Files by storage key. */
 export type MadeFiles = ReadonlyMap<string, MadeFile>
 
-/** Makes files, with their documents set side by side in the threads. The same words give the same bytes. */
+/** Creates files, rendering their documents in parallel in the threads. The same text gives the same bytes. */
 export async function makeFiles(
   threads: ThreadPool,
   { files, applications }: Pick<World, 'files' | 'applications'>,
@@ -35,11 +35,14 @@ export async function makeFiles(
   return new Map(made)
 }
 
-/** The rows that tell of files, with sizes and sums: those of the files, and of approvals, which name the bytes approved. */
+/**
+ * Adds sizes and checksums to the rows that refer to files, including approvals, which contain the hash of the approved
+ * bytes.
+ */
 export function rowsWithFiles({ artwork, tearsheets, events, applications, logos }: World, made: MadeFiles) {
   const factsOf = ({ storageKey }: { storageKey: string }) => {
     const file = made.get(storageKey)
-    if (!file) throw new Error(`${storageKey} was not made`)
+    if (!file) throw new Error(`${storageKey} was not created`)
     return { byteSize: file.byteSize, sha256: file.sha256 }
   }
   const approved = new Map(artwork.map((row) => [`${row.campaignItemId} ${row.version}`, factsOf(row).sha256]))
@@ -55,14 +58,14 @@ export function rowsWithFiles({ artwork, tearsheets, events, applications, logos
   }
 }
 
-/** Puts the files that the demo world's rows point to into storage. The same bytes each time on one day. */
+/** Stores the files that the demo world's rows refer to. The bytes are identical each time on one day. */
 export async function putDemoFiles(storage: Storage, threads: ThreadPool, filesKey = demoKey): Promise<void> {
-  // Placeholders: no file shows a number
+  // Placeholders: no file contains these numbers.
   const world = makeWorld(new Date(), { job: 1, ad: 1, invoice: 1 })
   await putFiles(storage, await makeFiles(threads, world), world, filesKey)
 }
 
-/** CVs are locked on the way, as those that are sent. */
+/** CVs are encrypted on the way, like uploaded ones. */
 export async function putFiles(
   storage: Storage,
   files: MadeFiles,

@@ -14,24 +14,24 @@ interface Story {
   clientAccountId: string
   created: Date
   deeds: Deed[]
-  /** The last day of a run that is over; null while it runs. */
+  /** Last day of a run that has ended; null while it runs. */
   endedOn: string | null
   proofs: Proof[]
 }
 
-/** Who stands in the history for what the clock does. */
+/** Name in the history for actions of scheduled jobs. */
 export const demoProviderName = 'Beacon Recruitment Advertising'
 
-/** What the client does; all else is the provider's. */
+/** Actions of the client; all others are the provider's. */
 const clientActions = new Set<HistoryAction>(['submit', 'approve', 'disapprove', 'modify', 'stop'])
 
-/** The names of the client's people, by what they sign in with. */
+/** Names of the client's users, by username. */
 export const clientNames = new Map([
   ...demoPeople.users.map(({ username, firstName, lastName }) => [username, `${firstName} ${lastName}`] as const),
   ...demoPeople.clientColleagues.map(({ email, name }) => [email, name] as const),
 ])
 
-/** The ad's history as its page tells it: who did what, and for an approval which artwork was approved. */
+/** Returns the ad's history for its page: user and action, and for an approval the approved artwork. */
 export function historyOf({ plan, item, id, clientAccountId, created, deeds, endedOn, proofs }: Story) {
   const dice = diceFor(`history ${id}`)
   const staff = dice.pick(['Evelyn Marsh', 'Lucía Ferrer', 'Owen Pritchard', 'Jonas Weber'])
@@ -69,7 +69,7 @@ export function historyOf({ plan, item, id, clientAccountId, created, deeds, end
       artworkVersion: seen?.version ?? null,
     })
   }
-  // The clock notes it once the day is over everywhere (decision record 0005).
+  // The scheduled job records it after the day has ended in all time zones (decision record 0005).
   if (endedOn) add('endRun', new Date(Date.parse(`${endedOn}T12:00:00Z`) + 24 * 3_600_000), demoProviderName)
   return events
 }

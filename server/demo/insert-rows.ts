@@ -2,11 +2,11 @@ import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
-const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snake = (key: string) => key.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
 
 /**
- * Inserts many rows in a statement, as one JSON text: an eighth of the work of a parameter for each value. What a row
- * leaves out keeps its column's default, so rows with different keys go in statements of their own.
+ * Inserts many rows in one statement, as one JSON text: an eighth of the work of a parameter for each value. Omitted
+ * columns get their default, so rows with different keys need separate statements.
  */
 export async function insertRows<T extends PgTable>(
   connection: pg.Client,

@@ -22,10 +22,13 @@ interface Bill {
   key: string
 }
 
-/** Postings whose invoice was issued in Canadian dollars, as its client asked, and is paid. */
+/** Postings whose invoice was issued in Canadian dollars, at the client's request, and is paid. */
 const paidInCanadianDollars = new Set(['past-engineering-dean'])
 
-/** An invoice for the online ads of each campaign, and one for its print ads, some days after the last of them ran. */
+/**
+ * Creates an invoice for the online ads of each campaign, and one for its print ads, some days after the last of them
+ * ran.
+ */
 export function makeInvoices(campaigns: MadeCampaign[], firstNumber: number, calendar: Calendar): Invoices {
   const made: Invoices = { invoices: [], items: [], events: [] }
   const bills = campaigns
@@ -42,6 +45,7 @@ export function makeInvoices(campaigns: MadeCampaign[], firstNumber: number, cal
       description: `${bill.campaign.row.name}, ad ${row.adNumber}, ${runOf(row)}`,
       publicationName: row.publicationName,
       amount: (row.price ?? 0) + (line === 0 ? surplusOf(bill) : 0),
+      ...quotedIn(bill.campaign),
     }))
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)
     const dueDate = addDays(bill.issuedAt.toISOString().slice(0, 10), 30)
@@ -83,7 +87,10 @@ function billsOf(campaign: MadeCampaign, calendar: Calendar): Bill[] {
 const runOf = ({ startDate, endDate }: MadeItem['row']) =>
   [startDate, endDate].flatMap((date) => (date ? writeDate(date) : [])).join(' to ')
 
-/** Of some ads more was billed than was approved: an inch that the setting took, a day that the posting was extended. */
+/**
+ * Returns the amount billed above the approved price, for some ads: an additional inch of the layout, or an extended
+ * run.
+ */
 function surplusOf({ key }: Bill): number {
   const dice = diceFor(`surplus ${key}`)
   return dice.below(9) === 0 ? dice.pick([2_500, 4_000, 6_250]) : 0
@@ -97,7 +104,7 @@ interface Fate {
   calendar: Calendar
 }
 
-/** Who issued it; for some the purchase-order number that was put on it later; and that it became overdue. */
+/** Returns the events of an invoice: issued; for some, a purchase order number added later; and overdue. */
 function eventsOf({ campaign, key, issuedAt }: Bill, { id, clientAccountId, dueDate, isOpen, calendar }: Fate) {
   const dice = diceFor(`invoice history ${key}`)
   const about = { invoiceId: id, clientAccountId }
@@ -129,7 +136,10 @@ function eventsOf({ campaign, key, issuedAt }: Bill, { id, clientAccountId, dueD
   return events
 }
 
-/** Old invoices are paid; of those due lately some are overdue, one of them paid in part; few are paid before. */
+/**
+ * Returns the paid amount. Old invoices are paid; of those due recently some are overdue, one of them partly paid; few
+ * are paid early.
+ */
 function paidOf({ campaign, key }: Bill, dueDate: string, total: number, calendar: Calendar): number {
   const dice = diceFor(`payment ${key}`)
   if (paidInCanadianDollars.has(campaign.plan.key) || dueDate < calendar.day(-28)) return total
@@ -148,5 +158,16 @@ function currencyOf({ row, plan }: MadeCampaign) {
     symbol: client?.invoiceSymbol ?? '$',
     rate: client?.invoiceRate ?? 1,
     buffer: client?.invoiceBuffer ?? 0,
+  }
+}
+
+/** The currency of the client's quotes, which has not changed. */
+function quotedIn({ row }: MadeCampaign) {
+  const client = demoClients.find(({ id }) => id === row.clientId)
+  return {
+    quoteCurrency: client?.quoteCurrency ?? 'USD',
+    quoteSymbol: client?.quoteSymbol ?? '$',
+    quoteRate: client?.quoteRate ?? 1,
+    quoteBuffer: client?.quoteBuffer ?? 0,
   }
 }

@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts'
 import { type ItemPlan, lives } from './plan.ts'
 import type { Dice } from './seed.ts'
 
-/** Something that was done to an ad, and when. */
+/** An action on an ad, with its time. */
 export interface Deed {
   action: ItemAction
   at: Date
@@ -27,10 +27,10 @@ interface Setting {
 }
 
 const hour = 3_600_000
-/** Lives whose last action happened lately, whatever the age of the campaign: the desk is at work on them. */
+/** Courses whose last action was recent, whatever the age of the campaign: the desk is working on them. */
 const recent = new Set(['modified', 'stopping', 'error', 'reviewAgain'])
 
-/** What happened to an ad: each action leads where the protocol's transition table says, at believable moments. */
+/** Returns the course of an ad: each action follows the protocol's transition table, at plausible times. */
 export function courseOf(plan: ItemPlan, { created, runDays, calendar, dice }: Setting): Course {
   const now = calendar.hoursAgo(0).getTime()
   const actions = lives[plan.life]
@@ -39,14 +39,14 @@ export function courseOf(plan: ItemPlan, { created, runDays, calendar, dice }: S
   const deeds: Deed[] = []
   for (const [place, action] of actions.entries()) {
     const next = nextState(action, { ...state, endDate: null }, '')
-    if (!next) throw new Error(`An ad that is ${state.adStatus} cannot be taken through ${action}`)
+    if (!next) throw new Error(`No ${action} action for an ad with status ${state.adStatus}`)
     state = next
     deeds.push({ action, at: new Date(created.getTime() + (place + 1) * step) })
   }
   const last = deeds.at(-1)
   const hoursAgo = plan.lastHoursAgo ?? (recent.has(plan.life) ? 2 + dice.below(18) : undefined)
   if (last && hoursAgo !== undefined) last.at = calendar.hoursAgo(hoursAgo)
-  // The last action was moved: those before it must still be earlier
+  // The last action was moved, so the ones before it must be earlier.
   for (let place = deeds.length - 2; place >= 0; place--) {
     const [deed, next] = [deeds[place], deeds[place + 1]]
     if (deed && next && deed.at >= next.at) deed.at = new Date(next.at.getTime() - 2 * hour)
@@ -65,7 +65,7 @@ export function courseOf(plan: ItemPlan, { created, runDays, calendar, dice }: S
   }
 }
 
-/** The last day of a run: past when the ad has expired, ahead while it still runs. */
+/** Returns the last day of a run: in the past if the ad has expired, in the future while it runs. */
 function endOf(plan: ItemPlan, start: string, runDays: number, calendar: Calendar, dice: Dice): string {
   const planned = addDays(start, Math.max(1, runDays) - 1)
   if (plan.life === 'expired') {

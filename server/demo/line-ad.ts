@@ -1,9 +1,9 @@
 import type { AdCopy } from '../src/desk/artwork-pdf.ts'
 import { writePng } from './write-png.ts'
 
-/** Letters of five by seven dots: a digit of base 32 for each row, from the top. */
-// biome-ignore format: a table of letters reads best in rows
-const letters: Record<string, string> = {
+/** Characters of five by seven dots: a digit of base 32 for each row, from the top. */
+// biome-ignore format: a table of characters is most readable in rows
+const emails: Record<string, string> = {
   A: 'ehhvhhh', B: 'uhhuhhu', C: 'ehggghe', D: 'uhhhhhu', E: 'vgguggv', F: 'vgguggg', G: 'ehgnhhf', H: 'hhhvhhh',
   I: 'e44444e', J: '72222ic', K: 'hikokih', L: 'ggggggv', M: 'hrllhhh', N: 'hppljjh', O: 'ehhhhhe', P: 'uhhuggg',
   Q: 'ehhhlid', R: 'uhhukih', S: 'fgge11u', T: 'v444444', U: 'hhhhhhe', V: 'hhhhha4', W: 'hhhllrh', X: 'hha4ahh',
@@ -20,7 +20,7 @@ const margin = 24
 const width = lineLength * 6 * dot + 2 * margin
 const lineHeight = 10 * dot
 
-/** A line ad as the paper sets it: capitals in a ruled column, a one-bit PNG. The same bytes for the same words. */
+/** Draws a line ad in print style: capitals in a ruled column, a one-bit PNG. The same text gives the same bytes. */
 export function lineAdPng({ headline, lines, contact }: AdCopy): Buffer {
   const set = [headline, ...lines, contact].flatMap((text) => broken(text.toUpperCase()))
   const height = set.length * lineHeight + 2 * margin
@@ -29,8 +29,8 @@ export function lineAdPng({ headline, lines, contact }: AdCopy): Buffer {
     for (let row = y; row < y + size; row++) picture[row]?.fill(1, x, x + size)
   }
   for (const [place, text] of set.entries())
-    for (const [column, letter] of [...text].entries()) {
-      const rows = letters[letter] ?? '0000000'
+    for (const [column, email] of [...text].entries()) {
+      const rows = emails[email] ?? '0000000'
       for (const [y, digit] of [...rows].entries())
         for (let x = 0; x < 5; x++)
           if (Number.parseInt(digit, 32) & (16 >> x))
@@ -48,9 +48,9 @@ function broken(text: string): string[] {
     .replace(/[•·]/g, '-')
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
-    // What there is no letter for is told by its code, never by a gap
+    // A character missing from the font is drawn as its code point, never as a gap.
     .replace(/[^ ]/gu, (one) =>
-      one in letters ? one : `(U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`,
+      one in emails ? one : `(U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`,
     )
   const lines = ['']
   for (const word of plain.split(' ')) {
@@ -62,7 +62,7 @@ function broken(text: string): string[] {
   return lines.filter(Boolean)
 }
 
-/** A grey-scale PNG of one bit a dot, white paper and black ink, at 144 dots an inch. */
+/** Encodes a grayscale PNG with one bit per dot, black on white, at 144 dots per inch. */
 function png(picture: Uint8Array[], height: number): Buffer {
   const bytesPerRow = Math.ceil(width / 8)
   const data = Buffer.alloc(height * (bytesPerRow + 1), 0xff)

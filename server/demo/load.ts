@@ -34,13 +34,13 @@ import { insertStatistics, makeReports } from './statistics.ts'
 import { demoPassword } from './users.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** Any number that no other lock of ours uses: several processes may start at once, one loads. */
+/** An arbitrary number that no other lock of ours uses: several processes may start at once, and one loads. */
 const loadLock = 7_316_450_002
 
 /**
- * Loads the demo world, all of it or nothing, as the database's owner; does nothing when it is there
- * (R2.8), but for the known password where another is asked for. The files that its rows point to are made in the threads
- * and put into storage.
+ * Loads the demo world, all of it or nothing, as the database's owner; does nothing if it exists (R2.8), except
+ * replacing the default password if another is given. The files that its rows refer to are created in the threads and
+ * put into storage.
  */
 export async function loadDemoWorld(
   connectionString: string,
@@ -64,7 +64,7 @@ export async function loadDemoWorld(
     }
     const now = new Date()
     const world = makeWorld(now, await nextNumbers(connection))
-    // Side by side: the files are set in the threads while the database writes
+    // In parallel: the files are rendered in the threads while the database writes.
     const [files] = await Promise.all([makeFiles(threads, world), insertWorld(connection, world, { now, password })])
     await insertRowsOfFiles(connection, world, files)
     await insertKeys(connection, world, filesKey)
@@ -75,7 +75,7 @@ export async function loadDemoWorld(
   }
 }
 
-/** A world that was loaded with the password that everybody knows gets the one that is asked for now. */
+/** Replaces the default password in an existing world by the given one. */
 async function replaceKnownPassword(connection: pg.Client, password: string): Promise<void> {
   if (password === demoPassword) return
   const { rows } = await connection.query<{ hash: string }>('select distinct password_hash as hash from credential')
@@ -130,7 +130,7 @@ async function insertWorld(connection: pg.Client, world: World, { now, password 
   await passNumbers(connection)
 }
 
-/** The files, what was said on them, and the history, which names the bytes that were approved. */
+/** Inserts the files, the comments on them, and the history, which contains the hash of the approved bytes. */
 async function insertRowsOfFiles(connection: pg.Client, world: World, files: MadeFiles): Promise<void> {
   const rows = rowsWithFiles(world, files)
   await insertRows(connection, accountLogo, rows.logos)
@@ -141,7 +141,7 @@ async function insertRowsOfFiles(connection: pg.Client, world: World, files: Mad
   await insertRows(connection, candidateCv, rows.cvs)
 }
 
-/** The keys that the CVs of its accounts are locked with. */
+/** Inserts the keys that encrypt the CVs of its accounts. */
 async function insertKeys(connection: pg.Client, { applications }: World, filesKey: string): Promise<void> {
   const keys = createAccountKeys(filesKey)
   const accounts = new Set(applications.cvs.map(({ row }) => row.clientAccountId))
@@ -152,7 +152,7 @@ async function insertKeys(connection: pg.Client, { applications }: World, filesK
   )
 }
 
-/** Payments with their sides of the ledger, and as the sandbox bank booked them. */
+/** Inserts payments with their ledger entries and the transactions of the sandbox bank. */
 async function insertMoney(connection: pg.Client, money: World['money']): Promise<void> {
   await insertRows(connection, payment, money.payments)
   await insertRows(connection, paymentInvoice, money.shares)
@@ -170,7 +170,7 @@ async function insertMoney(connection: pg.Client, money: World['money']): Promis
   )
 }
 
-/** The next numbers. Nobody else adds rows until this transaction ends, so none of them is taken twice. */
+/** Returns the next numbers. No other transaction adds rows until this one ends, so all numbers are unique. */
 async function nextNumbers(connection: pg.Client): Promise<Numbers> {
   await connection.query('lock table campaign, campaign_item, invoice in share row exclusive mode')
   const { rows } = await connection.query<Record<keyof Numbers, string>>(
@@ -181,7 +181,10 @@ async function nextNumbers(connection: pg.Client): Promise<Numbers> {
   return { job: Number(next?.job), ad: Number(next?.ad), invoice: Number(next?.invoice) }
 }
 
-/** Later campaigns and ads are numbered on from those of the demo world; invoices are by themselves. */
+/**
+ * Advances the sequences, so that later campaigns and ads are numbered after those of the demo world; invoices need no
+ * sequence.
+ */
 async function passNumbers(connection: pg.Client): Promise<void> {
   await connection.query(`select setval('job_number_seq', (select max(job_number) from campaign)),
     setval('ad_number_seq', (select max(ad_number) from campaign_item))`)

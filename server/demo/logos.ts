@@ -2,16 +2,16 @@ import { demoAccounts } from './clients.ts'
 import type { DemoClientAccount } from './content/postings/posting.ts'
 import { writePng } from './write-png.ts'
 
-/** A shape by its points, in a square whose sides are 1. */
+/** A shape by its points, in the unit square. */
 type Shape = [x: number, y: number][]
 
 const edge = 128
 const corner = 0.22
-/** Parts of a pixel, each way, that are looked at: edges come out smooth. */
+/** Samples per pixel in each direction, for smooth edges. */
 const parts = 3
 const white = [255, 255, 255]
 
-/** White shapes on the account's accent. */
+/** White shapes on the account's accent color. */
 const shapes: Partial<Record<DemoClientAccount, Shape[]>> = {
   // A cross
   'lakeside-medicine': [
@@ -42,7 +42,7 @@ const shapes: Partial<Record<DemoClientAccount, Shape[]>> = {
       [0.87, 0.76],
     ],
   ],
-  // A lighthouse, and its light to both sides
+  // A lighthouse, with beams to both sides
   'beacon-talent': [
     [
       [0.42, 0.42],
@@ -69,7 +69,7 @@ const shapes: Partial<Record<DemoClientAccount, Shape[]>> = {
   ],
 }
 
-/** The logos of the demo's accounts, drawn here, so that nobody's mark is used: the same bytes each time. */
+/** Draws the logos of the demo's accounts, so that no real trademark is used. The bytes are identical each time. */
 export const makeLogos = () =>
   Object.entries(shapes).map(([key, drawn]) => {
     const { id, accentLight } = demoAccounts[key as DemoClientAccount] // a key of the shapes is one
@@ -110,12 +110,12 @@ function draw(drawn: Shape[], ground: number[]): Buffer {
   }
 }
 
-/** In the square with round corners. */
+/** Returns whether a point is in the square with round corners. */
 function isInSquare(x: number, y: number): boolean {
   return Math.hypot(...[x, y].map((at) => Math.max(corner - at, at - (1 - corner), 0))) <= corner
 }
 
-/** A line from the point to the right crosses the shape's edge an odd number of times. */
+/** A point is inside if a line from it to the right crosses the shape's edge an odd number of times. */
 const isIn = (shape: Shape, x: number, y: number) =>
   shape.filter(([x1, y1], place) => {
     const [x2, y2] = shape[(place + 1) % shape.length] ?? [x1, y1]

@@ -11,7 +11,7 @@ import { demoAccounts } from './clients.ts'
 import type { Invoices } from './invoices.ts'
 import { idOf } from './seed.ts'
 
-interface Told {
+interface Reported {
   type: UserAlertType
   message: string
   link: string
@@ -19,10 +19,10 @@ interface Told {
   at: Date
 }
 
-/** How many notifications of a type an account gets at most, so that its list shows all five types. */
+/** Maximum number of notifications of a type per account, so that its list shows all five types. */
 const maxPerAccount = 3
 
-/** Each account's notifications, made from its campaigns and invoices: of all five types where there is a reason. */
+/** Creates each account's notifications from its campaigns and invoices: of all five types if there is a reason. */
 export function makeNotifications(
   { campaigns, tearsheets }: Campaigns,
   { invoices }: Invoices,
@@ -30,7 +30,7 @@ export function makeNotifications(
 ): (typeof notification.$inferInsert)[] {
   return Object.values(demoAccounts).flatMap(({ id: clientAccountId }) => {
     const own = campaigns.filter(({ row }) => row.clientAccountId === clientAccountId).toReversed()
-    const told: Told[] = [
+    const reported: Reported[] = [
       ...toReview(own),
       ...expiring(own, calendar),
       ...overdue(
@@ -40,7 +40,7 @@ export function makeNotifications(
       ...submitted(own),
       ...printed(own, tearsheets),
     ]
-    return told.map(({ at, ...rest }, place) => ({
+    return reported.map(({ at, ...rest }, place) => ({
       id: idOf('notification', `${clientAccountId} ${place} ${rest.type}`),
       clientAccountId,
       createdAt: at,
@@ -51,13 +51,13 @@ export function makeNotifications(
 
 type Own = Campaigns['campaigns']
 
-const toReview = (own: Own): Told[] =>
+const toReview = (own: Own): Reported[] =>
   own
     .flatMap(({ row, items }) =>
       items
         .filter((item) => item.row.itemStatus === 2)
         .map(
-          (item): Told => ({
+          (item): Reported => ({
             type: 'AD_REVIEW',
             message: `${item.row.publicationName}: your ad for ${row.name} (#${row.jobNumber}) is waiting for your approval`,
             link: addressOf('campaignItem', { campaignId: row.id, campaignItemId: item.row.id }),
@@ -68,9 +68,11 @@ const toReview = (own: Own): Told[] =>
     )
     .slice(0, maxPerAccount)
 
-/** Of all campaigns that end within a week, so that the clock's own job finds none left to tell when a demo starts. */
-const expiring = (own: Own, calendar: Calendar): Told[] =>
-  own.flatMap(({ row, items }): Told[] => {
+/**
+ * Includes all campaigns that end within a week, so that the scheduled job finds none to announce when a demo starts.
+ */
+const expiring = (own: Own, calendar: Calendar): Reported[] =>
+  own.flatMap(({ row, items }): Reported[] => {
     const today = calendar.day(0)
     const until = items
       .filter((item) => item.row.itemStatus === 5 && ['Published', 'Updated'].includes(item.row.adStatus ?? ''))
@@ -89,7 +91,7 @@ const expiring = (own: Own, calendar: Calendar): Told[] =>
     ]
   })
 
-const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Told[] =>
+const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Reported[] =>
   invoices
     .filter(({ status, dueDate }) => status === 0 && dueDate < calendar.day(0))
     .slice(0, maxPerAccount)
@@ -101,7 +103,7 @@ const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Told[] =>
       at: new Date(`${dueDate}T23:59:00Z`),
     }))
 
-const submitted = (own: Own): Told[] =>
+const submitted = (own: Own): Reported[] =>
   own.slice(0, 2).map(({ row }) => ({
     type: 'QUOTE_SUBMITTED',
     message: `Your quote for ${row.name} has been submitted: job #${row.jobNumber}`,
@@ -110,11 +112,11 @@ const submitted = (own: Own): Told[] =>
     at: row.createdAt,
   }))
 
-function printed(own: Own, tearsheets: Campaigns['tearsheets']): Told[] {
+function printed(own: Own, tearsheets: Campaigns['tearsheets']): Reported[] {
   const proven = new Map(tearsheets.map((one) => [one.campaignItemId, one.uploadedAt]))
   return own
     .flatMap(({ row, items }) =>
-      items.flatMap((item): Told[] => {
+      items.flatMap((item): Reported[] => {
         const at = proven.get(item.row.id)
         if (!at) return []
         const message = `The tearsheet of ${item.row.publicationName} for ${row.name} (#${row.jobNumber}) is here`

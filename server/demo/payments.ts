@@ -37,7 +37,7 @@ const cards = [
   { cardBrand: 'Visa', cardLast4: '5556', cardFunding: 'debit' },
 ] as const
 
-/** How the closed invoices were paid, by card, those of one campaign at once; and one payment that was refunded. */
+/** Creates the card payments of the closed invoices, those of one campaign at once, and one refunded payment. */
 export function makePayments(invoices: Invoice[], calendar: Calendar): Money {
   const money: Money = { payments: [], shares: [], accounts: accounts(), entries: [], lines: [] }
   const paid = Map.groupBy(
@@ -157,7 +157,7 @@ const accounts = (): Money['accounts'] =>
     })),
   )
 
-/** As it was before it was paid. */
+/** Returns the invoice before its payment. */
 function payable({ id, balance, paid = 0, currency: code = 'USD', symbol = '$', rate = 1, buffer = 0 }: Invoice) {
   const shownBalance = displayAmount(balance + paid, { code, symbol, rate, buffer })
   return { id, balance: balance + paid, shownBalance, currencyCode: code }

@@ -18,8 +18,8 @@ interface Role {
   accounts: DemoClientAccount[]
   roleId: number
   flags?: Partial<typeof membership.$inferInsert>
-  /** Whether mail tells them of ads. */
-  hearsNews?: boolean
+  /** Whether the user gets emails about ads. */
+  receivesAlerts?: boolean
 }
 
 const roles: Record<string, Role> = {
@@ -34,18 +34,18 @@ const roles: Record<string, Role> = {
   'staff@beacon.example': { accounts: [], roleId: 1 },
 }
 
-/** Those of the provider's staff who work at its desk: what they are there, and their role in the provider's own account. */
+/** The provider's staff at its desk: their desk roles, and their role in the provider's own account. */
 const deskPeople: Readonly<Record<string, { deskRoles: DeskRole[]; roleId: number }>> = {
   'mei-ling.tan@beacon.example': { deskRoles: ['production'], roleId: 1 },
   'denise.calloway@beacon.example': { deskRoles: ['accounts'], roleId: 1 },
   'lucia.ferrer@beacon.example': { deskRoles: ['catalogue'], roleId: 1 },
-  // Who gives roles at the desk administers the account as well
+  // Users who assign desk roles also administer the account.
   'evelyn.marsh@beacon.example': { deskRoles: ['manager'], roleId: 2 },
 }
 
 export const userIdOf = (username: string) => idOf('user', username)
 
-/** Who pays an account's invoices. */
+/** Usernames of the users who pay an account's invoices. */
 const payers: Record<DemoClientAccount, string> = {
   'lakeside-human-resources': 'full@lakeside.example',
   'lakeside-medicine': 'admin@lakeside.example',
@@ -53,10 +53,10 @@ const payers: Record<DemoClientAccount, string> = {
   'beacon-talent': 'talent@beacon.example',
 }
 
-/** The username of who pays the invoices of an account, by its id. */
+/** Returns the username of the user who pays the invoices of an account, by its id. */
 export function payerOf(clientAccountId: string): string {
   const found = Object.entries(demoAccounts).find(([, { id }]) => id === clientAccountId)
-  return payers[(found?.[0] ?? 'lakeside-human-resources') as DemoClientAccount] // the accounts have these keys alone
+  return payers[(found?.[0] ?? 'lakeside-human-resources') as DemoClientAccount] // accounts have these keys only
 }
 
 export function nameOf(username: string): string {
@@ -69,13 +69,13 @@ function splitName(name: string): { firstName: string; lastName: string } {
   return { firstName: name.slice(0, space), lastName: name.slice(space + 1) }
 }
 
-/** Everybody who can sign in, all with one password, and colleagues so that a list of users has pages to turn. */
+/** Creates all users who can sign in, with one password, and colleagues so that a list of users has several pages. */
 export function makePeople(passwordHash: string, calendar: Calendar): People {
   const people: People = { users: [], credentials: [], memberships: [], notificationSettings: [] }
 
   function add(
     user: Omit<typeof appUser.$inferInsert, 'id'>,
-    { accounts, roleId, flags, hearsNews = true }: Role,
+    { accounts, roleId, flags, receivesAlerts = true }: Role,
   ): void {
     const id = userIdOf(user.username)
     people.users.push({ id, createdAt: calendar.at(-420, 14), ...user })
@@ -84,7 +84,7 @@ export function makePeople(passwordHash: string, calendar: Calendar): People {
       const { id: clientAccountId, clientId } = demoAccounts[key]
       people.memberships.push({ userId: id, clientAccountId, clientId, roleId, ...flags })
     }
-    if (!hearsNews) return
+    if (!receivesAlerts) return
     const settings = { jobLive: 2, jobUpdated: 2, jobExpiration: 3 }
     for (const [kind, frequency] of Object.entries(settings))
       people.notificationSettings.push({ userId: id, kind, correspondence: ['email'], frequency })
@@ -109,10 +109,10 @@ export function makePeople(passwordHash: string, calendar: Calendar): People {
     const { roleId, deskRoles } = deskPeople[email] ?? {}
     if (roleId === undefined) continue
     const lastSignInAt = calendar.at(-1, 14)
-    // Their own work is told at the desk
+    // Their own work is announced at the desk.
     add(
       { username: email, ...splitName(name), jobTitle: title, deskRoles, lastSignInAt },
-      { accounts: ['beacon-talent'], roleId, hearsNews: false },
+      { accounts: ['beacon-talent'], roleId, receivesAlerts: false },
     )
   }
   for (const { name, title, clientAccount, email } of demoPeople.clientColleagues) {

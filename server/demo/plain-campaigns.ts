@@ -7,9 +7,9 @@ import { type Dice, diceFor } from './seed.ts'
 import { storyCampaigns } from './stories.ts'
 
 interface AccountShare {
-  /** Who asks for campaigns there. */
+  /** Users who request campaigns there. */
   people: [string, ...string[]]
-  /** How many days ago each campaign without a story was asked for, the newest first. */
+  /** Days since the request of each campaign without a story, the newest first. */
   ages: number[]
 }
 
@@ -40,10 +40,10 @@ const shares: Record<DemoClientAccount, AccountShare> = {
 
 type Lives = [Life, ...Life[]]
 
-/** What became of the ads of the oldest campaigns. */
+/** Final states of ads of the oldest campaigns. */
 const oldLives: Lives = ['expired', 'expired', 'expired', 'expired', 'stopped', 'canceled']
 
-/** What may become of ads by the age of their campaign, in days; a life named twice is twice as likely. */
+/** Possible states of ads by the age of their campaign, in days; a state listed twice is twice as likely. */
 const livesByAge: { under: number; lives: Lives }[] = [
   { under: 3, lives: ['review'] },
   { under: 7, lives: ['review', 'ready', 'ready', 'processing', 'published'] },
@@ -69,7 +69,7 @@ const notes: Partial<Record<Life, [string, ...string[]]>> = {
   stopped: ['Position filled', 'Search is closed'],
 }
 
-/** The campaigns without a story: those of the content's postings first, then of its titles, newest first. */
+/** Returns the campaigns without a story: those of the content's postings first, then of its titles, newest first. */
 export function plainCampaigns(): CampaignPlan[] {
   return Object.entries(shares).flatMap(([account, { people, ages }]) => {
     const postings = postingsOf(account)
@@ -82,10 +82,10 @@ export function plainCampaigns(): CampaignPlan[] {
   })
 }
 
-/** Postings and titles of an account, without those that have a story. */
+/** Returns postings and titles of an account, without those that have a story. */
 function postingsOf(account: string): DemoPosting[] {
-  const told = new Set(storyCampaigns.map((plan) => plan.key))
-  const written = demoPostings.filter((one) => one.clientAccount === account && !told.has(one.key))
+  const reported = new Set(storyCampaigns.map((plan) => plan.key))
+  const written = demoPostings.filter((one) => one.clientAccount === account && !reported.has(one.key))
   const titled = demoTitles.filter((one) => one.clientAccount === account)
   return [
     ...written,
@@ -140,7 +140,7 @@ function itemsOf(posting: DemoPosting, daysAgo: number, dice: Dice): ItemPlan[] 
   const lives = livesByAge.find(({ under }) => daysAgo < under)?.lives ?? oldLives
   const wanted = 2 + dice.below(posting.publications.length)
   const items = posting.publications.slice(0, wanted).map((publication, place): ItemPlan => {
-    // Old campaigns keep an expired first ad, so that what they cost is on an invoice.
+    // Old campaigns keep an expired first ad, so that its price is on an invoice.
     const life = place === 0 && daysAgo >= 12 ? (daysAgo < 80 ? 'published' : 'expired') : dice.pick(lives)
     const choice = notes[life]
     return {

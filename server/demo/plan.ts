@@ -1,7 +1,7 @@
 import type { ItemAction } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { DemoPosting } from './content/postings/posting.ts'
 
-/** What became of an ad: the actions taken on it since it was asked for, in order. */
+/** Actions on an ad since its request, in order, by its final state. */
 export const lives = {
   review: [],
   reviewAgain: ['completeReview', 'modify'],
@@ -20,35 +20,38 @@ export const lives = {
 
 export type Life = keyof typeof lives
 
-/** One ad of a planned campaign: in a publication of the catalogue, or in one that the client named. */
+/** One ad of a planned campaign: in a publication of the catalog, or in one entered by the client. */
 export interface ItemPlan {
   publication: string | { name: string; type: 1 | 2 | 3; printType: 1 | 2 | null }
   life: Life
   /** Key of the media contract it takes a posting from. */
   contract?: string
   printType?: 1 | 2
-  /** Of its publication's sizes, by name. */
+  /** Name of one of its publication's sizes. */
   size?: string
-  /** How far the client got with the artwork of an ad that waits for approval. */
+  /** State of the client's review of an ad's artwork that waits for approval. */
   read?: 'opened' | 'acknowledged'
-  /** Versions of its artwork; 1 unless said. */
+  /** Number of versions of its artwork; 1 by default. */
   versions?: 1 | 2 | 3
-  /** When each version was uploaded, where the story says: an artwork that was asked for anew comes after its review. */
+  /**
+   * Hours since the upload of each version, if the story defines it: a newly requested artwork is uploaded after its
+   * review.
+   */
   uploadedHoursAgo?: number[]
-  /** What was said of its artwork. */
+  /** Comments on its artwork. */
   comments?: CommentPlan[]
   /** For an ad added later than its campaign. */
   addedDaysAgo?: number
-  /** When the last action was taken, where the story says. */
+  /** Hours since the last action, if the story defines it. */
   lastHoursAgo?: number
   instructions?: string
-  /** What stands beside the last action: why it was disapproved, changed or could not be published. */
+  /** Note on the last action: why it was disapproved, changed or could not be published. */
   note?: string
   remedy?: string
   price?: number
 }
 
-/** A comment on artwork; `by` is a user's name, or one of the provider's staff. */
+/** A comment on artwork; `by` is a username, or the name of one of the provider's staff. */
 export interface CommentPlan {
   version: number
   by: string
@@ -56,7 +59,7 @@ export interface CommentPlan {
   hoursAgo: number
   pin?: { page: number; x: number; y: number }
   answers?: { by: string; text: string; hoursAgo: number }[]
-  /** Who marked it as resolved, and how many hours ago. */
+  /** User who resolved it, and hours since then. */
   resolved?: { by: string; hoursAgo: number }
 }
 
@@ -64,7 +67,7 @@ export interface CampaignPlan {
   key: string
   posting: DemoPosting
   daysAgo: number
-  /** Who asked for it. */
+  /** Username of the requesting user. */
   by: string
   clientJobNumber?: string
   deadlineInDays?: number | null

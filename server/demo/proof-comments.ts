@@ -13,14 +13,16 @@ interface Setting {
   calendar: Calendar
 }
 
-/** What the client and the desk said of an ad's artwork, numbered as it was said; answers follow what they are to. */
+/**
+ * Creates the comments of the client and the desk on an ad's artwork, numbered in order; replies follow their comments.
+ */
 export function commentsOn({ comments = [] }: ItemPlan, { id, clientAccountId, calendar }: Setting): Row[] {
   return comments.flatMap(({ version, by, text, hoursAgo, pin, answers = [], resolved }, index) => {
     const number = index + 1
     const of = { campaignItemId: id, clientAccountId, artworkVersion: version }
     const comment: Row = {
       ...of,
-      ...saidBy(by),
+      ...statedBy(by),
       id: idOf('comment', `${id} ${number}`),
       number,
       text,
@@ -29,13 +31,13 @@ export function commentsOn({ comments = [] }: ItemPlan, { id, clientAccountId, c
       y: pin?.y ?? null,
       createdAt: calendar.hoursAgo(hoursAgo),
       resolvedAt: resolved ? calendar.hoursAgo(resolved.hoursAgo) : null,
-      resolvedBy: resolved ? saidBy(resolved.by).byName : null,
+      resolvedBy: resolved ? statedBy(resolved.by).byName : null,
     }
     return [
       comment,
       ...answers.map((answer, place) => ({
         ...of,
-        ...saidBy(answer.by),
+        ...statedBy(answer.by),
         id: idOf('comment', `${id} ${number} answer ${place}`),
         answerTo: comment.id,
         text: answer.text,
@@ -45,8 +47,8 @@ export function commentsOn({ comments = [] }: ItemPlan, { id, clientAccountId, c
   })
 }
 
-/** The client's people have user names; whoever has none is of the provider's staff. */
-function saidBy(who: string) {
+/** The client's users have usernames; all others are the provider's staff. */
+function statedBy(who: string) {
   const name = clientNames.get(who)
   return name === undefined
     ? { byName: who, userId: null, isFromProvider: true }

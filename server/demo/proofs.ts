@@ -17,7 +17,7 @@ export interface Proof {
   copy: AdCopy
 }
 
-/** The ad's words: those written for its posting, else made from it. */
+/** Returns the ad's text: written for its posting, else generated from it. */
 function copyFor(posting: DemoPosting): AdCopy {
   const written = artworkCopy.find(({ postingKey }) => postingKey === posting.key)
   if (written) return { headline: written.headline, lines: written.lines, contact: written.contact }
@@ -32,7 +32,7 @@ function copyFor(posting: DemoPosting): AdCopy {
   }
 }
 
-/** How far a version is: an earlier one lacks what a later one brings, so that one sees what changed. */
+/** Returns the content of a version: earlier ones lack what later ones add, so that the changes are visible. */
 function draftOf(words: AdCopy, posting: DemoPosting, before: number, versions: number) {
   if (before === 0) return { copy: words, isFinished: true }
   const short = { ...words, lines: words.lines.slice(0, -1) }
@@ -48,8 +48,8 @@ interface Setting {
 }
 
 /**
- * The versions of a print ad's artwork, the first one there when its review was completed. Line ads are pictures; what
- * has several versions is also shown in its place on the paper's page.
+ * Creates the versions of a print ad's artwork; the first one exists when its review is completed. Line ads are
+ * pictures; ads with several versions are also shown in place on the publication's page.
  */
 export function proofsOf(
   plan: CampaignPlan,

@@ -5,7 +5,7 @@ import { idOf } from './seed.ts'
 
 export const publicationIdOf = (key: string) => idOf('publication', key)
 
-/** The catalogue: real titles and their sectors, at demo prices. */
+/** Creates the catalog: real titles and their sectors, at demo prices. */
 export function makePublications(now: Date): (typeof publication.$inferInsert)[] {
   const rateCards = makeRateCards(now.getUTCFullYear())
   return demoPublications.map((one) => ({

@@ -1,5 +1,5 @@
-import type { PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
-import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { PublicationFields } from '@tearsheet/protocol/desk/catalog-schemas'
+import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 
 type RateCard = Pick<PublicationFields, 'sizes' | 'prices' | 'closing'>
 
@@ -10,8 +10,8 @@ const inches = (name: string, width: number, height: number, price: number | nul
 })
 
 /**
- * The summer and the ends of this year, when little is advertised; of sizes alone, so that the price of an ad without one is the
- * same all year.
+ * Seasonal prices in summer and at the end of the year, when little is advertised; for sizes only, so that the price of
+ * an ad without one is constant.
  */
 const seasonsOf = (year: number, size: string, price: number): RateCard['prices'] =>
   [
@@ -27,7 +27,7 @@ const weekly = (issueDay: number, daysBefore: number, timeZone = 'America/New_Yo
   timeZone,
 })
 
-/** Sizes, their prices by season, and closing rules, by the keys of the demo's publications. */
+/** Creates sizes, their prices by season, and closing rules, by the keys of the demo's publications. */
 export function makeRateCards(year: number): Readonly<Record<string, RateCard>> {
   const seasons = (size: string, price: number) => seasonsOf(year, size, price)
   return {

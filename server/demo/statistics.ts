@@ -4,7 +4,7 @@ import { demoAccounts } from './clients.ts'
 import { diceFor } from './seed.ts'
 import type { World } from './world.ts'
 
-/** What a source reported of an ad on a day. */
+/** Report of a source about an ad on a day. */
 interface Report {
   event_id: string
   client_account_id: string
@@ -16,18 +16,21 @@ interface Report {
 }
 
 const source = 'demo boards'
-/** By month, January first: people look for work in the new year and in autumn, and hardly in summer or December. */
+/**
+ * Factors by month, January first: people look for jobs in the new year and in autumn, and hardly in summer or
+ * December.
+ */
 const seasons = [1.15, 1.05, 1, 0.95, 0.9, 0.78, 0.72, 0.95, 1, 1.25, 0.95, 0.6]
-/** By weekday, Sunday first. */
+/** Factors by weekday, Sunday first. */
 const week = [0.5, 1.2, 1.25, 1.2, 1.1, 0.9, 0.45]
 
-/** Months of statistics, counted back from the day of loading. */
+/** Number of days of statistics before the day of loading. */
 const days = 426
 
-/** The accounts whose ads are counted: those of the client with a dashboard of ours. */
+/** Accounts whose ads have statistics: those of the client with a dashboard of ours. */
 const counted = new Set([demoAccounts['lakeside-human-resources'].id, demoAccounts['lakeside-medicine'].id])
 
-/** What boards reported of each ad's days until yesterday: believable, and the same each time. */
+/** Creates the reports of boards about each ad's days until yesterday: plausible, and the same each time. */
 export function makeReports({ campaigns }: World, today: string): Report[] {
   const span = { earliest: addDays(today, -days), latest: addDays(today, -1) }
   const run = campaigns
@@ -48,7 +51,10 @@ interface Reported {
 
 const lastDayOf = ({ endDate }: Item, latest: string) => (endDate && endDate < latest ? endDate : latest)
 
-/** What an ad has of its readers by day: those of an account are partly the same people, so the more run, the fewer each has. */
+/**
+ * Returns an ad's share of its readers by day: ads of an account partly share their readers, so the more run, the fewer
+ * each has.
+ */
 function readersShares(rows: readonly Item[], { earliest, latest }: Reported): Map<string, number> {
   const shares = new Map<string, number>()
   for (let day = earliest; day <= latest; day = addDays(day, 1)) {
@@ -70,7 +76,7 @@ function reportsOf(row: Item, { earliest, latest }: Reported, shares: Map<string
   const appeal = 0.6 + dice.below(90) / 100
   const until = lastDayOf(row, latest)
   const reports: Report[] = []
-  // What is left of a click or an application goes over to the next day, so that small rates come out whole
+  // Fractions of clicks and applications carry over to the next day, so that small rates add up.
   let [clicksDue, applicationsDue] = [dice.below(100) / 100, dice.below(100) / 100]
   let age = 0
   for (let day = row.startDate ?? until; day <= until; day = addDays(day, 1), age++) {
@@ -78,7 +84,7 @@ function reportsOf(row: Item, { earliest, latest }: Reported, shares: Map<string
     const date = new Date(`${day}T00:00:00Z`)
     const interest =
       (seasons[date.getUTCMonth()] ?? 1) * (week[date.getUTCDay()] ?? 1) * appeal * (shares.get(day) ?? 1)
-    // An ad is seen most in its first days
+    // An ad gets the most views in its first days.
     const fresh = 0.55 + 0.9 * Math.exp(-age / 9)
     const chance = () => 0.7 + dice.below(60) / 100
     const views = isPrint ? 0 : Math.round(reach * interest * fresh * chance())
@@ -102,7 +108,7 @@ function reportsOf(row: Item, { earliest, latest }: Reported, shares: Map<string
   return reports
 }
 
-/** Inserts them as they would have come in, and the facts that follow from them. */
+/** Inserts the reports as if received from sources, with the derived facts. */
 export async function insertStatistics(connection: pg.Client, reports: readonly Report[]): Promise<void> {
   await connection.query('select ensure_stats_months(array(select distinct unnest($1::date[])))', [
     [...new Set(reports.map(({ day }) => day))],

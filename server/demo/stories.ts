@@ -7,7 +7,7 @@ const marguerite = 'admin@lakeside.example'
 
 function posting(key: string): DemoPosting {
   const found = demoPostings.find((one) => one.key === key)
-  if (!found) throw new Error(`The demo world has no posting ${key}`)
+  if (!found) throw new Error(`The demo data has no posting ${key}`)
   return found
 }
 

@@ -1,7 +1,10 @@
-/** The password of everybody in the demo world (R2.9). */
+/** Password of all users in the demo world (R2.9). */
 export const demoPassword = 'Portal-demo-2026'
 
-/** Who can sign in to the demo world, and what the portal shows as them; null for who is not offered on its sign-in page. */
+/**
+ * Users who can sign in to the demo world, and what the portal shows as them; null for users who are not offered on its
+ * sign-in page.
+ */
 export const demoUsers: { username: string; about: string; shows: string | null }[] = [
   {
     username: 'admin@lakeside.example',

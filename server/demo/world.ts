@@ -18,7 +18,7 @@ export interface World extends Campaigns {
   notifications: ReturnType<typeof makeNotifications>
 }
 
-/** The demo world of a day: the same day and numbers give the same world. */
+/** Creates the demo world of a day: the same day and numbers give the same world. */
 export function makeWorld(now: Date, numbers: Numbers): World {
   const calendar = calendarOf(now)
   const campaigns = makeCampaigns(calendar, numbers)

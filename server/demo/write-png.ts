@@ -3,13 +3,13 @@ import { crc32, deflateSync } from 'node:zlib'
 interface Picture {
   width: number
   height: number
-  /** Of each part of a dot. */
+  /** Bits per channel. */
   bits: 1 | 8
-  /** As PNG counts them: 0 is grey, 6 red, green, blue and how opaque. */
+  /** Color type as defined by PNG: 0 is grayscale, 6 is RGBA. */
   color: 0 | 6
 }
 
-/** A PNG at 144 dots an inch. @param lines of dots from the top, each after the number of its filter */
+/** Encodes a PNG at 144 dots per inch. @param lines rows of pixels from the top, each preceded by its filter type */
 export function writePng({ width, height, bits, color }: Picture, lines: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

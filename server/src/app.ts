@@ -1,20 +1,20 @@
-import { keyRefusal } from '@tearsheet/protocol/desk/key-rules'
+import { keyError } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { sampleLetters } from '../demo/sample-letters.ts'
+import { sampleEmails } from '../demo/sample-emails.ts'
+import { createProofs } from './auth/check-proof.ts'
 import { relyingPartyOf } from './auth/factors/find-relying-party.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
-import type { DemoWorld } from './auth/list-demo-people.ts'
+import { createDemoPeople, type DemoWorld } from './auth/list-demo-people.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
+import { createKnownDevices } from './auth/recognize-device.ts'
 import { authRoutes } from './auth/routes.ts'
-import { sessionRoutes } from './auth/session-routes.ts'
 import type { SignInDependencies } from './auth/sign-in.ts'
-import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
+import { createSignInGate } from './auth/sign-in-gate.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
-import { candidateRoutes } from './candidates/routes.ts'
-import { accessRoutes } from './clients/access-routes.ts'
-import { brandingRoutes } from './clients/branding-routes.ts'
+import { createAccountKeys } from './candidates/files/lock-file.ts'
+import { candidateRoutes, serveApplicantPages } from './candidates/routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccountIds, listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -22,9 +22,9 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import type { Replica } from './database/replica.ts'
 import { deskRoutes } from './desk/routes.ts'
-import { streamDeskChanges } from './desk/stream-changes.ts'
-import type { Sender } from './documents/letters/letter.ts'
-import { writeLetter } from './documents/letters/write-letter.ts'
+import { createDeskStreams } from './desk/stream-changes.ts'
+import type { Sender } from './documents/email/email-content.ts'
+import { renderEmail } from './documents/email/render-email.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
 import type { DomainRecords } from './gateways/domain-records/port.ts'
 import { openEmbeds } from './gateways/job-stats-embed/open.ts'
@@ -38,11 +38,11 @@ import type { Storage } from './gateways/storage/port.ts'
 import type { Texting } from './gateways/texting/port.ts'
 import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
-import { serveEvents } from './http/events.ts'
+import { eventRoutes, openStreams } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { reportHealth } from './http/health.ts'
 import { describeApi } from './http/reference/describe-api.ts'
-import { createRoute } from './http/route.ts'
+import { createServe } from './http/route.ts'
 import { createSeals } from './http/seal.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
@@ -52,80 +52,81 @@ import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
-import { countEvent, isSomebody } from './job-stats/count-event.ts'
+import { countEvent, isPerson } from './job-stats/count-event.ts'
 import { serveCountedLinks } from './job-stats/go-routes.ts'
 import { listResults } from './job-stats/list-results.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
+import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { takeBounces } from './notifications/take-bounces.ts'
+import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
-import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
 import { listOpenDrafts } from './quotes/attention-queries.ts'
-import { readingRoutes } from './quotes/reading/reading-routes.ts'
 import type { ListResults } from './quotes/recommendations/recommend-publications.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
-import type { Books } from './sandbox-bank/books.ts'
+import type { Ledger } from './sandbox-bank/ledger.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
-import { accountUserRoutes } from './users/administration/account-user-routes.ts'
 import type { ListAccountNames } from './users/administration/ensure-administrator.ts'
-import { directoryRoutes } from './users/directory/routes.ts'
 import { serveDirectory } from './users/directory/serve-directory.ts'
-import { openidRoutes } from './users/openid/routes.ts'
+import { prepareOpenid } from './users/openid/prepare-openid.ts'
+import { serveBackChannel } from './users/openid/serve-back-channel.ts'
 import { userRoutes } from './users/routes.ts'
-import { savedViewRoutes } from './users/saved-view-routes.ts'
 
-/** What the application depends on; everything outside the process is passed in here. */
+/** Dependencies of the application; everything outside the process is passed in here. */
 export interface Gateways {
   config: Config
   database: Database
-  /** The same for what is read row by row while it is sent (decision record 0034). */
+  /** The same database for rows that are sent while they are read (decision record 0034). */
   downloads: Database
-  /** From which lists are read, where there is one that has caught up (decision record 0046). */
+  /** Replica from which lists are read, if there is one that is up to date (decision record 0046). */
   replica?: Replica | null
   storage: Storage
-  /** Where events and facts of job statistics are kept. */
+  /** Store for events and facts of job statistics. */
   statistics: Statistics
-  /** Where documents are made and files judged. */
+  /** Worker threads that render documents and inspect files. */
   threads: ThreadPool
+  /** The same for files of people who are not signed in. */
+  publicThreads: ThreadPool
   mail: Mail
-  /** The one way to addresses that people give. */
+  /** Gateway for requests to addresses given by users. */
   outbound: Outbound
-  /** Clients' own identity providers, and what their domains say. */
+  /** Clients' own identity providers, and their domains' TXT records. */
   openidProviders: OpenidProviders
   domainRecords: DomainRecords
-  /** The way to mobile phones. */
+  /** Gateway for texts to mobile phones. */
   texting: Texting
   payments: Payments
-  /** The payment gateway's own messages, where it sends some. */
+  /** Webhook of the payment gateway, if it has one. */
   webhook: Webhook | null
-  /** The sandbox bank's books, when it runs in this process. */
-  bank: Books | null
+  /** Accounts of the sandbox bank, if it runs in this process. */
+  bank: Ledger | null
   /** Signs tokens; at least 32 characters. */
   tokenSecret: string
-  /** Locks the keys that CVs are locked with; at least 32 characters. */
+  /** Encrypts the keys of CVs; at least 32 characters. */
   filesKey: string
-  /** Who is offered on the sign-in page of a demonstration; nobody where it is none. */
+  /** Users offered on the sign-in page of a demonstration; null otherwise. */
   demo?: DemoWorld | null
-  /** Where the log goes; the standard output unless given. */
+  /** Destination of the log; standard output by default. */
   logTo?: DestinationStream
 }
 
-/** What the secrets of webhooks are locked for. */
+/** Encryption purpose of webhook secrets. */
 export const webhookSecrets = 'webhook secret'
 
-/** What signed links to packages of tearsheets are for. */
+/** Purpose of signed links to packages of tearsheets. */
 export const packages = 'tearsheet package'
 
-/** Links in an applicant's e-mails, each for its purpose alone. */
+/** Signers of links in an applicant's emails, each for one purpose only. */
 export const applicationLinks = (tokenSecret: string) => ({
   confirm: createFileLinks(tokenSecret, 'confirm an application'),
   withdraw: createFileLinks(tokenSecret, 'withdraw an application'),
 })
 
-/** The whole wiring: which room serves what. Listens to nothing yet. */
+/** Wires up all modules and their routes. Does not listen yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const {
     config,
@@ -155,103 +156,102 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     database,
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
-    keyRefusal,
+    keyError,
   })
-  const { DOWNLOAD_STALL_MS: downloadStallMs } = config
-  const route = createRoute({ app, database, replica, sessions, threads, downloads, downloadStallMs })
+  const { DOWNLOAD_STALL_MS: downloadStallMs, PROVIDER_NAME: providerName } = config
+  const serveRoutes = createServe({
+    app,
+    database,
+    replica,
+    sessions,
+    threads,
+    downloads,
+    downloadStallMs,
+    providerName,
+  })
   const factors = {
     factorBox: createSecretBox(tokenSecret, 'second factor'),
     party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),
   }
+  const isProxy = createIsProxy(config.TRUSTED_PROXIES)
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const loadOwnList: SignInDependencies['loadAccessControlList'] = (tx, person) =>
     loadAccessControlList(tx, { person, reader: person }, listShownContracts)
-  authRoutes(route, {
-    ...{ database, config, demo, tokens, tokenSecret, tokenHours: config.TOKEN_HOURS, ...factors },
+  serveRoutes(authRoutes, {
+    ...{ database, config, tokens, tokenHours: config.TOKEN_HOURS, ...factors, title: config.PORTAL_TITLE, isProxy },
     loadAccessControlList: loadOwnList,
+    loadDemoPeople: createDemoPeople(demo),
+    gate: createSignInGate(),
+    proofs: createProofs(tokenSecret),
+    devices: createKnownDevices(tokenSecret, { secure: isSecure }),
   })
-  sessionRoutes(route, { database, ...factors, title: config.PORTAL_TITLE })
-  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, ...factors, listOrganizations })
-  savedViewRoutes(route)
   const listAccountNames: ListAccountNames = async (tx, ids) =>
     new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name]))
-  openidRoutes(route, {
-    ...{ app, config, database, tokens, tokenSecret, tokenHours: config.TOKEN_HOURS, ...factors },
+  const openid = {
+    ...{ database, tokens, tokenHours: config.TOKEN_HOURS, ...factors, isProxy, isSecure },
     ...{ loadAccessControlList: loadOwnList, listAccountNames, listAccountIds },
     ...{ providers: gateways.openidProviders, domainRecords: gateways.domainRecords },
-  })
-  accountUserRoutes(route, {
-    ...{ database, tokens, tokenHours: config.TOKEN_HOURS, providerName: config.PROVIDER_NAME, listAccountNames },
-  })
-  accessRoutes(route, { listShownContracts })
-  const attention = { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
-  clientRoutes(route, { database, listShownContracts, attention })
-  brandingRoutes(route, { database, storage, threads, providerName: config.PROVIDER_NAME })
+    ...prepareOpenid(config, tokenSecret),
+  }
+  serveRoutes(userRoutes, { ...openid, threads, listOrganizations, providerName, portalUrl: config.portalUrl })
+  serveBackChannel(app, openid)
+  const attention = { attentionSources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
+  serveRoutes(clientRoutes, { database, storage, threads, listShownContracts, ...attention })
   const sender = senderOf(config)
-  notificationRoutes(route, {
-    ...{ app, database, texting, mail, sender, tokenSecret, webhookSecret: config.MAIL_WEBHOOK_SECRET },
-  })
-  mediaContractRoutes(route)
-  jobStatsRoutes(route, {
-    ...openEmbeds(config, tokenSecret),
-    ...{ database, threads, statistics, providerName: config.PROVIDER_NAME },
-  })
-  invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
-  campaignRoutes(route, {
-    database,
-    storage,
-    undoSeconds: config.UNDO_SECONDS,
-    listPaymentsOf,
-    listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
-  })
-  campaignDownloadRoutes(route, {
-    database,
-    storage,
-    threads,
+  serveRoutes(notificationRoutes, { database, texting, mail, sender })
+  takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
+  if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
+  serveRoutes(mediaContractRoutes, undefined)
+  serveRoutes(jobStatsRoutes, { ...openEmbeds(config, tokenSecret), database, threads, statistics, providerName })
+  serveRoutes(invoiceRoutes, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
+  serveRoutes(campaignRoutes, {
+    ...{ database, storage, threads, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
-    issuer: config.issuer,
+    listPaymentsOf,
+    listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
     listInvoicedLines: listLinesOf,
   })
   const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, statistics)
-  quoteRoutes(route, { threads, listResults: listPast, issuer: config.issuer })
-  attachmentRoutes(route, { storage, threads })
-  readingRoutes(route, { threads, outbound })
-  deskRoutes(route, {
+  serveRoutes(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer: config.issuer })
+  serveRoutes(deskRoutes, {
     storage,
     threads,
     outbound,
-    providerName: config.PROVIDER_NAME,
     autopilotSeconds: config.autopilotSeconds ?? null,
     issuer: config.issuer,
     webhookBox: createSecretBox(tokenSecret, webhookSecrets),
     listResults: listPast,
+    openDeskStream: createDeskStreams(app, database),
   })
-  streamDeskChanges(route, { app, database })
-  candidateRoutes(route, {
-    ...{ app, database, storage, threads, tokenSecret, filesKey },
+  const accountKeys = createAccountKeys(filesKey)
+  serveRoutes(candidateRoutes, { database, storage, accountKeys })
+  serveApplicantPages(app, {
+    ...{ database, storage, tokenSecret, accountKeys },
+    publicThreads: gateways.publicThreads,
+    checkSeconds: config.APPLY_CHECK_SECONDS,
     countApplied: (tx, happened) => countEvent(tx, statistics, { source: 'application page', ...happened }),
-    isSomebody,
+    isPerson,
     links: applicationLinks(tokenSecret),
-    isProxy: createIsProxy(config.TRUSTED_PROXIES),
+    isProxy,
     ...{ providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE },
   })
   serveCountedLinks(app, { database, statistics })
-  serveEvents(route, { app, database })
+  serveRoutes(eventRoutes, { database, streams: openStreams({ app, database }) })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
-    const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))
+    const samples = sampleEmails(sender).map((email) => renderEmail(email, sender))
     serveMailbox(app, mail, samples)
   }
 
-  directoryRoutes(route, { database, portalUrl: config.portalUrl, listAccountNames, listAccountIds })
   serveDirectory(app, { database, portalUrl: config.portalUrl, listAccountNames })
   if (webhook) takeWebhook(app, { database, payments, webhook })
-  if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
+  if (bank) serveBank(app, { ledger: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
   await serveWebClient(app, presentConfiguration(config))
   return app
 }
 
-/** How mail names its sender. */
+/** Returns the sender details used in emails. */
 export const senderOf = ({ portalUrl, issuer, ...config }: Gateways['config']): Sender => ({
   title: config.PORTAL_TITLE,
   providerName: config.PROVIDER_NAME,

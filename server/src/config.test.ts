@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, missingOnPapers, readConfig } from './config.ts'
+import { ConfigurationError, missingOnDocuments, readConfig } from './config.ts'
 
 const safe = {
   NODE_ENV: 'production',
@@ -14,30 +14,30 @@ const safe = {
 }
 
 describe('the configuration', () => {
-  it('needs nothing for a first try: demo world, embedded database, caught mail, desk that plays itself', () => {
+  it('needs no keys for a first try: demo world, embedded database, captured email, automatic desk', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ PORT: 3000, demo: true, mailbox: true, production: false })
     expect(config.autopilotSeconds).toBeGreaterThan(0)
   })
 
-  it('leaves the demo and the autopilot off as soon as a database is named', () => {
+  it('disables the demo and the autopilot once a database is configured', () => {
     const config = readConfig({ DATABASE_URL: safe.DATABASE_URL })
     expect(config.demo).toBe(false)
     expect(config.autopilotSeconds).toBeUndefined()
   })
 
-  it('takes an empty value for an absent one', () => {
+  it('treats an empty value as absent', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, mailbox: true })
   })
 
-  it('names every key that is wrong', () => {
+  it('returns every invalid key', () => {
     const attempt = () =>
       readConfig({ PORT: 'x', TOKEN_HOURS: '99', TOKEN_SECRET: 'short', PUBLIC_URL: 'javascript:1' })
     expect(attempt).toThrow(ConfigurationError)
     for (const key of ['PORT', 'TOKEN_HOURS', 'TOKEN_SECRET', 'PUBLIC_URL']) expect(attempt).toThrow(key)
   })
 
-  it('takes a pooler only before a database that it names', () => {
+  it('accepts a pooler only with a configured database', () => {
     const DATABASE_POOLED_URL = 'postgresql://portal@pooler.example.com:6432/portal'
     expect(() => readConfig({ DATABASE_POOLED_URL })).toThrow('DATABASE_URL')
     expect(readConfig({ ...safe, DATABASE_POOLED_URL })).toMatchObject({
@@ -46,24 +46,24 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes a replica only of a database that it names', () => {
+  it('accepts a replica only with a configured database', () => {
     const DATABASE_REPLICA_URL = 'postgresql://replica.example.com/portal'
     expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL needs DATABASE_URL')
     expect(readConfig({ ...safe, DATABASE_REPLICA_URL })).toMatchObject({ DATABASE_REPLICA_URL })
   })
 
-  it.each(Object.keys(safe).filter((key) => key !== 'NODE_ENV'))('refuses to start in production without %s', (key) => {
+  it.each(Object.keys(safe).filter((key) => key !== 'NODE_ENV'))('fails to start in production without %s', (key) => {
     expect(readConfig(safe).production).toBe(true)
     expect(() => readConfig({ ...safe, [key]: undefined })).toThrow(key)
   })
 
-  it('takes exceptions to what may be fetched from outside, never in production', () => {
+  it('accepts exceptions for outbound requests, but not in production', () => {
     expect(readConfig({ OUTBOUND_ALLOW: '127.0.0.1:8080, 127.0.0.1:8081' }).OUTBOUND_ALLOW).toHaveLength(2)
     expect(readConfig(safe).OUTBOUND_ALLOW).toEqual([])
     expect(() => readConfig({ ...safe, OUTBOUND_ALLOW: '127.0.0.1:8080' })).toThrow('OUTBOUND_ALLOW')
   })
 
-  it('lets production run the demo’s conveniences only when DEMO=true is said', () => {
+  it('allows the demo’s conveniences in production only with DEMO=true', () => {
     const { TOKEN_SECRET, FILES_KEY, PUBLIC_URL } = safe
     const bare = { NODE_ENV: 'production', TOKEN_SECRET, FILES_KEY, PUBLIC_URL: 'http://localhost:3000' }
     expect(() => readConfig(bare)).toThrow(ConfigurationError)
@@ -80,14 +80,14 @@ describe('the configuration', () => {
     expect(readConfig(safe)).toMatchObject({ demo: false, mailbox: false })
   })
 
-  it('asks the provider’s administrators for a second factor in production, and not in a demo or on a desk', () => {
+  it('requires a second factor of the provider’s administrators in production, and not in a demo or in development', () => {
     expect(readConfig(safe).requiresFactor).toBe(true)
     expect(readConfig({ ...safe, PUBLIC_URL: 'http://localhost:3000', DEMO: 'true' }).requiresFactor).toBe(false)
     expect(readConfig({ DATABASE_URL: safe.DATABASE_URL }).requiresFactor).toBe(false)
     expect(readConfig({}).requiresFactor).toBe(false)
   })
 
-  it('puts the provider’s own facts on papers, and names those that production lacks', () => {
+  it('shows the provider’s own details on documents, and returns those missing in production', () => {
     const facts = {
       PROVIDER_ADDRESS: '1 Pier | Portland, ME 04101',
       PROVIDER_REMIT_TO: 'P.O. Box 1',
@@ -97,16 +97,16 @@ describe('the configuration', () => {
       PROVIDER_BANK_DETAILS: 'A bank|Account 1',
     }
     const whole = readConfig({ ...safe, ...facts })
-    expect(missingOnPapers(whole)).toEqual([])
+    expect(missingOnDocuments(whole)).toEqual([])
     expect(whole.issuer).toMatchObject({
       address: ['1 Pier', 'Portland, ME 04101'],
       taxId: '00-7654321',
       terms: 'Net 15',
       bankDetails: ['A bank', 'Account 1'],
     })
-    expect(missingOnPapers(readConfig(safe))).toEqual(Object.keys(facts))
+    expect(missingOnDocuments(readConfig(safe))).toEqual(Object.keys(facts))
     expect(readConfig(safe).issuer).toMatchObject({ address: [], remitTo: [], taxId: null, bankDetails: [] })
-    // The demo has examples for what is not set, and gives way to what is
+    // The demo has examples for missing values, which configured ones replace.
     const { address, terms } = readConfig({ PROVIDER_TERMS: 'Net 15' }).issuer
     expect([address.length, terms]).toEqual([2, 'Net 15'])
     expect(() => readConfig({ PROVIDER_ACCOUNTS_EMAIL: 'nobody' })).toThrow('PROVIDER_ACCOUNTS_EMAIL')

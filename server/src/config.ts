@@ -12,7 +12,7 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
-/** An address and the like: its lines stand behind each other, with `|` between them. */
+/** Multi-line text such as an address, with lines separated by `|`. */
 const lines = z
   .string()
   .default('')
@@ -23,7 +23,7 @@ const lines = z
       .filter(Boolean),
   )
 
-/** Every key of the environment that the server reads; `.env.example` explains each. */
+/** All environment variables that the server reads; `.env.example` explains each. */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -93,24 +93,25 @@ const environment = z.object({
   TRUSTED_PROXIES: list.default([]),
   OUTBOUND_ALLOW: list.default([]),
   DNS_SERVERS: list.default([]),
+  APPLY_CHECK_SECONDS: z.coerce.number().positive().default(120),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
-/** A configuration that must not start, with each key that is wrong. */
+/** An invalid configuration, with each invalid key. */
 export class ConfigurationError extends Error {}
 
 /**
- * Reads and checks the whole environment, once (R2.4). An empty value counts as absent.
- * @throws ConfigurationError naming every key that is wrong or, in production, missing
+ * Reads and validates the whole environment, once (R2.4). An empty value counts as absent.
+ * @throws ConfigurationError naming every key that is invalid or, in production, missing
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigurationError(`The configuration is not usable.\n  ${faults.join('\n  ')}`)
+    const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigurationError(`The configuration is not usable.\n  ${errors.join('\n  ')}`)
   }
   const keys = parsed.data
   const production = keys.NODE_ENV === 'production'
@@ -133,26 +134,26 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo,
     /** Whether the provider's administrators need a second factor (R3.14). */
     requiresFactor: production && !demo,
-    /** Null while the sandbox bank is the payment gateway. */
+    /** Null if the sandbox bank is the payment gateway. */
     stripe: stripeOf(keys),
-    /** The Metabase server whose dashboards clients may have; null where there is none. */
+    /** Metabase server for clients' dashboards; null if there is none. */
     metabase: metabaseOf(keys),
-    /** Null while texts go through the carriers' own e-mail. */
+    /** Null if texts are sent through the carriers' email gateways. */
     texting: textingOf(keys),
-    /** The addresses of their own that the database's roles sign in at, where they are named. */
+    /** Separate connection URLs of the database's roles, if configured. */
     logins: loginsIn(keys),
-    /** What invoices, receipts and statements say of who issues them (R15.8). */
+    /** Issuer details on invoices, receipts and statements (R15.8). */
     issuer: issuerOf(keys, demo),
-    /** Where people reach the portal, without a slash at the end: links in mails and on papers begin with it. */
+    /** URL of the portal without a trailing slash, used for links in emails and documents. */
     portalUrl: (keys.PUBLIC_URL ?? `http://${keys.HOST}:${keys.PORT}`).replace(/\/$/, ''),
-    /** Whether caught mail can be read at /dev/mailbox. */
+    /** Whether captured emails can be read at /dev/mailbox. */
     mailbox: keys.SMTP_URL === undefined && !isOpenDemo(keys),
     autopilotSeconds: keys.AUTOPILOT_SECONDS ?? (demo ? 20 : undefined),
   }
 }
 
-/** What papers leave out while it is not set. */
-const paperKeys = [
+/** Keys of details that documents omit if they are not set. */
+const documentKeys = [
   'PROVIDER_ADDRESS',
   'PROVIDER_REMIT_TO',
   'PROVIDER_TAX_ID',
@@ -161,11 +162,11 @@ const paperKeys = [
   'PROVIDER_BANK_DETAILS',
 ] as const
 
-/** The keys that an accounts office misses on its papers: a start in production names them. */
-export const missingOnPapers = (config: Pick<Config, (typeof paperKeys)[number]>): string[] =>
-  paperKeys.filter((key) => !config[key]?.length)
+/** Returns the missing keys of details on documents, which are logged at startup in production. */
+export const missingOnDocuments = (config: Pick<Config, (typeof documentKeys)[number]>): string[] =>
+  documentKeys.filter((key) => !config[key]?.length)
 
-/** The demo's provider has an office, a bank and a tax number that exist nowhere. */
+/** Office, bank and tax number of the demo's provider, all fictitious. */
 const demoFacts = {
   PROVIDER_ADDRESS: ['240 Harbor Street, Suite 500', 'Portland, ME 04101'],
   PROVIDER_REMIT_TO: ['Beacon Recruitment Advertising', 'Accounts Receivable, P.O. Box 5100', 'Portland, ME 04112'],
@@ -176,8 +177,8 @@ const demoFacts = {
 }
 
 function issuerOf(keys: z.output<typeof environment>, demo: boolean): Issuer {
-  const said = Object.fromEntries(paperKeys.flatMap((key) => (keys[key]?.length ? [[key, keys[key]]] : [])))
-  const facts = { ...keys, ...(demo ? demoFacts : {}), ...said }
+  const stated = Object.fromEntries(documentKeys.flatMap((key) => (keys[key]?.length ? [[key, keys[key]]] : [])))
+  const facts = { ...keys, ...(demo ? demoFacts : {}), ...stated }
   return {
     name: facts.PROVIDER_NAME,
     phone: facts.PROVIDER_PHONE,
@@ -207,7 +208,7 @@ const loginsIn = (keys: z.output<typeof environment>) =>
     }),
   )
 
-/** Stripe is the payment gateway when all of these are set; the sandbox bank when none is. */
+/** Stripe is the payment gateway if all of these are set; the sandbox bank if none is. */
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 function stripeOf(keys: z.output<typeof environment>) {
@@ -228,7 +229,9 @@ function textingOf({ TEXTING_URL: url, TEXTING_KEY: key }: z.output<typeof envir
   return null
 }
 
-/** Whether a demo in production can be reached from elsewhere than this machine: with the known password anybody gets in. */
+/**
+ * Returns whether a demo in production is reachable from other machines: anyone can sign in with the public password.
+ */
 function isOpenDemo({ NODE_ENV, DEMO, HOST, PUBLIC_URL }: z.output<typeof environment>): boolean {
   const hosts = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname])]
   return NODE_ENV === 'production' && DEMO === true && !hosts.every((host) => local.test(host))
@@ -236,7 +239,7 @@ function isOpenDemo({ NODE_ENV, DEMO, HOST, PUBLIC_URL }: z.output<typeof enviro
 
 const local = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-/** Nothing defaults to unsafe in production; the demo's conveniences need DEMO=true. */
+/** Returns keys required in production, where no default is unsafe; the demo's conveniences require DEMO=true. */
 function missingInProduction(keys: z.output<typeof environment>): string[] {
   const missing: string[] = []
   if (keys.TOKEN_SECRET === undefined) missing.push('TOKEN_SECRET')

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('in production the start names the facts that papers go without', async () => {
+it('logs the details missing on documents when starting in production', async () => {
   portal = await startPortalProcess({
     NODE_ENV: 'production',
     PUBLIC_URL: 'http://localhost:3000',

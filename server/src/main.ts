@@ -9,14 +9,14 @@ import { hasProviderAdministrator } from './auth/person-queries.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
-import { type Config, ConfigurationError, missingOnPapers, readConfig } from './config.ts'
+import { type Config, ConfigurationError, missingOnDocuments, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds, replicaBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openReplica } from './database/replica.ts'
-import { openThreadPool } from './documents/thread-pool.ts'
+import { openPublicThreads, openThreadPool } from './documents/thread-pool.ts'
 import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
@@ -37,7 +37,7 @@ import { createTasks, schedule } from './worker.ts'
 /** Starts everything on one port: database, migrations, demo world, jobs, HTTP. */
 async function start(config: Config): Promise<void> {
   mkdirSync(config.DATA_DIR, { recursive: true })
-  // What goes wrong before the application stands ends the start, which says so itself
+  // Errors before the application is created end the startup, which reports them itself.
   let log: FastifyBaseLogger | null = null
   const embedded =
     config.DATABASE_URL === undefined
@@ -50,7 +50,9 @@ async function start(config: Config): Promise<void> {
   await migrate({ connectionString })
   await ensureLogins(connectionString, logins, config.logins)
   const storage = openStorage(config)
-  const threads = openThreadPool({ onError: (error) => log?.error({ err: error }, 'worker thread lost') })
+  const onThreadLost = (error: Error) => log?.error({ err: error }, 'worker thread lost')
+  const threads = openThreadPool({ onError: onThreadLost })
+  const publicThreads = openPublicThreads({ onError: onThreadLost })
   const { DEMO_PASSWORD: password } = config
   if (config.demo)
     await loadDemoWorld(connectionString, {
@@ -91,10 +93,10 @@ async function start(config: Config): Promise<void> {
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
   const statistics = await openStatistics(config.STATISTICS_URL)
-  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
   const texting = openTexting(config, { mail, outbound })
   const paying = openPayments(config, { logins, tokenSecret })
-  // The page of sign-in shows the known password to anybody, and no other
+  // The sign-in page shows the default password to anyone, and no other.
   const demo = config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null
   const gateways: Gateways = {
     config,
@@ -104,6 +106,7 @@ async function start(config: Config): Promise<void> {
     storage,
     statistics,
     threads,
+    publicThreads,
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
@@ -123,10 +126,10 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     app.leave()
     await sleep(config.DRAIN_SECONDS * 1000)
-    // Requests under way are answered, jobs under way are finished, then the database goes.
+    // Requests in progress are answered, jobs in progress are finished, then the database closes.
     await app.close()
     await worker?.stop()
-    await threads.close()
+    await Promise.all([threads.close(), publicThreads.close()])
     await paying.bank?.close()
     await Promise.all([database.close(), downloads.close(), jobDatabase.close(), replica?.close(), statistics.close()])
     await embedded?.stop()
@@ -148,15 +151,15 @@ async function start(config: Config): Promise<void> {
   const tasks = createTasks({ ...gateways, database: jobDatabase })
   worker = await startWorker({ connectionString: logins.tearsheet_jobs, tasks, schedule, log: app.log })
   await queueConclusion(database, 1)
-  // Runs may have ended while no server was up.
+  // Runs may have ended while no server was running.
   await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   announce(config, address)
   if (!config.demo && !(await database.transaction('tearsheet_provider', hasProviderAdministrator)))
-    process.stdout.write(`${nobodyYet}\n`)
+    process.stdout.write(`${noOneYet}\n`)
 }
 
-const nobodyYet = `
+const noOneYet = `
 Nobody can sign in yet. The first administrator is added by
   npm run add-administrator -- --username name@example.com --first-name … --last-name …`
 
@@ -174,7 +177,7 @@ function openStorage(config: Config) {
 
 function announce(config: Config, address: string): void {
   const lines = [`${config.PORTAL_TITLE} is ready at ${config.PUBLIC_URL ?? address}`]
-  const missing = config.production ? missingOnPapers(config) : []
+  const missing = config.production ? missingOnDocuments(config) : []
   if (missing.length > 0)
     lines.push('', `Not set, so invoices, statements and receipts leave it out: ${missing.join(', ')}`)
   if (config.demo) {
@@ -191,6 +194,6 @@ function announce(config: Config, address: string): void {
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigurationError ? error.message : (error as Error).stack}\n`) // thrown values here are errors
+  process.stderr.write(`${error instanceof ConfigurationError ? error.message : (error as Error).stack}\n`) // all errors thrown here are `Error`s
   process.exit(1)
 }

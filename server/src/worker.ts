@@ -9,14 +9,14 @@ import { clientJobs } from './clients/jobs.ts'
 import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { createFileLinks } from './http/files/file-link.ts'
+import { loadAccountScope } from './invoices/documents/load-account-scope.ts'
 import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
-import { loadAccountScope } from './invoices/papers/load-account-scope.ts'
 import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
 import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
 import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 import { userJobs } from './users/jobs.ts'
 
-/** The jobs of every domain, by task name. */
+/** Returns the jobs of all domains, by task name. */
 export function createTasks(gateways: Gateways): TaskList {
   const { config, database, storage, statistics, threads, mail, outbound, texting, payments, tokenSecret, filesKey } =
     gateways
@@ -45,7 +45,7 @@ export function createTasks(gateways: Gateways): TaskList {
   }
 }
 
-/** When scheduled jobs run: crontab lines, in UTC. */
+/** Schedule of recurring jobs: crontab lines, in UTC. */
 export const schedule = [
   auditSchedule,
   authSchedule,

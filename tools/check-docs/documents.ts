@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One thing a document says, and where: a word of code, a link's target, or a whole line. */
-export type Saying = { path: string; line: number; text: string }
+/** A statement of a document with its position: a code word, a link target, or a whole line. */
+export type Statement = { path: string; line: number; text: string }
 
-/** A page of the documentation, taken apart. Code words come from inline code and fenced blocks alike. */
-export type Document = { path: string; lines: string[]; codeWords: Saying[]; links: Saying[] }
+/** A parsed documentation page. Code words come from inline code and fenced blocks alike. */
+export type Document = { path: string; lines: string[]; codeWords: Statement[]; links: Statement[] }
 
-/** Reads README.md, CONTRIBUTING.md and everything under docs/, in the order of their paths. */
+/** Reads README.md, CONTRIBUTING.md and everything under docs/, ordered by path. */
 export function readDocuments(root: string): Document[] {
   const paths = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root })
   return paths
@@ -21,7 +21,7 @@ function readDocument(root: string, path: string): Document {
   const document: Document = { path, lines, codeWords: [], links: [] }
   let isFenced = false
   for (const [index, text] of lines.entries()) {
-    const say = (word: string): Saying => ({ path, line: index + 1, text: word })
+    const print = (word: string): Statement => ({ path, line: index + 1, text: word })
     if (/^\s*(```|~~~)/.test(text)) {
       isFenced = !isFenced
       continue
@@ -31,12 +31,12 @@ function readDocument(root: string, path: string): Document {
       ...code
         .flatMap((piece) => piece.split(/[\s"'(),;=]+/))
         .filter(Boolean)
-        .map(say),
+        .map(print),
     )
     if (isFenced) continue
     const prose = text.replace(/`[^`]+`/g, 'code')
     for (const match of prose.matchAll(/\]\(<?([^)\s>]+)>?[^)]*\)|^\s*\[[^\]]+\]:\s*(\S+)/g)) {
-      document.links.push(say(match[1] ?? match[2] ?? ''))
+      document.links.push(print(match[1] ?? match[2] ?? ''))
     }
   }
   return document

@@ -5,12 +5,12 @@ import type { Problem } from '../check-structure/problem.ts'
 const EXAMPLE = '.env.example'
 const CONFIG = 'server/src/config.ts'
 
-/** What `.env.example` offers is read by the server's configuration, and nothing more is read than it offers. */
+/** Checks that the server's configuration reads exactly the keys of `.env.example`. */
 export function environmentKeys(root: string): Problem[] {
   if (!existsSync(join(root, EXAMPLE)) || !existsSync(join(root, CONFIG))) return []
   const offered = keys(root, EXAMPLE, /^[ \t]*#?[ \t]*([A-Z][A-Z0-9_]+)[ \t]*=/gm)
   const read = keys(root, CONFIG, /^[ \t]+([A-Z][A-Z0-9_]+):/gm)
-  const tell = (path: string, line: number, message: string): Problem => ({
+  const report = (path: string, line: number, message: string): Problem => ({
     path,
     line,
     law: 'environment-keys',
@@ -18,15 +18,15 @@ export function environmentKeys(root: string): Problem[] {
   })
   return [
     ...[...offered].flatMap(([key, line]) =>
-      read.has(key) ? [] : [tell(EXAMPLE, line, `${key} is read by nothing: add it to ${CONFIG} or take it out`)],
+      read.has(key) ? [] : [report(EXAMPLE, line, `${key} is never read: add it to ${CONFIG} or remove it`)],
     ),
     ...[...read].flatMap(([key, line]) =>
-      offered.has(key) ? [] : [tell(CONFIG, line, `${key} is not told to anybody: describe it in ${EXAMPLE}`)],
+      offered.has(key) ? [] : [report(CONFIG, line, `${key} is not documented: describe it in ${EXAMPLE}`)],
     ),
   ]
 }
 
-/** Each key a file holds, with the line of its first place. */
+/** Returns each key in a file, with the line of its first occurrence. */
 function keys(root: string, path: string, pattern: RegExp): Map<string, number> {
   const text = readFileSync(join(root, path), 'utf8')
   const found = new Map<string, number>()

@@ -1,33 +1,40 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Problem } from '../check-structure/problem.ts'
-import type { Document, Saying } from './documents.ts'
+import type { Document, Statement } from './documents.ts'
 
-/** Whatever looks like a path of the repository in the documents exists, and so does each link's target and heading. */
+/**
+ * Checks that everything in the documents that looks like a repository path exists, and so does each link's target and
+ * heading.
+ */
 export function namedPaths(root: string, documents: Document[]): Problem[] {
-  const rooms = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  const folders = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
   return documents.flatMap((document) => [
-    ...document.codeWords.flatMap((word) => codeFault(root, rooms, word)),
-    ...document.links.flatMap((link) => linkFault(root, link)),
+    ...document.codeWords.flatMap((word) => codeError(root, folders, word)),
+    ...document.links.flatMap((link) => linkError(root, link)),
   ])
 }
 
-/** A code word is a path when it begins with a folder of the root; `<name>`, `NNNN`, `…` and `*` stand for anything. */
-function codeFault(root: string, rooms: string[], word: Saying): Problem[] {
+/** A code word is a path when it starts with a folder of the root; `<name>`, `NNNN`, `…` and `*` are wildcards. */
+function codeError(root: string, folders: string[], word: Statement): Problem[] {
   const named = word.text
     .replace(/^\.\//, '')
     .replace(/[.:]+$/, '')
     .replace(/:\d+$/, '')
     .replace(/#.*$/, '')
   const slash = named.indexOf('/')
-  if (slash < 1 || !rooms.includes(named.slice(0, slash)) || /[$|\\]/.test(named)) return []
+  if (slash < 1 || !folders.includes(named.slice(0, slash)) || /[$|\\]/.test(named)) return []
   const pattern = named.replace(/<[^>]*>|NNNN|…|\.\.\./g, '*').replace(/\/$/, '')
   const found = /[*{]/.test(pattern) ? globSync(pattern, { cwd: root }).length > 0 : existsSync(join(root, pattern))
   if (found) return []
-  return [{ ...at(word), law: 'named-paths', message: `${word.text} does not exist: name the file where it lives now` }]
+  return [
+    { ...at(word), law: 'named-paths', message: `${word.text} does not exist: name the current path of the file` },
+  ]
 }
 
-function linkFault(root: string, link: Saying): Problem[] {
+function linkError(root: string, link: Statement): Problem[] {
   if (/^[a-z][a-z0-9+.-]*:/i.test(link.text)) return []
   const [target = '', heading] = decodeURIComponent(link.text).split('#')
   const path = target.startsWith('/')
@@ -35,16 +42,20 @@ function linkFault(root: string, link: Saying): Problem[] {
     : posix.normalize(posix.join(target ? posix.dirname(link.path) : '', target || link.path))
   if (!existsSync(join(root, path))) {
     return [
-      { ...at(link), law: 'named-paths', message: `the link ${link.text} leads to ${path}, which does not exist` },
+      { ...at(link), law: 'named-paths', message: `the link ${link.text} points to ${path}, which does not exist` },
     ]
   }
   if (!heading || !path.endsWith('.md') || anchors(readFileSync(join(root, path), 'utf8')).includes(heading)) return []
   return [
-    { ...at(link), law: 'named-paths', message: `the link ${link.text} leads to a heading that ${path} does not have` },
+    {
+      ...at(link),
+      law: 'named-paths',
+      message: `the link ${link.text} points to a heading that ${path} does not have`,
+    },
   ]
 }
 
-/** The anchors a page's headings get: lower case, words joined by hyphens, punctuation dropped. */
+/** Returns the anchors of a page's headings: lowercase, words joined by hyphens, punctuation dropped. */
 function anchors(markdown: string): string[] {
   return [...markdown.matchAll(/^#+\s+(.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -55,6 +66,6 @@ function anchors(markdown: string): string[] {
   )
 }
 
-function at({ path, line }: Saying): { path: string; line: number } {
+function at({ path, line }: Statement): { path: string; line: number } {
   return { path, line }
 }

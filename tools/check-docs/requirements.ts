@@ -6,8 +6,8 @@ const CHAPTER = /^## (\d+)\. /
 const RULE = /^\s*- \*\*R(\d+)\.(\d+)\*\* /
 
 /**
- * The rules of the requirements, by number (`R11.4`), and what is wrong with their numbering: each stands in the chapter
- * it is numbered after, in ascending order, and no number is given twice.
+ * Returns the requirements by number (`R11.4`), and the errors in their numbering: each belongs in the chapter it is
+ * numbered after, in ascending order, and numbers are unique.
  */
 export function requirements(documents: Document[]): { numbers: ReadonlySet<string>; problems: Problem[] } {
   const numbers = new Set<string>()
@@ -23,11 +23,10 @@ export function requirements(documents: Document[]): { numbers: ReadonlySet<stri
       const [number, own] = [`R${rule[1]}.${rule[2]}`, Number(rule[2])]
       const report = (message: string) => problems.push({ path, line: index + 1, law: 'requirements', message })
       if (Number(rule[1]) !== chapter)
-        report(`${number} stands in chapter ${chapter}: move it, or number it after its chapter`)
+        report(`${number} is in chapter ${chapter}: move it, or number it by its chapter`)
       else if (numbers.has(number))
-        report(`${number} is given twice: a new rule takes the next free number of its chapter`)
-      else if (own <= previous)
-        report(`${number} follows R${chapter}.${previous}: rules stand in the order of their numbers`)
+        report(`${number} is used twice: a new rule gets the next free number of its chapter`)
+      else if (own <= previous) report(`${number} follows R${chapter}.${previous}: rules are ordered by number`)
       numbers.add(number)
       previous = Math.max(previous, own)
     }

@@ -2,11 +2,13 @@ import type { Rule } from './problem.ts'
 import { stringLiterals } from './string-literals.ts'
 
 const ADDRESSES = 'protocol/src/addresses.ts'
-/** Endpoints are the API's: their paths may begin as a page's do. */
-const HELD = /^(protocol\/src\/(?!.*endpoints\.ts$)|server\/(src|demo)\/|web\/src\/)/
+/** Excludes endpoints, which belong to the API: their paths may start like a page's. */
+const HELD = /^(protocol\/src\/(?!.*endpoints\.ts$)|server\/(src|demo)\/|(ui|portal|desk)\/src\/)/
 const FIRST_WORD = /^\/([a-z-]+)(?=[/?#]|$)/i
 
-/** The addresses of the portal's pages stand once: routes and links are made of that file. Tests are free of it. */
+/**
+ * The addresses of the portal's pages are defined once: routes and links are created from that file. Tests are exempt.
+ */
 export const addressesOnce: Rule = (tree) => {
   const declared = tree.byPath.get(ADDRESSES)
   if (!declared) return []
@@ -17,7 +19,7 @@ export const addressesOnce: Rule = (tree) => {
       stringLiterals(file).flatMap(({ value, start }) => {
         const word = FIRST_WORD.exec(value)?.[1]?.toLowerCase()
         if (word === undefined || !words.has(word)) return []
-        const message = `'/${word}' is an address of the portal, held in ${ADDRESSES}: make it with addressOf()`
+        const message = `'/${word}' is an address of the portal, defined in ${ADDRESSES}: use addressOf()`
         return [{ path: file.path, line: file.lineAt(start), law: 'addresses-once', message }]
       }),
     )

@@ -1,10 +1,12 @@
 import type { Problem, Rule } from './problem.ts'
 import type { SourceTree } from './source-tree.ts'
 
-/** No file reaches itself by its imports, types included: each cycle is reported once, at its first file. */
+/** No file reaches itself through its imports, including types: each cycle is reported once, at its first file. */
 export const cycles: Rule = (tree) => knots(tree).map((knot) => describeKnot(tree, knot))
 
-/** The strongly connected sets of more than one file, or of one that imports itself (Tarjan's algorithm). */
+/**
+ * Returns the strongly connected components of more than one file, or of one that imports itself (Tarjan's algorithm).
+ */
 function knots(tree: SourceTree): string[][] {
   const found: string[][] = []
   const index = new Map<string, number>()
@@ -42,11 +44,11 @@ function describeKnot(tree: SourceTree, knot: string[]): Problem {
     path: start,
     line,
     law: 'no-cycles',
-    message: `imports itself by ${way.join(' → ')}: move what they share into a file below them all`,
+    message: `imports itself through ${way.join(' → ')}: move the shared code into a file that imports none of them`,
   }
 }
 
-/** Breadth first from a file back to itself, within its knot. */
+/** Searches breadth first from a file back to itself, within its component. */
 function shortestWayBack(tree: SourceTree, start: string, knot: ReadonlySet<string>): string[] {
   let ways = [[start]]
   const seen = new Set<string>()

@@ -6,44 +6,44 @@ const MEASURED = /\.(ts|tsx|mjs|css)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const SAYS_NOTHING = /^(.+-)?(utils?|helpers?|misc|common)$/
 
-/** Files can be parsed, are short, in kebab case, named for what they hold, and hold something of their own. */
+/** Files can be parsed, are short, in kebab case, named for their content, and have content of their own. */
 export const fileShape: Rule = (tree) => [
-  ...tree.files.flatMap(fileFaults),
-  ...tree.directories.flatMap((path) => nameFaults(path, fileName(path))),
+  ...tree.files.flatMap(fileErrors),
+  ...tree.directories.flatMap((path) => nameErrors(path, fileName(path))),
 ]
 
-function fileFaults(file: SourceFile): Problem[] {
-  const { path, lineCount, fault } = file
-  const problems = nameFaults(path, fileName(path))
-  if (fault) problems.push({ path, line: fault.line, law: 'parses', message: `cannot be read: ${fault.message}` })
+function fileErrors(file: SourceFile): Problem[] {
+  const { path, lineCount, error } = file
+  const problems = nameErrors(path, fileName(path))
+  if (error) problems.push({ path, line: error.line, law: 'parses', message: `cannot be parsed: ${error.message}` })
   if (MEASURED.test(path) && lineCount > MAX_LINES) {
-    const message = `${lineCount} lines, ${MAX_LINES} at most: split it by idea, one exported idea a file`
+    const message = `${lineCount} lines, ${MAX_LINES} at most: split the file, one exported concept per file`
     problems.push({ path, line: MAX_LINES + 1, law: 'file-length', message })
   }
   const reExport = barrelLine(file)
   if (reExport !== null) {
-    const message = 'only passes on what other files hold: delete it and import those files directly'
+    const message = 'only re-exports other files: delete it and import those files directly'
     problems.push({ path, line: reExport, law: 'no-barrels', message })
   }
   return problems
 }
 
-function nameFaults(path: string, name: string): Problem[] {
+function nameErrors(path: string, name: string): Problem[] {
   const stem = name.replace(/\..*$/, '')
   const problems: Problem[] = []
   if (SAYS_NOTHING.test(stem)) {
-    const message = `'${stem}' does not say what is inside: name it by its one idea and put it where that is used`
+    const message = `'${stem}' does not describe the content: name it for its concept and move it to where that is used`
     problems.push({ path, line: 1, law: 'telling-names', message })
   }
   // Migrations are numbered by a tool that joins the number with an underscore.
   if (!KEBAB.test(name.endsWith('.sql') ? name.replaceAll('_', '-') : name)) {
-    const message = `'${name}' is not in kebab case: lower-case words joined by hyphens`
+    const message = `'${name}' is not in kebab case: lowercase words joined by hyphens`
     problems.push({ path, line: 1, law: 'kebab-case', message })
   }
   return problems
 }
 
-/** The line of the first re-export in a file that has nothing else, or null. */
+/** Returns the line of the first re-export in a file that contains nothing else, or null. */
 function barrelLine({ syntax, lineAt }: SourceFile): number | null {
   const body = syntax?.program.body ?? []
   const passesOn = body.filter(

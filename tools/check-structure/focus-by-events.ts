@@ -1,4 +1,5 @@
 import { type Function as FunctionNode, Visitor } from 'oxc-parser'
+import { isBrowserCode } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
 
@@ -6,11 +7,11 @@ const TIMERS = /^(?:window\.|globalThis\.)?(?:setTimeout|setInterval|requestAnim
 const MOVES = /\.focus\(/
 
 /**
- * The focus moves because of what happened, never because time has passed: a busy machine and a slow screen reader are
- * later than any timer. Looks through the functions of the timer's own file.
+ * The focus moves because of an event, never after a timeout: a busy machine and a slow screen reader are later than
+ * any timer. Searches the functions in the timer's own file.
  */
 export const focusByEvents: Rule = (tree) =>
-  tree.files.filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest).flatMap(timedFocus)
+  tree.files.filter(({ path, isTest }) => isBrowserCode(path) && !isTest).flatMap(timedFocus)
 
 function timedFocus({ path, text, syntax, lineAt }: SourceFile): Problem[] {
   if (!syntax || !MOVES.test(text)) return []
@@ -32,7 +33,7 @@ function timedFocus({ path, text, syntax, lineAt }: SourceFile): Problem[] {
   }).visit(syntax.program)
   const moving = movingAmong(bodies)
   const message =
-    'the focus moves on an event, not after a time: let what happened move it, or watch for what it waits for'
+    'focus must move on an event, not after a timeout: move it in the event handler, or observe the awaited change'
   return timed
     .filter(({ given }) => MOVES.test(given) || names(given, moving))
     .map(({ start }) => ({ path, line: lineAt(start), law: 'focus-by-events', message }))
@@ -41,7 +42,7 @@ function timedFocus({ path, text, syntax, lineAt }: SourceFile): Problem[] {
 const names = (text: string, functions: ReadonlySet<string>) =>
   [...functions].some((name) => new RegExp(`(?<![.\\w])${name}\\b`).test(text))
 
-/** Those that move the focus, themselves or by calling another. */
+/** Returns the functions that move the focus, directly or by calling another. */
 function movingAmong(bodies: ReadonlyMap<string, string>): Set<string> {
   const moving = new Set<string>()
   for (let before = -1; before < moving.size; ) {

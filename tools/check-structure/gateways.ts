@@ -1,13 +1,13 @@
+import { placeOf } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
-import { placeOf } from './rooms.ts'
 
 const PORT = /^server\/src\/gateways\/[^/]+\/port\.ts$/
 const GATEWAY = /^server\/src\/gateways\/([^/]+)/
 
-/** Where concrete gateways are chosen and handed on: the entry points of the server, its tests and their set-up. */
+/** Files that choose concrete gateways and pass them on: the entry points of the server, its tests and their setup. */
 const CHOOSERS = /^server\/src\/(app|main|worker|config)\.ts$|^server\/src\/testing\/|^server\/(demo|commands)\//
 
-/** Outside services arrive as arguments: code knows a gateway by its port alone. */
+/** External services are passed as arguments: code knows a gateway only by its port. */
 export const gateways: Rule = (tree) =>
   tree.files.flatMap((file) => {
     if (!file.path.startsWith('server/') || file.isTest || CHOOSERS.test(file.path)) return []
@@ -17,11 +17,11 @@ export const gateways: Rule = (tree) =>
       const problem = (message: string): Problem[] => [{ path: file.path, line, law: 'gateways', message }]
       if (!PORT.test(target)) {
         return problem(
-          `${target} is one maker's gateway: import gateways/${gateway}/port.ts and take the gateway as an argument; app.ts chooses it`,
+          `${target} is a concrete gateway: import gateways/${gateway}/port.ts and accept the gateway as an argument; app.ts chooses it`,
         )
       }
       if (!typeOnly && placeOf(file.path)?.isDomain) {
-        return problem(`a domain imports only types of ${target} (import type): the gateway arrives as an argument`)
+        return problem(`a domain imports only types of ${target} (import type): the gateway is passed as an argument`)
       }
       return []
     })

@@ -1,11 +1,23 @@
 import type { Problem, Rule } from './problem.ts'
 import type { Import, SourceFile } from './source-tree.ts'
 
-/** The packages protocol stands on; everything else of the outside world would be I/O or a second source of truth. */
+/** The packages that protocol depends on; any other would be I/O or a second source of truth. */
 const PROTOCOL_PACKAGES = ['zod']
 const PROTOCOL_TEST_PACKAGES = [...PROTOCOL_PACKAGES, 'vitest', 'fast-check']
 
-/** Between the floors: protocol imports nothing of ours; server and web import protocol and never each other. */
+/** Layers of the product that each layer may import. */
+const BELOW: Record<string, readonly string[]> = {
+  protocol: [],
+  server: ['protocol'],
+  ui: ['protocol'],
+  portal: ['ui', 'protocol'],
+  desk: ['ui', 'protocol'],
+}
+
+/**
+ * Imports between layers, by package names: protocol ← server, and protocol ← ui ← portal, desk. Portal and desk never
+ * import each other.
+ */
 export const importLaw: Rule = (tree) =>
   tree.files.flatMap((file) =>
     file.imports.flatMap((imported) => {
@@ -22,24 +34,25 @@ function forbidden(file: SourceFile, { specifier, target }: Import): string | nu
   if (from === 'protocol') {
     if (to === 'protocol') return null
     if (to !== null)
-      return `protocol imports nothing of ours, here '${specifier}': move what both sides need into protocol`
+      return `protocol imports no other layer, but imports '${specifier}': move the shared code into protocol`
     const allowed = file.isTest ? PROTOCOL_TEST_PACKAGES : PROTOCOL_PACKAGES
     if (allowed.includes(packageOf(specifier))) return null
-    return `protocol is pure and imports only ${PROTOCOL_PACKAGES.join(', ')}, here '${specifier}': code that needs it belongs in server or web`
+    return `protocol is pure and imports only ${PROTOCOL_PACKAGES.join(', ')}, but this file imports '${specifier}': code that needs it belongs in server, ui, portal or desk`
   }
-  if ((from !== 'server' && from !== 'web') || to === null) return null
-  if (to === 'protocol') {
-    if (specifier.startsWith('@tearsheet/protocol/')) return null
-    return `protocol is imported as '@tearsheet/protocol/<path>', here '${specifier}'`
+  const below = BELOW[from]
+  if (!below || to === null || to === from) return null
+  if (below.includes(to)) {
+    if (specifier.startsWith(`@tearsheet/${to}/`)) return null
+    return `import ${to} as '@tearsheet/${to}/<path>', not as '${specifier}'`
   }
-  if (to === from) return null
-  if (to === 'server' || to === 'web') {
-    return `${from} never imports ${to}, here '${specifier}': what both sides need belongs in protocol`
+  if (BELOW[to]) {
+    const shared = from === 'server' || to === 'server' ? 'protocol' : 'ui'
+    return `${from} must not import ${to}, but imports '${specifier}': shared code belongs in ${shared}`
   }
-  return `${from} imports nothing of ${to}, here '${specifier}': the product does not lean on its tools or its tests`
+  return `${from} must not import ${to}, but imports '${specifier}': the product does not depend on its tools or tests`
 }
 
-/** The floor of a path; a file at the root is a floor of its own. */
+/** Returns the layer of a path; a file at the root is its own layer. */
 function floorOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : 'the root'
 }

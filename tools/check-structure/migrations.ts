@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem, Rule } from './problem.ts'
 import { fileName } from './source-tree.ts'
@@ -10,46 +10,44 @@ const NAME = /^\d{14}_[a-z0-9_]+\.sql$/
 const DEFINES = /\bcreate\s+(or\s+replace\s+)?((constraint\s+)?trigger|function|procedure)\b/i
 
 /**
- * Migrations go forward only: one that has landed is not edited, renamed or deleted. They are named by the moment at which
- * they were written, stand in the journal in that order, and leave functions and triggers to the SQL files.
+ * Migrations only go forward: a landed one is not edited, renamed or deleted. They are named by the moment they were
+ * written, are in the journal in that order, and leave functions and triggers to the SQL files.
  */
 export const migrations: Rule = (tree) => {
   const files = tree.files.filter(({ path }) => path.startsWith(`${FOLDER}/`) && path.endsWith('.sql'))
+  const names = files.map(({ path }) => fileName(path).replace(/\.sql$/, ''))
   return [
-    ...landedFaults(tree.root),
+    ...landedErrors(tree.root, names.sort()[0] ?? ''),
+    ...snapshotErrors(tree.root),
     ...files.flatMap(({ path, text, lineAt }) => {
       const problems: Problem[] = []
-      const tell = (line: number, law: string, message: string) => problems.push({ path, line, law, message })
+      const reportOne = (line: number, law: string, message: string) => problems.push({ path, line, law, message })
       if (!NAME.test(fileName(path)))
-        tell(
+        reportOne(
           1,
           'migrations-by-time',
-          `'${fileName(path)}' is not named <14 digits of the moment>_<what>.sql: make it by npm run migration`,
+          `'${fileName(path)}' is not named <14 digits of the time>_<name>.sql: create it with npm run migration`,
         )
       const found = DEFINES.exec(text)
       if (found)
-        tell(
+        reportOne(
           lineAt(found.index),
           'migrations-without-functions',
-          'functions and triggers stand in server/src/<domain>/sql/<name>.sql: put it there',
+          'functions and triggers belong in server/src/<domain>/sql/<name>.sql: move it there',
         )
       if (text.replace(/--.*$/gm, '').trim() === '')
-        tell(1, 'migrations-without-functions', 'an empty migration: take it out')
+        reportOne(1, 'migrations-without-functions', 'the migration is empty: delete it')
       return problems
     }),
-    ...journalFaults(
-      tree.root,
-      files.map(({ path }) => fileName(path).replace(/\.sql$/, '')),
-    ),
+    ...journalErrors(tree.root, names),
   ]
 }
 
 /**
- * Landed is what the last commit holds, and on a branch what the main branch held when it began. Without a history there is
- * nothing to hold to. Files of the time when migrations were numbered are not looked for: they were renamed once, when
- * functions left them.
+ * A migration has landed when the last commit has it, or when the main branch had it where this branch began. Without a
+ * history nothing is checked. Migrations older than the first file were replaced by the baseline.
  */
-function landedFaults(root: string): Problem[] {
+function landedErrors(root: string, baseline: string): Problem[] {
   const bases = ['HEAD', git(root, ['merge-base', 'HEAD', 'origin/main'])?.trim()]
   const changed = bases.flatMap((base) => {
     if (!base) return []
@@ -63,34 +61,57 @@ function landedFaults(root: string): Problem[] {
       '--',
       FOLDER,
     ])
-    return (diff ?? '').split('\n').filter((row) => row.endsWith('.sql') && !/\/\d{4}_[^/]*$/.test(row))
+    return (diff ?? '').split('\n').filter((row) => row.endsWith('.sql') && fileName(row) >= baseline)
   })
   return [...new Set(changed)].map((row) => {
     const [status, path = FOLDER] = row.split('\t')
     const what = status === 'D' ? 'deleted' : 'edited'
-    const message = `a landed migration was ${what}: put it back and write the change as a new one in ${FOLDER}`
+    const message = `a landed migration was ${what}: restore it and write the change as a new one in ${FOLDER}`
     return { path, line: 1, law: 'migrations-forward', message }
   })
 }
 
-/** Drizzle applies what its journal lists, in the journal's order. */
-function journalFaults(root: string, names: readonly string[]): Problem[] {
+/** Drizzle applies the migrations in its journal, in the journal's order. */
+function journalErrors(root: string, names: readonly string[]): Problem[] {
   if (!existsSync(join(root, JOURNAL))) return []
   const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(
     readFileSync(join(root, JOURNAL), 'utf8'),
   )
   const tags = entries.map(({ tag }) => tag)
-  const tell = (message: string): Problem => ({ path: JOURNAL, line: 1, law: 'migrations-by-time', message })
+  const reportOne = (message: string): Problem => ({ path: JOURNAL, line: 1, law: 'migrations-by-time', message })
   return [
-    ...names.filter((name) => !tags.includes(name)).map((name) => tell(`${name}.sql is not listed: nobody applies it`)),
-    ...tags.filter((tag) => !names.includes(tag)).map((tag) => tell(`${tag} is listed and has no file`)),
+    ...names
+      .filter((name) => !tags.includes(name))
+      .map((name) => reportOne(`${name}.sql is not in the journal and is never applied`)),
+    ...tags.filter((tag) => !names.includes(tag)).map((tag) => reportOne(`${tag} is in the journal but has no file`)),
     ...entries
       .filter(({ when }, place) => when <= (entries[place - 1]?.when ?? 0))
-      .map(({ tag }) => tell(`${tag} is not later than the one before it: list them in the order of time`)),
+      .map(({ tag }) => reportOne(`${tag} is not later than the one before it: order them by time`)),
   ]
 }
 
-/** What git answers, or null where there is no repository or no such commit. */
+/** Drizzle compares the tables with the newest snapshot alone; older ones are two thirds of a repository. */
+function snapshotErrors(root: string): Problem[] {
+  const journal = join(root, JOURNAL)
+  if (!existsSync(journal)) return []
+  const { entries }: { entries: { tag: string }[] } = JSON.parse(readFileSync(journal, 'utf8'))
+  const last = entries.at(-1)
+  if (!last) return []
+  const newest = `${last.tag.split('_')[0]}_snapshot.json`
+  const found = readdirSync(join(root, FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
+  const report = (name: string, message: string): Problem => ({
+    path: `${FOLDER}/meta/${name}`,
+    line: 1,
+    law: 'newest-snapshot',
+    message,
+  })
+  return [
+    ...found.filter((name) => name !== newest).map((name) => report(name, `delete it: only ${newest} is needed`)),
+    ...(found.includes(newest) ? [] : [report(newest, 'missing: create it with npm run migration')]),
+  ]
+}
+
+/** Returns the output of git, or null without a repository or the commit. */
 function git(root: string, args: string[]): string | null {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout : null

@@ -1,40 +1,39 @@
+import { isBrowserCode } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
 
-/** Where the browser's own time zone is asked for: until the user's is known. */
-const BROWSER_ZONE = 'web/src/accounts/use-time-zone.ts'
-/** The provider's own days: nobody's profile says in which time zone a desk that plays itself stands. */
+/** File that may read the browser's own time zone: until the user's is known. */
+const BROWSER_ZONE = 'ui/src/accounts/use-time-zone.ts'
+/** The provider's own days: no profile defines the time zone of an automated desk. */
 const DESK = 'server/src/desk/'
-
-const inBrowser = (path: string) => path.startsWith('web/src/')
 
 const FORBIDDEN: { pattern: RegExp; message: string; allowed?: (path: string) => boolean }[] = [
   {
     pattern: /new Date\(\)\s*\.(get|toLocale)\w+\(|new Date\(\)\s*\.toISOString\(\)\s*\.(slice|substring|split)\(/g,
-    message: 'a bare new Date() is no calendar date: ask dateIn or hourIn with the time zone of the user',
-    allowed: inBrowser,
+    message: 'new Date() is not a calendar date: use dateIn or hourIn with the time zone of the user',
+    allowed: isBrowserCode,
   },
   {
     pattern: /resolvedOptions\(\)\s*\.timeZone/g,
-    message: "the browser's time zone is not the user's: ask useTimeZone",
+    message: "the browser's time zone is not the user's: use useTimeZone",
     allowed: (path) => path === BROWSER_ZONE,
   },
   {
     pattern: /\b(dateIn|hourIn)\(\s*['"`]/g,
-    message: 'a day is told where the user is: give dateIn and hourIn the time zone of their profile',
+    message: 'calendar dates depend on the time zone of the user: pass the one of their profile to dateIn and hourIn',
     allowed: (path) => path.startsWith(DESK),
   },
   {
     pattern: /\bcurrent_date\b|\bnow\(\)\s*::\s*date\b/gi,
-    message: "the database's own day is nobody's: give it the date of the user, or ask world_date()",
+    message: "the database's date is in no user's time zone: pass the user's date, or use world_date()",
   },
 ]
 
-/** In a browser, `new Date()` is told as a day by these alone, and as a moment by its ISO text. */
+/** In a browser, only these convert `new Date()` to a day, and its ISO text to a moment. */
 const BARE =
-  /(?<!\b(?:dateIn|hourIn|worldDate)\((?:[^()]|\([^()]*\))*)new Date\(\)(?!\s*\.toISOString\(\)(?!\s*\.(?:slice|substring|split)))/g
+  /(?<!\b(?:dateIn|hourIn|worldDate|offsetMsOnce)\((?:[^()]|\([^()]*\))*)new Date\(\)(?!\s*\.toISOString\(\)(?!\s*\.(?:slice|substring|split)))/g
 
-/** Calendar dates are told by one clock, the user's: greeting, calendar, lists and counted days agree on today. */
+/** Calendar dates use one clock, the user's: greeting, calendar, lists and counted days agree on today. */
 export const oneClock: Rule = (tree) =>
   tree.files
     .filter(isProduct)
@@ -42,13 +41,15 @@ export const oneClock: Rule = (tree) =>
       ...FORBIDDEN.flatMap(({ pattern, message, allowed }) =>
         allowed?.(file.path) ? [] : found(file, pattern, message),
       ),
-      ...(inBrowser(file.path)
-        ? found(file, BARE, 'a bare new Date() is no calendar date: ask useToday, or useClock')
+      ...(isBrowserCode(file.path)
+        ? found(file, BARE, 'new Date() is not a calendar date: use useToday or useClock')
         : []),
     ])
 
 const isProduct = ({ path, isTest }: SourceFile) =>
-  !isTest && /^(protocol|server|web)\/src\/.*\.(tsx?|sql)$/.test(path) && !path.startsWith('server/src/testing/')
+  !isTest &&
+  /^(protocol|server|ui|portal|desk)\/src\/.*\.(tsx?|sql)$/.test(path) &&
+  !path.startsWith('server/src/testing/')
 
 function found({ path, text, lineAt }: SourceFile, pattern: RegExp, message: string): Problem[] {
   const lines = new Set([...text.matchAll(pattern)].map(({ index }) => lineAt(index)))

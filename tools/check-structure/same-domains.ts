@@ -1,21 +1,21 @@
+import { DOMAINS, FOLDERS, hasDomains, isDomain } from './folders.ts'
 import type { Rule } from './problem.ts'
-import { DOMAINS, isDomain, ROOMS } from './rooms.ts'
 
-/** A folder straight under a floor's `src` is a domain or one of that floor's known rooms. */
+/** A folder directly under a layer's `src` is a domain or one of that layer's known folders. */
 export const sameDomains: Rule = (tree) =>
   tree.directories.flatMap((path) => {
-    const match = /^(protocol|server|web)\/src\/([^/]+)$/.exec(path)
+    const match = /^(protocol|server|ui|portal|desk)\/src\/([^/]+)$/.exec(path)
     if (!match) return []
-    const [, floor, room = ''] = match
-    const rooms: readonly string[] = Object.entries(ROOMS).find(([name]) => name === floor)?.[1] ?? []
-    if (isDomain(room) || rooms.includes(room)) return []
-    const also = rooms.length > 0 ? ` or a room (${rooms.join(', ')})` : ''
+    const [, floor, folder = ''] = match
+    const folders: readonly string[] = Object.entries(FOLDERS).find(([name]) => name === floor)?.[1] ?? []
+    if ((hasDomains(floor) && isDomain(folder)) || folders.includes(folder)) return []
+    const also = folders.length > 0 ? ` or a folder (${folders.join(', ')})` : ''
     return [
       {
         path,
         line: 1,
         law: 'same-domains',
-        message: `'${room}' is no room of ${floor}: put its files in a domain (${DOMAINS.join(', ')})${also}`,
+        message: `'${folder}' is not a folder of ${floor}: put its files in a domain (${DOMAINS.join(', ')})${also}`,
       },
     ]
   })

@@ -1,6 +1,6 @@
 import { fileName } from './source-tree.ts'
 
-/** What a file in a server domain is, told by its name alone. */
+/** Kind of a file in a server domain, determined by its name alone. */
 export type ServerKind =
   | 'routes'
   | 'policy'
@@ -14,25 +14,25 @@ export type ServerKind =
   | 'unknown'
 
 /**
- * The words a write's file may begin with: one write, one file, named by its verb.
- * A new verb is welcome here; a noun is a sign that the file is a second idea.
+ * Allowed first words in the file name of a write: one write, one file, named by its verb.
+ * Add new verbs here; a noun indicates that the file has a second purpose.
  */
 const VERBS = new Set(
   `accept acknowledge activate add answer apply approve archive assign attach authenticate award call cancel change charge
   check claim clear close collect complete conclude confirm connect convert copy count create deactivate decide deliver delete deny
   derive detach disapprove dismiss dispatch download edit embed end enqueue ensure enter expire explain export file find
-  finish generate give grant import invite invoice issue join judge keep leave link list load lock log look make mark match
+  finish generate give grant import invite invoice issue join inspect keep leave link list load lock log look make mark match
   measure merge mint modify move notify open order pay place play post prepare present price process prove publish purge put
   queue raise rank rate read rebuild recommend reconcile record redeem refresh refund register reject release remember
   remind remove rename render renew reopen reorder replace report request require resend reserve reset resolve restore retry return
   review revoke roll run save schedule search send serve set settle show sign snapshot start stop store stream submit
-  suggest summarise switch sync take toggle track trim undo unlock update upload use validate verify view void
-  withdraw write recognise detect retire erase`.split(/\s+/),
+  suggest summarize switch sync take toggle track trim undo unlock update upload use validate verify view void
+  withdraw write recognize detect retire erase`.split(/\s+/),
 )
 
 /**
- * The kind of a file in a server domain. `queries`, `routes`, `jobs` and `emails` may be split by a part's name
- * (`search-queries.ts`) when one file would outgrow the length law.
+ * Returns the kind of a file in a server domain. `queries`, `routes`, `jobs` and `emails` may be prefixed with a part's
+ * name (`search-queries.ts`) when one file would exceed the length limit.
  */
 export function serverKind(path: string): ServerKind {
   const name = fileName(path)

@@ -1,29 +1,29 @@
+import { isDomain, type Place, placeOf, SERVER_DOMAINS_DOWNWARD } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
-import { isDomain, type Place, placeOf, SERVER_DOMAINS_DOWNWARD } from './rooms.ts'
 import { type ServerKind, serverKind } from './server-kinds.ts'
 import type { Import } from './source-tree.ts'
 
-/** The line of a domain in the order; the first is the uppermost. */
+/** Line of a domain in the order; the first is the top. */
 const lineOf = (domain: string) => SERVER_DOMAINS_DOWNWARD.findIndex((line) => line.some((one) => one === domain))
 
-/** The kinds of domain file that may speak to the database. */
+/** Kinds of domain files that may access the database. */
 const SPEAKS_TO_DATABASE = new Set<ServerKind>(['queries', 'verb', 'present', 'jobs'])
 
-/** The kinds another domain may import. Present too: a thing shows the same fields wherever it is shown. */
+/** Kinds that another domain may import. Present too: an object shows the same fields everywhere. */
 const OPEN_TO_OTHER_DOMAINS = new Set<ServerKind>(['queries', 'verb', 'present'])
 
-/** The rooms below the domains: engines without a domain word. */
+/** Folders below the domains: engines without domain terms. */
 const ENGINES = new Set(['database', 'audit', 'jobs', 'documents', 'gateways', 'http'])
 
 /**
- * Within the server: routes → verbs and queries → database. A domain calls another's verbs, queries or present, never
- * its tables. Rooms below the domains import no domain; http alone may ask a domain's queries (who is signed in).
- * Tests may import whatever they need of the server.
+ * Imports within the server: routes → operations and queries → database. A domain imports another's operations, queries
+ * or present files, never its tables. Folders below the domains import no domain; only http may use a domain's queries
+ * (to identify the signed-in user). Tests may import anything in the server.
  */
 export const serverLayers: Rule = (tree) =>
   tree.files.flatMap((file) => {
     const from = placeOf(file.path)
-    if (from?.floor !== 'server' || file.isTest || from.room === 'testing') return []
+    if (from?.floor !== 'server' || file.isTest || from.folder === 'testing') return []
     return file.imports.flatMap((imported) => {
       const message = imported.target === null ? null : forbidden(from, imported, imported.target)
       const problem: Problem[] = message
@@ -34,36 +34,37 @@ export const serverLayers: Rule = (tree) =>
   })
 
 function forbidden(from: Place, imported: Import, target: string): string | null {
-  if (target.startsWith('server/demo/') && (from.isDomain || ENGINES.has(from.room))) {
-    return `the product does not lean on its demo world, here ${target}: only main.ts loads it`
+  if (target.startsWith('server/demo/') && (from.isDomain || ENGINES.has(from.folder))) {
+    return `the product must not import its demo data, but imports ${target}: only main.ts loads it`
   }
   const to = placeOf(target)
   if (to?.floor !== 'server') return null
-  if (to.room === 'testing') return `only tests import testing, here ${target}: move what the product needs to its room`
-  if (to.room === '' && to.rest !== 'config.ts' && from.room !== '') {
-    return `nothing imports ${target}: it wires everything, what it gives arrives as an argument`
+  if (to.folder === 'testing')
+    return `only tests may import testing, but this file imports ${target}: move the code that the product needs to its own folder`
+  if (to.folder === '' && to.rest !== 'config.ts' && from.folder !== '') {
+    return `${target} must not be imported: it wires the application and passes its values as arguments`
   }
-  if (ENGINES.has(from.room)) {
-    if (!to.isDomain || (from.room === 'http' && serverKind(to.rest) === 'queries')) return null
-    return `${from.room} is below the domains and imports none, here ${target}: take it as an argument, or move the code to ${to.room}`
+  if (ENGINES.has(from.folder)) {
+    if (!to.isDomain || (from.folder === 'http' && serverKind(to.rest) === 'queries')) return null
+    return `${from.folder} is below the domains and must not import them, but imports ${target}: accept it as an argument, or move the code to ${to.folder}`
   }
   if (!from.isDomain) return null
-  if (to.room === 'database') return databaseFault(from, to, imported.typeOnly)
-  if (!to.isDomain || to.room === from.room) return null
-  if (lineOf(to.room) <= lineOf(from.room)) {
-    return `${from.room} does not use ${to.room}, which is ${lineOf(to.room) < lineOf(from.room) ? 'above' : 'beside'} it, here ${target}: let app.ts hand it in, move what both need down, or announce what happened as a job`
+  if (to.folder === 'database') return databaseError(from, to, imported.typeOnly)
+  if (!to.isDomain || to.folder === from.folder) return null
+  if (lineOf(to.folder) <= lineOf(from.folder)) {
+    return `${from.folder} must not import ${to.folder}, which is ${lineOf(to.folder) < lineOf(from.folder) ? 'above' : 'on the same level as'} it, but imports ${target}: have app.ts inject it, move the shared code down, or announce the event as a job`
   }
   if (OPEN_TO_OTHER_DOMAINS.has(serverKind(to.rest))) return null
-  return `${from.room} may call ${to.room}'s verbs, queries or present, not ${to.rest}: move what both need into one of those`
+  return `${from.folder} may import ${to.folder}'s operations, queries or present files, not ${to.rest}: move the shared code into one of those`
 }
 
-function databaseFault(from: Place, to: Place, typeOnly: boolean): string | null {
+function databaseError(from: Place, to: Place, typeOnly: boolean): string | null {
   const kind = serverKind(from.rest)
   const tables = /^tables\/([^/.]+)/.exec(to.rest)?.[1]
   if (!SPEAKS_TO_DATABASE.has(kind)) {
-    if (typeOnly && !tables) return null // a route may name the type of the connection it hands on
-    return `${from.rest} does not speak to the database: read in queries.ts, write in a file named by its verb`
+    if (typeOnly && !tables) return null // a route may name the type of the connection it passes on
+    return `${from.rest} must not access the database: read in queries.ts, write in a file named after its verb`
   }
-  if (!tables || tables === from.room || !isDomain(tables)) return null
-  return `${from.room} does not touch the tables of ${tables}: call its queries or verbs`
+  if (!tables || tables === from.folder || !isDomain(tables)) return null
+  return `${from.folder} must not access the tables of ${tables}: call its queries or operations`
 }

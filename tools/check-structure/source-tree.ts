@@ -5,29 +5,29 @@ import { type Comment, type Program, parseSync, Visitor } from 'oxc-parser'
 /** One import, re-export or dynamic import; `target` is the path inside the repository, or null for a package. */
 export type Import = { specifier: string; line: number; typeOnly: boolean; target: string | null }
 
-/** A file under the law. Paths are relative to the root and always written with `/`. */
+/** A checked file. Paths are relative to the root and always written with `/`. */
 export type SourceFile = {
   path: string
   text: string
   lineCount: number
   isTest: boolean
   imports: Import[]
-  /** Null for a file that is not TypeScript or JavaScript, or cannot be parsed; `fault` then says why. */
+  /** Null for a file that is not TypeScript or JavaScript, or cannot be parsed; `error` then gives the reason. */
   syntax: { program: Program; comments: Comment[] } | null
-  fault: { line: number; message: string } | null
+  error: { line: number; message: string } | null
   lineAt: (offset: number) => number
 }
 
-/** Everything a rule may look at. `directories` are those that hold at least one file under the law. */
+/** Input of the rules. `directories` are those that contain at least one checked file. */
 export type SourceTree = { root: string; files: SourceFile[]; directories: string[]; byPath: Map<string, SourceFile> }
 
-const FLOORS = ['protocol', 'server', 'web', 'e2e', 'bench', 'tools']
+const FLOORS = ['protocol', 'server', 'ui', 'portal', 'desk', 'e2e', 'bench', 'tools']
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report', 'data', '.git'])
 const CODE = /\.(ts|tsx|mjs|css|sql)$/
 const SCRIPT = /\.(ts|tsx|mjs)$/
 const GENERATED = /^\s*(\/\/|\/\*)[^\n]*@generated/
 
-/** Reads and parses every file under the law: the floors' code, and the scripts at the root. */
+/** Reads and parses every checked file: the code of the layers, and the scripts at the root. */
 export function readSourceTree(root: string): SourceTree {
   const paths = [
     ...entries(root).flatMap((entry) => (entry.isFile() && SCRIPT.test(entry.name) ? [entry.name] : [])),
@@ -50,7 +50,7 @@ function entries(directory: string) {
   try {
     return readdirSync(directory, { withFileTypes: true })
   } catch {
-    return [] // a floor that is not there yet has nothing to hold to the law
+    return [] // a missing layer has no files to check
   }
 }
 
@@ -81,15 +81,15 @@ function readSourceFile(path: string, text: string, known: ReadonlySet<string>):
     isTest: /\.(test|spec)\.tsx?$/.test(path),
     imports: [],
     syntax: null,
-    fault: null,
+    error: null,
     lineAt,
   }
   if (!SCRIPT.test(path)) return file
 
   const parsed = parseSync(path, text)
-  const fault = parsed.errors.find((error) => error.severity === 'Error')
-  if (fault) {
-    file.fault = { line: lineAt(fault.labels[0]?.start ?? 0), message: fault.message }
+  const fieldError = parsed.errors.find((error) => error.severity === 'Error')
+  if (fieldError) {
+    file.error = { line: lineAt(fieldError.labels[0]?.start ?? 0), message: fieldError.message }
     return file
   }
   file.syntax = { program: parsed.program, comments: parsed.comments }
@@ -117,20 +117,23 @@ function readSourceFile(path: string, text: string, known: ReadonlySet<string>):
   return file
 }
 
-/** The repository path an import leads to, or null for a package. A path that does not exist is still a path. */
+/** Returns the repository path of an import, or null for a package. A path that does not exist is still a path. */
 function resolve(from: string, specifier: string, known: ReadonlySet<string>): string | null {
   const bare = specifier.replace(/\?.*$/, '')
   const workspace = /^@tearsheet\/([^/]+)(?:\/(.+))?$/.exec(bare)
   if (workspace) {
-    const [, floor, rest] = workspace
-    return rest ? `${floor}/src/${rest}.ts` : `${floor}/src`
+    const [, floor, rest = ''] = workspace
+    if (rest.startsWith('vite-plugins/')) return `${floor}/${rest}`
+    const path = `${floor}/src/${rest}`
+    // Only the protocol's modules are imported without their file ending
+    return floor === 'protocol' ? `${path}.ts` : path
   }
   if (!bare.startsWith('.')) return null
   const path = posix.normalize(posix.join(posix.dirname(from), bare))
   return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => known.has(candidate)) ?? path
 }
 
-/** A file's name without its folder: `server/src/app.ts` is `app.ts`. */
+/** Returns a file's name without its folder: `server/src/app.ts` is `app.ts`. */
 export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }

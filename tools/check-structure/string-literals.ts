@@ -3,7 +3,7 @@ import type { SourceFile } from './source-tree.ts'
 
 export type Text = { value: string; start: number }
 
-/** The string literals and template pieces of a file, its import paths left out. */
+/** Returns the string literals and template parts of a file, except its import paths. */
 export function stringLiterals({ syntax, imports }: SourceFile): Text[] {
   if (!syntax) return []
   const specifiers = new Set(imports.map(({ specifier }) => specifier))

@@ -1,26 +1,28 @@
+import { placeOf } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
-import { placeOf } from './rooms.ts'
 import { serverKind } from './server-kinds.ts'
 import { fileName } from './source-tree.ts'
 
 /**
- * Files of a protocol domain outside its five names, each with the reason it is a file of its own.
- * Add to it only for data or a pure rule that would push `rules.ts` past the length law.
+ * Files of a protocol domain outside its five names, each with its reason to be a separate file.
+ * Add to it only for data or a pure rule that would push `rules.ts` past the length limit.
  */
 const PROTOCOL_EXTRAS: Record<string, string> = {
-  'protocol/src/desk/problems.ts': 'the kept list of what keeps an ad from being published',
+  'protocol/src/desk/problems.ts': 'the list of reasons why an ad cannot be published',
   'protocol/src/campaigns/evidence.ts':
-    'the shape of an evidence pack with the rules that verify it, with or without us',
-  'protocol/src/notifications/carriers.ts': 'the list of carriers, with what is known of each',
-  'protocol/src/notifications/schedule.ts': 'the rules of when a message is due, which are all of clocks',
+    'the format of an evidence pack and the rules that verify it, also outside this product',
+  'protocol/src/notifications/carriers.ts': 'the list of carriers and their properties',
+  'protocol/src/notifications/schedule.ts': 'the rules for when a message is due, which only involve time',
   'protocol/src/desk/key-rules.ts':
-    'what a key needs for each call: it reads the declarations, which the rules beside them must not',
-  'protocol/src/desk/webhook-rules.ts': 'how a receiver outside tells that a message is ours, unchanged and new',
-  'protocol/src/media-contracts/closing-rules.ts': 'when an issue closes, which is all of clocks and holidays',
-  'protocol/src/media-contracts/holidays.ts': 'its calendars of holidays, by country',
-  'protocol/src/desk/catalogue-cells.ts': 'how sizes, prices and a closing rule are written in a cell and read again',
+    'the permissions that a key needs for each endpoint: it imports the endpoints, which rules.ts must not',
+  'protocol/src/desk/webhook-rules.ts':
+    'how an external receiver verifies that a message is genuine, unchanged and new',
+  'protocol/src/media-contracts/closing-rules.ts': 'when an issue closes, which only involves time and holidays',
+  'protocol/src/media-contracts/holidays.ts': 'the holiday calendars for it, by country',
+  'protocol/src/desk/catalog-cells.ts': 'how sizes, prices and a closing rule are formatted in a cell and parsed',
   'protocol/src/invoices/booked-day.ts':
     'which days something can be booked on, in words: the texts bring schemas, which the rules beside it must not',
+  'protocol/src/invoices/reconcile-rules.ts': 'how an invoice leads from the approved prices to its total',
   'protocol/src/notifications/settings-rules.ts': 'the rules of where texts can go',
   'protocol/src/quotes/preflight.ts':
     'the rules of the look over a quote before it is submitted, which advise and rarely forbid',
@@ -37,11 +39,11 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
 }
 
 const PROTOCOL_NAMES = /^(([a-z0-9-]+-)?(schemas|endpoints|messages)|lifecycle|rules)(\.test)?\.ts$/
-const WEB_NAMES =
+const PORTAL_NAMES =
   /^(([a-z0-9-]+-)?queries\.ts|[a-z0-9-]+-(screen|header)(\.module\.css|\.tsx)|[a-z0-9-]+(\.[a-z]+)?\.test\.tsx?)$/
 const SERVER_DOOR = /^(main|app|worker|config)(\.test)?\.ts$/
 
-/** Domain files carry the names of their floor's vocabulary, so that a newcomer places any file in a minute. */
+/** Domain files use the names of their layer's vocabulary, so that a newcomer finds any file in a minute. */
 export const vocabulary: Rule = (tree) =>
   tree.files.flatMap(({ path }) => {
     const message = misnamed(path)
@@ -53,20 +55,20 @@ function misnamed(path: string): string | null {
   const place = placeOf(path)
   if (!place) return null
   const name = fileName(path)
-  if (place.floor === 'server' && place.room === '' && !SERVER_DOOR.test(name)) {
-    return `only main.ts, app.ts, worker.ts and config.ts stand in server/src: move ${name} to its room or domain`
+  if (place.floor === 'server' && place.folder === '' && !SERVER_DOOR.test(name)) {
+    return `only main.ts, app.ts, worker.ts and config.ts belong in server/src: move ${name} to its folder or domain`
   }
   if (!place.isDomain) return null
-  if (place.floor === 'web' && place.rest.includes('/')) return null // a room's parts are named by what they show
+  if (place.floor === 'portal' && place.rest.includes('/')) return null // a subfolder's parts are named by what they show
   if (place.floor === 'protocol') {
     if (PROTOCOL_NAMES.test(name) || PROTOCOL_EXTRAS[path.replace('.test.ts', '.ts')]) return null
-    return `${name} is no file of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts`
+    return `${name} is not a file name of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts`
   }
   if (place.floor === 'server') {
-    // A SQL file has a law of its own.
+    // A SQL file has its own rule.
     if (serverKind(name) !== 'unknown' || name.endsWith('.sql')) return null
-    return `${name} is no file of a server domain: a write is named by its verb (<verb>-<thing>.ts), a read belongs in queries.ts, a reply's shape in present.ts, a permission in policy.ts`
+    return `${name} is not a file name of a server domain: a write is named after its verb (<verb>-<noun>.ts), a read belongs in queries.ts, a response's shape in present.ts, a permission in policy.ts`
   }
-  if (WEB_NAMES.test(name)) return null
-  return `${name} is no file of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or put it in a room`
+  if (PORTAL_NAMES.test(name)) return null
+  return `${name} is not a file name of a portal domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or move it to a subfolder`
 }

@@ -1,8 +1,9 @@
 import { type Criterion, criterion } from './criterion.ts'
 
 /**
- * WCAG 2.2 at levels A and AA as conformance reports list it: 32 rows and 24, with 4.1.1, which 2.2 has made obsolete. What
- * is claimed of each is what this portal's makers judge; `best` is never more than the tests that name the number carry.
+ * WCAG 2.2 at levels A and AA as listed in conformance reports: 32 rows and 24, including 4.1.1, which 2.2 has made
+ * obsolete. The claims are the assessment of this portal's developers; `best` is never more than the tests that name
+ * the number support.
  */
 export const criteria: readonly Criterion[] = [
   criterion(

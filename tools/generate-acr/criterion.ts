@@ -1,8 +1,8 @@
-/** How far a criterion is met, in the words of the reports. */
+/** Conformance levels, in the terms of the reports. */
 export const levels = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'] as const
 export type Level = (typeof levels)[number]
 
-/** A success criterion of WCAG, with the best that its makers claim of it and why. */
+/** A success criterion of WCAG, with the best level that its developers claim, and the reason. */
 export interface Criterion {
   num: string
   name: string
@@ -22,6 +22,6 @@ export const criterion = (
 /** A row of the report: the level is no better than the tests that name the criterion's number. */
 export interface ReportRow extends Omit<Criterion, 'best'> {
   level: Level
-  /** What carries it: files of tests, and axe's rules; empty where nothing does. */
+  /** Supporting evidence: test files, and axe's rules; empty without any. */
   evidence: string
 }

@@ -8,13 +8,13 @@ const root = resolve(import.meta.dirname, '../..')
 const metByErrata = '4.1.1'
 
 /**
- * What carries each criterion, by its number: tests that name it in a comment, as `// WCAG 2.4.3, 2.4.7`, and the rules of
- * axe-core that the journeys over all pages run.
+ * Collects the evidence for each criterion, by number: tests that name it in a comment, as `// WCAG 2.4.3, 2.4.7`, and
+ * the rules of axe-core that the journeys over all pages run.
  */
 export function collectEvidence(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const add = (num: string, carrier: string) => found.set(num, [...(found.get(num) ?? []), carrier])
-  const tests = globSync(['e2e/journeys/*.spec.ts', '{web,server}/src/**/*.test.{ts,tsx}'], { cwd: root }).sort()
+  const tests = globSync(['e2e/journeys/*.spec.ts', '{server,ui,portal,desk}/src/**/*.test.{ts,tsx}'], { cwd: root }).sort()
   for (const path of tests)
     for (const num of numbersIn(readFileSync(join(root, path), 'utf8'))) add(num, path.replaceAll('\\', '/'))
   for (const [num, rules] of axeRules()) add(num, `axe: ${rules.join(', ')}`)
@@ -22,15 +22,18 @@ export function collectEvidence(): Map<string, string[]> {
   return found
 }
 
-/** The numbers that a test says it carries, each once. */
+/** Returns the numbers that a test lists, each once. */
 export function numbersIn(text: string): string[] {
-  const said = [...text.matchAll(/^\s*\/\/ WCAG ((?:\d\.\d\.\d{1,2}(?:, )?)+)$/gm)].flatMap(([, list = '']) =>
+  const stated = [...text.matchAll(/^\s*\/\/ WCAG ((?:\d\.\d\.\d{1,2}(?:, )?)+)$/gm)].flatMap(([, list = '']) =>
     list.split(', '),
   )
-  return [...new Set(said)]
+  return [...new Set(stated)]
 }
 
-/** axe's rules by criterion, from its own tags: `wcag1410` is 1.4.10. Rules that are switched off by default are left out. */
+/**
+ * Returns axe's rules by criterion, from its own tags: `wcag1410` is 1.4.10. Rules that are disabled by default are
+ * omitted.
+ */
 function axeRules(): Map<string, string[]> {
   const rules = new Map<string, string[]>()
   for (const { ruleId, tags } of axe.getRules()) {

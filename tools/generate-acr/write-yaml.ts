@@ -1,6 +1,6 @@
 import type { ReportRow } from './criterion.ts'
 
-/** A text as a YAML scalar: JSON's strings are YAML's double-quoted ones. */
+/** Formats a text as a YAML scalar: JSON's strings are YAML's double-quoted ones. */
 const quote = (text: string) => JSON.stringify(text)
 
 interface Report {
@@ -10,7 +10,7 @@ interface Report {
   rows: readonly ReportRow[]
 }
 
-/** The report in the shape of OpenACR, for its catalog of WCAG 2.2 and the Revised Section 508 Standards. */
+/** Writes the report in the format of OpenACR, for its catalog of WCAG 2.2 and the Revised Section 508 Standards. */
 export function writeYaml({ version, date, methods, rows }: Report): string {
   const criteria = (level: ReportRow['wcagLevel']) => rows.filter(({ wcagLevel }) => wcagLevel === level).map(writeRow)
   const disabled = (name: string, note: string) => [`  ${name}:`, '    disabled: true', `    notes: ${quote(note)}`]

@@ -4,10 +4,13 @@ import { generatedFile, listed, quoted } from './generated-file.ts'
 const from = 'protocol/src/money.ts'
 const folder = 'server/src/invoices/sql'
 const base = minorDigits(baseCurrency.code)
-/** Digits that are not those of most currencies, with the currencies that have them. */
+/** Digits that differ from those of most currencies, with the currencies that have them. */
 const groups = [...Map.groupBy(Object.keys(otherDigits), (code) => minorDigits(code))].sort(([a], [b]) => a - b)
 
-/** What one minor unit of the base currency is in minor units of a currency with so many digits, as SQL writes it. */
+/**
+ * Returns the SQL of the number of minor units, in a currency with this many digits, that equal one minor unit of the
+ * base currency.
+ */
 const scale = (digits: number) =>
   digits < base ? `0.${'1'.padStart(base - digits, '0')}` : `1${'0'.repeat(digits - base)}`
 
@@ -15,12 +18,12 @@ const scales = groups.map(([digits]) => `when ${digits} then ${scale(digits)}`).
 
 const isConverted = `(currency <> ${quoted(baseCurrency.code)} or rate <> ${baseCurrency.rate} or buffer <> ${baseCurrency.buffer})`
 
-/** Amounts as clients see them, and what an account owes in them. */
+/** Amounts as displayed to clients, and an account's balance in them. */
 export const displayedAmountFiles = [
   generatedFile(
     `${folder}/minor_digits.sql`,
     from,
-    `-- Minor digits of a currency (ISO 4217), as minorDigits.
+    `-- Returns the number of minor digits of a currency (ISO 4217), like minorDigits.
 create or replace function minor_digits(p_currency text) returns integer language sql immutable parallel safe
   return case
 ${groups.map(([digits, codes]) => `    when p_currency in (${listed(codes)}) then ${digits}`).join('\n')}
@@ -31,21 +34,21 @@ ${groups.map(([digits, codes]) => `    when p_currency in (${listed(codes)}) the
   generatedFile(
     `${folder}/display_amount.sql`,
     from,
-    `-- Cents as the client reads them, rounded half up once, as displayAmount: rate and buffer count by their shortest decimal
--- writing, which is what their text is.
+    `-- Returns cents as displayed to the client, rounded half up once, like displayAmount: uses the shortest decimal
+-- representation of rate and buffer, which is their text.
 create or replace function display_amount(p_cents bigint, p_currency text, p_rate double precision, p_buffer double precision)
 returns bigint language sql immutable parallel safe as $$
   select round(p_cents * p_rate::text::numeric * (1 + p_buffer::text::numeric)
     * case minor_digits(p_currency) ${scales} else ${scale(minorDigits(''))} end)::bigint
 $$;
 `,
-    'one of them fills what invoices show',
+    'one of them fills the displayed amounts of invoices',
   ),
   generatedFile(
     `${folder}/invoice_balance_shown.sql`,
     from,
-    `-- What an account owes, in cents and as displayed: one sum for each currency of what its invoices show as open. In the
--- base currency unconverted that is the counters' own sum, so only converted invoices are read.
+    `-- Returns what an account owes, in cents and as displayed: for each currency, the sum of the displayed open amounts of
+-- its invoices. For the unconverted base currency this is the sum of the counters, so only converted invoices are read.
 create or replace function invoice_balance_shown(p_account uuid) returns json language sql stable as $$
   with open as (
     select (b ->> 'invoiceBalance')::bigint as balance, (b ->> 'openInvoiceCount')::bigint as n

@@ -13,12 +13,12 @@ const conditionOf = ({ itemStatuses, adStatuses, isRunOver }: (typeof tabRules)[
     .filter((condition) => condition !== undefined)
     .join(' and ')
 
-/** The tab of an item, the tabs by how much they say, and whether an item can still run. */
+/** The tab of an item, the precedence of the tabs, and whether an item can still run. */
 export const itemTabFiles = [
   generatedFile(
     `${folder}/item_tab.sql`,
     from,
-    `-- The tab of an item, as tabOf. today: a calendar date that is over everywhere.
+    `-- Returns the tab of an item, like tabOf. today: a calendar date; all dates before it have ended in all time zones.
 create or replace function item_tab(item_status smallint, ad_status text, end_date date, today date) returns text
   language sql immutable parallel safe
   return case
@@ -29,7 +29,7 @@ ${tabRules.map((rule) => `    when ${conditionOf(rule)} then ${quoted(rule.tab)}
   generatedFile(
     `${folder}/tab_stages.sql`,
     from,
-    `-- The tabs by how much they say of a campaign: its stage is a place in this list, from 1.
+    `-- Returns the tabs in order of significance for a campaign: its stage is a position in this list, from 1.
 create or replace function tab_stages() returns text[] language sql immutable parallel safe
   return array[${listed(leadingTabs)}];
 `,
@@ -37,7 +37,7 @@ create or replace function tab_stages() returns text[] language sql immutable pa
   generatedFile(
     `${folder}/can_still_run.sql`,
     from,
-    `-- Whether an item that stands in this tab can still run, as canStillRun.
+    `-- Returns whether an item in this tab can still run, like canStillRun.
 create or replace function can_still_run(tab text) returns boolean language sql immutable parallel safe
   return tab not in (${listed(endedTabs)});
 `,

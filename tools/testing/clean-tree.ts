@@ -2,10 +2,10 @@ import { describeProblem } from '../check-structure/problem.ts'
 import { checkStructure } from '../check-structure.ts'
 import { sourceFixture } from './source-fixture.ts'
 
-/** A script with so many lines that it may stand by itself, however little it says. */
+/** Pads a script to a length at which it may remain separate, regardless of its content. */
 const longEnough = (text: string) => text.padEnd(text.length + 15, '\n')
 
-/** A small house that keeps every law. */
+/** A small code base that complies with every rule. */
 export const CLEAN_TREE = {
   'protocol/src/addresses.ts': "export const invoicesPath = '/invoices'\n",
   'protocol/src/endpoint.ts': "import { z } from 'zod'\nexport const endpoint = z.object({})\n",
@@ -30,20 +30,20 @@ export const CLEAN_TREE = {
   'server/migrations/20260101120000_first.sql': 'create table a (id int);\n',
   'server/src/quotes/sql/count_quotes.sql':
     'create or replace function count_quotes() returns trigger language plpgsql as $$ begin return null; end $$;\n',
-  'web/src/app/router.tsx':
+  'portal/src/app/router.tsx':
     "import { InvoicesScreen } from '../invoices/invoices-screen.tsx'\nexport const router = [InvoicesScreen]\n",
-  'web/src/invoices/invoices-screen.tsx':
-    "import { invoicesPath } from '@tearsheet/protocol/addresses'\nimport { Button } from '../ui/button.tsx'\nimport { row } from './components/invoice-row.tsx'\nexport const InvoicesScreen = () => [invoicesPath, Button, row]\n",
-  'web/src/invoices/components/invoice-row.tsx': longEnough('export const row = 1\n'),
-  'web/src/ui/button.tsx': "import styles from './button.module.css'\nexport const Button = () => styles\n",
-  'web/src/ui/button.module.css': '.button {\n  color: red;\n}\n',
+  'portal/src/invoices/invoices-screen.tsx':
+    "import { invoicesPath } from '@tearsheet/protocol/addresses'\nimport { Button } from '@tearsheet/ui/base/button.tsx'\nimport { row } from './components/invoice-row.tsx'\nexport const InvoicesScreen = () => [invoicesPath, Button, row]\n",
+  'portal/src/invoices/components/invoice-row.tsx': longEnough('export const row = 1\n'),
+  'ui/src/base/button.tsx': "import styles from './button.module.css'\nexport const Button = () => styles\n",
+  'ui/src/base/button.module.css': '.button {\n  color: red;\n}\n',
 }
 
-/** The problems of the clean tree with these files laid over it, as the lines the tool prints. */
+/** Returns the problems of the clean tree with these files added, as the lines the tool prints. */
 export function problemsWith(files: Record<string, string>): string[] {
   const laid = Object.entries(files).map(([path, text]) => [path, text.length < 300 ? longEnough(text) : text])
   return checkStructure(sourceFixture({ ...CLEAN_TREE, ...Object.fromEntries(laid) })).problems.map(describeProblem)
 }
 
-/** A law's case: what is laid over the clean tree, and the one line that is told of it. */
+/** Test case of a rule: files added to the clean tree, and the one line reported for them. */
 export type LawCase = { title: string; files: Record<string, string>; line: string }

@@ -1,17 +1,17 @@
 import { afterAll, vi } from 'vitest'
 
-/** Test files share their worker's memory: each hands it on as it found it. */
+/** Test files share their worker's memory: each leaves it in its initial state. */
 afterAll(async () => {
   vi.useRealTimers()
-  // A part of a page that is fetched still would come to a document that is gone
+  // A page part that is still loading would be rendered into a removed document
   await vi.dynamicImportSettled()
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   if ('document' in globalThis) {
     document.body.replaceChildren()
-    // Those that no page took would wait for the next one
-    const { takeToasts } = await import('../../web/src/ui/feedback/toast.ts')
+    // Toasts not yet displayed by a page would be kept for the next one
+    const { takeToasts } = await import('../../ui/src/feedback/toast.ts')
     takeToasts(() => {})()
     localStorage.clear()
     sessionStorage.clear()

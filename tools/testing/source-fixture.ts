@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Writes files under a fresh temporary root, which goes when the test ends, and gives back the root. */
+/** Writes files under a new temporary root, which is removed when the test ends, and returns the root. */
 export function sourceFixture(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'tearsheet-check-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

@@ -7,14 +7,14 @@ import { factorCode, runtimeConfiguration } from './schemas.ts'
 
 export const signIn = endpoint({
   name: 'auth.signIn',
-  summary: 'Signs in: a token, the view when there is only one, and what the user may enter',
+  summary: 'Signs in; returns a token, the view if there is only one, and the views that the user may enter',
   path: '/auth',
   runs: 'steps',
   access: 'public',
   body: z.object({
     username: z.string().trim().min(1, { error: authMessages.usernameMissing }).max(254),
     password: z.string().min(1, { error: authMessages.passwordMissing }).max(1000),
-    /** The answer to a challenge: `<challenge>.<number>`, whose SHA-256 begins with as many 0 bits as it asks for. */
+    /** Solution of a challenge: `<challenge>.<number>`, whose SHA-256 begins with the required number of 0 bits. */
     proof: z.string().max(200).optional(),
     ...factorCode,
   }),
@@ -23,7 +23,7 @@ export const signIn = endpoint({
 
 export const renew = endpoint({
   name: 'auth.renew',
-  summary: 'Renews a live token',
+  summary: 'Renews a valid token',
   path: '/auth/renew',
   access: 'signedIn',
   scoped: false,
@@ -32,7 +32,7 @@ export const renew = endpoint({
 
 export const signOut = endpoint({
   name: 'auth.signOut',
-  summary: 'Ends the session: its token is dead on every server',
+  summary: 'Signs out: the session’s token becomes invalid on every server',
   path: '/auth/logout',
   access: 'signedIn',
   scoped: false,
@@ -41,7 +41,7 @@ export const signOut = endpoint({
 
 export const getDemoPeople = endpoint({
   name: 'auth.getDemoPeople',
-  summary: 'Whom the sign-in page of a demonstration offers to sign in as; nobody elsewhere',
+  summary: 'Lists the demo users for the sign-in page; empty outside a demo',
   method: 'GET',
   path: '/auth/demo',
   access: 'public',
@@ -51,9 +51,9 @@ export const getDemoPeople = endpoint({
         username: z.string(),
         password: z.string(),
         firstName: z.string(),
-        /** What they are, in words: "administrator". */
+        /** Role in words: "administrator". */
         role: z.string(),
-        /** What the portal shows as them. */
+        /** Features that the portal shows to this user. */
         shows: z.string(),
       }),
     ),
@@ -62,7 +62,7 @@ export const getDemoPeople = endpoint({
 
 export const getConfiguration = endpoint({
   name: 'auth.getConfiguration',
-  summary: 'The runtime configuration of the web client',
+  summary: 'Returns the runtime configuration of the web client',
   method: 'GET',
   path: '/config',
   runs: 'steps',

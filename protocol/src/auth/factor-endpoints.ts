@@ -6,7 +6,7 @@ import { passkeyAnswer, secondFactor } from './schemas.ts'
 
 export const getSecondFactor = endpoint({
   name: 'auth.getSecondFactor',
-  summary: "How one's own second factor stands",
+  summary: 'Returns the state of the caller’s second factor',
   path: '/auth/getSecondFactor',
   access: 'signedIn',
   scoped: false,
@@ -15,7 +15,7 @@ export const getSecondFactor = endpoint({
 
 export const beginSecondFactor = endpoint({
   name: 'auth.beginSecondFactor',
-  summary: 'The key for an authenticator app; it counts once a code of it was given',
+  summary: 'Returns a key for an authenticator app; it becomes active once one of its codes has been entered',
   path: '/auth/beginSecondFactor',
   access: 'signedIn',
   scoped: false,
@@ -24,7 +24,7 @@ export const beginSecondFactor = endpoint({
 
 export const confirmSecondFactor = endpoint({
   name: 'auth.confirmSecondFactor',
-  summary: 'Turns the second factor on by a code of the app; answers ten recovery codes, this once',
+  summary: 'Enables the second factor with a code of the app; returns ten recovery codes, this time only',
   path: '/auth/confirmSecondFactor',
   access: 'signedIn',
   scoped: false,
@@ -34,7 +34,7 @@ export const confirmSecondFactor = endpoint({
 
 export const renewRecoveryCodes = endpoint({
   name: 'auth.renewRecoveryCodes',
-  summary: 'Ten new recovery codes in place of all earlier ones, shown this once',
+  summary: 'Replaces all recovery codes with ten new ones, shown this time only',
   path: '/auth/renewRecoveryCodes',
   access: 'signedIn',
   scoped: false,
@@ -43,7 +43,7 @@ export const renewRecoveryCodes = endpoint({
 
 export const removeSecondFactor = endpoint({
   name: 'auth.removeSecondFactor',
-  summary: "Turns one's own second factor off",
+  summary: 'Disables the caller’s second factor',
   path: '/auth/removeSecondFactor',
   access: 'signedIn',
   scoped: false,
@@ -52,17 +52,17 @@ export const removeSecondFactor = endpoint({
 
 export const beginPasskey = endpoint({
   name: 'auth.beginPasskey',
-  summary: 'What the browser makes a passkey of',
+  summary: 'Returns the options with which the browser creates a passkey',
   path: '/auth/beginPasskey',
   access: 'signedIn',
   scoped: false,
-  /** `PublicKeyCredentialCreationOptions` as JSON, of the Web Authentication standard. */
+  /** `PublicKeyCredentialCreationOptions` of the Web Authentication standard, as JSON. */
   response: z.object({ options: z.looseObject({}) }),
 })
 
 export const addPasskey = endpoint({
   name: 'auth.addPasskey',
-  summary: 'Keeps a passkey as a second factor; answers ten recovery codes, this once, where it is the first factor',
+  summary: 'Saves a passkey as a second factor; if it is the first factor, returns ten recovery codes, this time only',
   path: '/auth/addPasskey',
   access: 'signedIn',
   scoped: false,
@@ -75,7 +75,7 @@ export const addPasskey = endpoint({
 
 export const removePasskey = endpoint({
   name: 'auth.removePasskey',
-  summary: "Removes one of one's own passkeys",
+  summary: 'Deletes one of the caller’s passkeys',
   path: '/auth/removePasskey',
   access: 'signedIn',
   scoped: false,

@@ -1,12 +1,12 @@
-/** The code of the fault that carries a challenge: a sign-in that takes a small proof of work first (R3.12). */
+/** Code of the error that contains a challenge, for sign-ins that need a small proof of work (R3.12). */
 export const proofRequired = 'proof_required'
 
-/** How many bits at the beginning of a hash are 0. */
+/** Counts the leading 0 bits of a hash. */
 export function leadingZeroBits(hash: Uint8Array): number {
   const at = hash.findIndex((byte) => byte !== 0)
   const byte = hash[at]
   return byte === undefined ? hash.length * 8 : at * 8 + Math.clz32(byte) - 24
 }
 
-/** How many bits a challenge asks for. */
+/** Returns the number of bits required by a challenge. */
 export const bitsOf = (challenge: string): number => Number(challenge.split('.', 1)[0])

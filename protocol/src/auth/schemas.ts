@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 
-/** What the token says (R24.1); signed, so it can be read but not changed. */
+/** Payload of a token (R24.1); signed, so it can be read but not changed. */
 export const tokenPayload = z.object({
   userId: id,
   isJEAdministrator: z.boolean(),
-  /** Whether they had a role at the provider's desk when it was signed. */
+  /** Whether the user had a desk role when it was signed. */
   isDeskStaff: z.boolean().optional(),
   resetPasswordFlag: z.boolean(),
   username: z.string(),
@@ -17,32 +17,34 @@ export const tokenPayload = z.object({
 })
 export type TokenPayload = z.infer<typeof tokenPayload>
 
-/** What a browser answers for a passkey, as the Web Authentication standard writes it; read by a library of it. */
+/** Response of a browser for a passkey, as defined by the Web Authentication standard; parsed by a library for it. */
 export const passkeyAnswer = z.looseObject({ id: z.string().max(1400) })
 
-/** The second half of a proof, for who has a second factor: a code of the app, a recovery code, or a passkey's answer. */
+/**
+ * Second part of a proof, for users with a second factor: a code of the app, a recovery code, or a passkey's response.
+ */
 export const factorCode = { code: z.string().trim().max(40).nullish(), passkey: passkeyAnswer.nullish() }
 
-/** One of somebody's live sessions. */
+/** A live session of a user. */
 export const liveSession = z.object({
   id,
-  /** "Chrome on Windows"; null where the browser did not say. */
+  /** "Chrome on Windows"; null if the browser is unknown. */
   device: z.string().nullable(),
   startedAt: moment,
   lastSeenAt: moment,
   isCurrent: z.boolean(),
 })
-/** How somebody's second factor stands. */
+/** State of a user's second factors. */
 export const secondFactor = z.object({
-  /** Since when an authenticator app is theirs; null without one. */
+  /** Time since which an authenticator app is active; null without one. */
   since: moment.nullable(),
-  /** Their passkeys, the oldest first. */
+  /** Passkeys, the oldest first. */
   passkeys: z.array(z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() })),
-  /** Recovery codes that have not been used. */
+  /** Number of unused recovery codes. */
   recoveryCodesLeft: z.int(),
 })
 
-/** What the browser is told at its start; nothing of it is baked in at build time. */
+/** Configuration that the browser loads at startup; none of it is fixed at build time. */
 export const runtimeConfiguration = z.object({
   title: z.string(),
   apiBaseUrl: z.string(),

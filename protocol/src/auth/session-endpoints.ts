@@ -8,7 +8,7 @@ const sessions = z.object({ sessions: z.array(liveSession) })
 
 export const listSessions = endpoint({
   name: 'auth.listSessions',
-  summary: "One's own live sessions, the one that asks first",
+  summary: 'Lists the caller’s active sessions, the current one first',
   path: '/auth/listSessions',
   access: 'signedIn',
   scoped: false,
@@ -17,7 +17,7 @@ export const listSessions = endpoint({
 
 export const endOneSession = endpoint({
   name: 'auth.endOneSession',
-  summary: "Signs one of one's own sessions out; answers those that are left",
+  summary: 'Ends one of the caller’s sessions; returns the remaining ones',
   path: '/auth/endSession',
   access: 'signedIn',
   scoped: false,
@@ -27,7 +27,7 @@ export const endOneSession = endpoint({
 
 export const endEverySession = endpoint({
   name: 'auth.endEverySession',
-  summary: 'Signs out everywhere, here too',
+  summary: 'Ends all sessions of the caller, including the current one',
   path: '/auth/endAllSessions',
   access: 'signedIn',
   scoped: false,
@@ -36,7 +36,7 @@ export const endEverySession = endpoint({
 
 export const prove = endpoint({
   name: 'auth.prove',
-  summary: 'Proves again who one is, for what asks for a fresh proof (code `fresh_proof_required`)',
+  summary: 'Verifies the caller’s identity again, for requests that need a fresh proof (code `fresh_proof_required`)',
   path: '/auth/prove',
   runs: 'steps',
   access: 'signedIn',

@@ -11,7 +11,7 @@ const comments = z.object({ comments: z.array(artworkComment) })
 
 export const listComments = endpoint({
   name: 'campaigns.listComments',
-  summary: 'The comments on an ad’s artwork, of all its versions, by number',
+  summary: 'Lists the comments on all versions of an ad’s artwork, by number',
   path: `${base}/artworkCommentList`,
   access: 'manageCampaigns',
   writes: false,
@@ -21,7 +21,7 @@ export const listComments = endpoint({
 
 export const addComment = endpoint({
   name: 'campaigns.addComment',
-  summary: 'Adds a comment on the newest version of an ad’s artwork, or an answer to a comment',
+  summary: 'Adds a comment on the newest version of an ad’s artwork, or a reply to a comment',
   path: `${base}/artworkCommentAdd`,
   access: 'manageApproveAds',
   body: commented.extend(newComment.shape),
@@ -31,7 +31,7 @@ export const addComment = endpoint({
 
 export const changeComment = endpoint({
   name: 'campaigns.changeComment',
-  summary: 'Changes the words or the place of one’s own comment; what is absent stays',
+  summary: 'Changes the text or the position of the caller’s own comment; absent fields stay unchanged',
   path: `${base}/artworkCommentChange`,
   access: 'manageApproveAds',
   body: oneComment.extend({ text: commentText.optional(), pin: pin.optional() }),
@@ -40,7 +40,7 @@ export const changeComment = endpoint({
 
 export const removeComment = endpoint({
   name: 'campaigns.removeComment',
-  summary: 'Deletes one’s own comment, as long as nobody has answered it',
+  summary: 'Deletes the caller’s own comment if it has no replies',
   path: `${base}/artworkCommentRemove`,
   access: 'manageApproveAds',
   body: oneComment,
@@ -49,7 +49,7 @@ export const removeComment = endpoint({
 
 export const resolveComment = endpoint({
   name: 'campaigns.resolveComment',
-  summary: 'Marks a comment as resolved, or opens it again',
+  summary: 'Marks a comment as resolved, or reopens it',
   path: `${base}/artworkCommentResolve`,
   access: 'manageApproveAds',
   body: oneComment.extend({ isResolved: z.boolean() }),

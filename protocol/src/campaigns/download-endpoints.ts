@@ -9,7 +9,7 @@ const base = '/campaigns'
 
 export const exportCsv = endpoint({
   name: 'campaigns.exportCsv',
-  summary: 'Every campaign or draft that the filter finds, whatever the page, as CSV',
+  summary: 'Downloads all campaigns or drafts that match a filter, on all pages, as CSV',
   path: `${base}/exportCampaigns`,
   access: 'manageCampaigns',
   body: z.object({ query: campaignQuery }),
@@ -19,7 +19,7 @@ export const exportCsv = endpoint({
 
 export const exportItems = endpoint({
   name: 'campaigns.exportItems',
-  summary: 'The ads of a tab of a campaign as CSV',
+  summary: 'Downloads the ads in a tab of a campaign as CSV',
   path: `${base}/exportCampaignItems`,
   access: 'manageCampaigns',
   body: z.object({ campaignId: id, tabView: z.enum(campaignTabs) }),
@@ -29,7 +29,8 @@ export const exportItems = endpoint({
 
 export const exportRuns = endpoint({
   name: 'campaigns.exportRuns',
-  summary: 'The campaigns and ads that run or are due in a span of days, or from today on, as CSV or iCalendar',
+  summary:
+    'Downloads the campaigns and ads that run or are due in a range of days, or from today on, as CSV or iCalendar',
   path: `${base}/exportCampaignRuns`,
   access: 'manageCampaigns',
   body: z.object({ span: calendarSpan.nullish(), format: z.enum(['csv', 'ics']) }),
@@ -39,7 +40,7 @@ export const exportRuns = endpoint({
 
 export const getEvidenceKey = endpoint({
   name: 'campaigns.getEvidenceKey',
-  summary: 'The public key that the seals of evidence packs are checked with, as JSON Web Key',
+  summary: 'Returns the public key that verifies the signatures of evidence packs, as JSON Web Key',
   method: 'GET',
   path: `${base}/evidence-key`,
   runs: 'steps',
@@ -51,7 +52,7 @@ const item = { campaignId: id, campaignItemId: id }
 
 export const listTearsheets = endpoint({
   name: 'campaigns.listTearsheets',
-  summary: 'The tearsheets of an ad, by issue and page',
+  summary: 'Lists the tearsheets of an ad, by issue and page',
   path: `${base}/getItemTearsheets`,
   access: 'manageCampaigns',
   writes: false,
@@ -65,7 +66,7 @@ export const listTearsheets = endpoint({
 
 export const getTearsheet = endpoint({
   name: 'campaigns.getTearsheet',
-  summary: 'A tearsheet itself, inline',
+  summary: 'Returns a tearsheet file, inline',
   method: 'GET',
   path: `${base}/:campaignId/items/:campaignItemId/tearsheets/:tearsheetId`,
   runs: 'steps',
@@ -76,7 +77,7 @@ export const getTearsheet = endpoint({
 
 export const getTearsheetPackage = endpoint({
   name: 'campaigns.getTearsheetPackage',
-  summary: 'A package of tearsheets, by the link that announced it',
+  summary: 'Downloads a package of tearsheets by the link in its notification',
   method: 'GET',
   path: `${base}/tearsheet-packages/:link`,
   runs: 'steps',

@@ -34,7 +34,7 @@ const base = '/campaigns'
 
 export const create = endpoint({
   name: 'campaigns.create',
-  summary: 'Creates a campaign from a whole form, without a draft',
+  summary: 'Creates a campaign from a complete form, without a draft',
   richText: { jobDescription: maxJobDescriptionLength },
   path: base,
   access: 'manageRequestQuote',
@@ -46,7 +46,7 @@ export const create = endpoint({
 
 export const list = endpoint({
   name: 'campaigns.list',
-  summary: 'Campaigns and drafts, by tab; rows for the tab asked for, counts for every tab',
+  summary: 'Lists campaigns and drafts by tab: rows for the requested tab, counts for every tab',
   path: `${base}/getCampaignsByFilter`,
   runs: 'statement',
   access: 'manageCampaigns',
@@ -56,7 +56,7 @@ export const list = endpoint({
 
 export const listFilterChoices = endpoint({
   name: 'campaigns.listFilterChoices',
-  summary: 'The departments and the people that the list of campaigns can be filtered by',
+  summary: 'Lists the departments and people that the list of campaigns can be filtered by',
   path: `${base}/getCampaignFilterChoices`,
   access: 'manageCampaigns',
   writes: false,
@@ -67,7 +67,7 @@ export const listFilterChoices = endpoint({
 export const getCalendar = endpoint({
   name: 'campaigns.getCalendar',
   summary:
-    'What starts, ends and is due on each day, of campaigns and of ads, and which campaigns run: up to 100, the latest first',
+    'Lists the starts, ends and deadlines of campaigns and ads on each day, and up to 100 campaigns that run, the latest first',
   path: `${base}/getCampaignCalendar`,
   runs: 'statement',
   access: 'manageCampaigns',
@@ -81,7 +81,7 @@ export const getCalendar = endpoint({
 
 export const search = endpoint({
   name: 'campaigns.search',
-  summary: 'Up to 8 campaigns by title or job number, best first',
+  summary: 'Searches campaigns by title or job number; returns up to 8, best match first',
   path: `${base}/searchCampaigns`,
   access: 'manageCampaigns',
   writes: false,
@@ -90,14 +90,14 @@ export const search = endpoint({
   }),
   response: z.object({
     campaigns: z.array(campaignSummary),
-    /** So many of the first have the words; what follows only resembles them. */
+    /** Number of campaigns at the start of the list that contain the words; the others are similar. */
     holdingCount: z.int(),
   }),
 })
 
 export const getDetails = endpoint({
   name: 'campaigns.getDetails',
-  summary: 'A campaign with all its items',
+  summary: 'Returns a campaign with all its items',
   path: `${base}/getCampaignDetails`,
   access: 'manageCampaigns',
   writes: false,
@@ -124,7 +124,7 @@ export const approveItems = endpoint({
 
 export const disapproveItems = endpoint({
   name: 'campaigns.disapproveItems',
-  summary: 'Disapproves items, all or none: they will not be published',
+  summary: 'Disapproves items, all or none; they will not be published',
   path: `${base}/campaignItemListForPublishingDisapproved`,
   access: 'manageApproveAds',
   body: itemsAsSeen.extend({ reason: z.string().trim().max(2000).nullish() }),
@@ -134,11 +134,11 @@ export const disapproveItems = endpoint({
 
 export const stopItems = endpoint({
   name: 'campaigns.stopItems',
-  summary: 'Asks for published ads to be removed within 24 hours, all or none; or for all of the campaign',
+  summary: 'Requests that published ads be removed within 24 hours, all or none; or all ads of the campaign',
   path: `${base}/campaignItemListForStopAd`,
   access: 'manageApproveAds',
   body: itemsAsSeen.extend({
-    /** Ignored when the whole campaign is to stop. */
+    /** Ignored if the whole campaign is to be stopped. */
     campaignItems: z.array(id).max(500),
     stopWholeCampaignFlag: z.boolean().default(false),
   }),
@@ -149,7 +149,7 @@ export const stopItems = endpoint({
 
 export const undoMove = endpoint({
   name: 'campaigns.undoMove',
-  summary: 'Takes back one’s own approval, disapproval or stop of some seconds ago, all or none',
+  summary: 'Undoes the caller’s own approval, disapproval or stop of a few seconds ago, all or none',
   path: `${base}/campaignItemListUndo`,
   access: 'manageApproveAds',
   body: chosenItems.extend({ itemVersions }),
@@ -159,7 +159,7 @@ export const undoMove = endpoint({
 
 export const modifyAd = endpoint({
   name: 'campaigns.modifyAd',
-  summary: 'Asks for a change of an ad, or of every ad of its campaign that can be changed, all or none',
+  summary: 'Requests a change of an ad, or of every ad of its campaign that can be changed, all or none',
   richText: { 'formData.jobDescription': maxJobDescriptionLength },
   path: `${base}/campaignItemModifyAd`,
   access: 'manageApproveAds',
@@ -177,15 +177,15 @@ const additions = z.object({
 
 export const addPublications = endpoint({
   name: 'campaigns.addPublications',
-  summary: 'Adds publications to a campaign; each is reviewed first, and a posting is taken from each contract',
+  summary: 'Adds publications to a campaign; each is reviewed first and uses one posting of its contract',
   path: `${base}/addPublicationsToExistingCampaign`,
   access: 'manageApproveAds',
   body: z.object({
     campaign: z.object({ id }),
-    /** What the caller shows of the campaign; nothing of it is written. */
+    /** Campaign as displayed by the caller; ignored. */
     campaignDetails: z.looseObject({}).nullish(),
     listOfPublications: additions,
-    /** What the caller says on success; the server says nothing. */
+    /** Message displayed by the caller on success; ignored by the server. */
     successNotification: z.union([z.string().max(1000), z.boolean(), z.looseObject({})]).nullish(),
   }),
   example: { listOfPublications: { manual: [{ name: 'Harbor Weekly', type: 1 }] } },
@@ -198,13 +198,13 @@ const artworkAct = z.object({
   adNumber: z.int().min(1).max(2_000_000_000),
   campaignId: id,
   campaignItemId: id,
-  /** The version that was shown, where the caller knows it: a tick for an older one is a conflict. */
+  /** Version that was shown, if known: acknowledging an older one is a conflict. */
   version: z.int().min(1).max(1_000_000).nullish(),
 })
 
 export const acknowledgeArtwork = endpoint({
   name: 'campaigns.acknowledgeArtwork',
-  summary: 'Ticks or unticks that the client has reviewed the artwork',
+  summary: 'Sets or clears the mark that the client has reviewed the artwork',
   path: `${base}/campaignItemLogArtworkHasBeenAcknowledgedByUserAction`,
   access: 'manageApproveAds',
   body: artworkAct.extend({ acknowledgeStatus: z.boolean() }),
@@ -222,7 +222,8 @@ export const openArtwork = endpoint({
 
 export const downloadTearsheets = endpoint({
   name: 'campaigns.downloadTearsheets',
-  summary: 'The tearsheets of ads as a zip; of many, 202 with the id of a package that will be announced',
+  summary:
+    'Downloads the tearsheets of ads as a zip; for many, returns 202 with the id of a package that will be announced',
   path: `${base}/campaignItemListForTearsheetDownload`,
   access: 'manageCampaigns',
   body: chosenItems.extend({ tabView: z.enum(campaignTabs) }),
@@ -232,7 +233,7 @@ export const downloadTearsheets = endpoint({
 
 export const downloadSummary = endpoint({
   name: 'campaigns.downloadSummary',
-  summary: 'A campaign and its ads as a PDF',
+  summary: 'Downloads a campaign and its ads as a PDF',
   path: `${base}/campaignDetailSummaryDownload`,
   access: 'manageCampaigns',
   body: z.object({
@@ -244,7 +245,7 @@ export const downloadSummary = endpoint({
 
 export const downloadEvidence = endpoint({
   name: 'campaigns.downloadEvidence',
-  summary: 'All that proves that a job was advertised, as a zip with the sums of its files',
+  summary: 'Downloads all evidence that a job was advertised, as a zip with the checksums of its files',
   path: `${base}/campaignEvidenceDownload`,
   access: 'manageCampaigns',
   body: z.object({ campaignId: id }),
@@ -253,7 +254,7 @@ export const downloadEvidence = endpoint({
 
 export const verifyEvidence = endpoint({
   name: 'campaigns.verifyEvidence',
-  summary: 'Whether the manifest of an evidence pack is one that this portal made',
+  summary: 'Verifies whether the manifest of an evidence pack was made by this portal',
   path: `${base}/campaignEvidenceVerify`,
   access: 'signedIn',
   writes: false,
@@ -266,7 +267,7 @@ export const verifyEvidence = endpoint({
 
 export const listCountries = endpoint({
   name: 'campaigns.listCountries',
-  summary: 'Countries and their states',
+  summary: 'Lists countries and their states',
   method: 'GET',
   path: `${base}/getCountryList`,
   runs: 'steps',
@@ -276,7 +277,7 @@ export const listCountries = endpoint({
 
 export const getArtwork = endpoint({
   name: 'campaigns.getArtwork',
-  summary: 'The artwork file itself, inline',
+  summary: 'Returns the artwork file, inline',
   method: 'GET',
   path: `${base}/:campaignId/items/:campaignItemId/artwork/:version`,
   runs: 'steps',
@@ -288,7 +289,7 @@ export const getArtwork = endpoint({
 export const watch = endpoint({
   name: 'campaigns.watch',
   summary:
-    'Server events: tells, while it is open, which campaigns of the account have changed, and that invoices or notifications have',
+    'Streams server-sent events: which campaigns of the account have changed, and that invoices or notifications have',
   method: 'GET',
   path: '/events',
   runs: 'steps',

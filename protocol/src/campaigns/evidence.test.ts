@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countRun,
   type EvidenceManifest,
-  evidenceFaults,
+  evidenceErrors,
   manifestName,
   manifestSumName,
   readManifest,
@@ -10,14 +10,14 @@ import {
   sealName,
 } from './evidence.ts'
 
-/** Stands in for SHA-256, which each side computes with its own means: 64 letters that differ for each text here. */
+/** Replaces SHA-256, which each side computes by its own means: 64 characters that differ for each text here. */
 function sumOf(text: string): string {
   let sum = 0n
-  for (const letter of text) sum = (sum * 1_000_003n + BigInt(letter.codePointAt(0) ?? 0)) % (1n << 256n)
+  for (const email of text) sum = (sum * 1_000_003n + BigInt(email.codePointAt(0) ?? 0)) % (1n << 256n)
   return sum.toString(16).padStart(64, '0')
 }
 
-/** A pack as it is made, by path. */
+/** Returns a complete pack, by path. */
 function makePack(): Map<string, string> {
   const files = new Map([
     ['ads/1/text.html', '<p>Lakes.</p>'],
@@ -51,22 +51,22 @@ const foundIn = (pack: Map<string, string>) =>
   [...pack].map(([path, text]) => ({ path, byteSize: Buffer.byteLength(text), sha256: sumOf(text) }))
 
 const verify = (pack: Map<string, string>) =>
-  evidenceFaults(foundIn(pack), pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
+  evidenceErrors(foundIn(pack), pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
 
 describe('verifying an evidence pack', () => {
-  test('finds nothing in one as it was made', () => {
+  test('finds no difference in an unchanged pack', () => {
     expect(verify(makePack())).toEqual([])
   })
 
-  test('names a path that stands twice: readers differ in which of the two they show', () => {
+  test('reports a duplicate path: readers differ in which of the two they show', () => {
     const pack = makePack()
     const path = 'ads/1/text.html'
     const files = [{ path, byteSize: 4, sha256: sumOf('else') }, ...foundIn(pack)]
-    const told = evidenceFaults(files, pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
-    expect(told).toEqual([{ kind: 'added', path }])
+    const reported = evidenceErrors(files, pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
+    expect(reported).toEqual([{ kind: 'added', path }])
   })
 
-  test('names the file of every byte that was changed', () => {
+  test('reports the file of every changed byte', () => {
     for (const path of [...makePack().keys()].filter((path) => path.startsWith('ads/'))) {
       const text = makePack().get(path) ?? ''
       for (let place = 0; place < text.length; place++) {
@@ -78,7 +78,7 @@ describe('verifying an evidence pack', () => {
     }
   })
 
-  test('names files that are missing and files that were added', () => {
+  test('reports missing and additional files', () => {
     const pack = makePack()
     pack.delete('ads/1/text.html')
     pack.set('ads/2/text.html', '<p>Another</p>')
@@ -88,7 +88,7 @@ describe('verifying an evidence pack', () => {
     ])
   })
 
-  test('names the manifest when it no longer fits its own sum, is gone or cannot be read', () => {
+  test('reports a manifest that does not match its checksum, is missing or cannot be read', () => {
     const changed = makePack()
     changed.set(manifestName, (changed.get(manifestName) ?? '').replace('Beacon', 'Bacon!'))
     expect(verify(changed)).toEqual([{ kind: 'changed', path: manifestName }])
@@ -107,7 +107,7 @@ describe('verifying an evidence pack', () => {
   })
 })
 
-describe('the count of days', () => {
+describe('the number of days', () => {
   test.each([
     ['that has not begun', null, null, 0, false, null],
     ['on its first day', '2026-11-20', null, 1, false, '2026-12-19'],
@@ -125,7 +125,7 @@ describe('the count of days', () => {
 describe('a manifest', () => {
   const whole = JSON.parse(makePack().get(manifestName) ?? '')
 
-  test('is read as it was written', () => {
+  test('is parsed as written', () => {
     expect(readManifest(JSON.stringify(whole))).toEqual(whole)
   })
 
@@ -140,7 +140,7 @@ describe('a manifest', () => {
     ['no list', JSON.stringify({ ...whole, files: {} })],
     ['a file without a sum', JSON.stringify({ ...whole, files: [{ path: 'a', byteSize: 1, sha256: 'x' }] })],
     ['a file of no size', JSON.stringify({ ...whole, files: [{ ...whole.files[0], byteSize: -1 }] })],
-  ])('that is %s is none', (_what, text) => {
+  ])('with %s is invalid', (_what, text) => {
     expect(readManifest(text)).toBeNull()
   })
 })
@@ -150,11 +150,11 @@ describe('the run of an ad', () => {
 
   const on = (today: string, timeZone = 'UTC') => ({ today, timeZone })
 
-  test('goes on until today while it is up', () => {
+  test('continues until today while it is published', () => {
     expect(runOf(live, [], on('2026-10-30'))).toMatchObject({ days: 30, lastDay: null, isProven: true })
   })
 
-  test('ends on the day it was removed or canceled, where that is before its planned end', () => {
+  test('ends on the day it was removed or canceled, if that is before its planned end', () => {
     const history = [{ at: '2026-10-10T23:59:00.000Z', action: 'completeStop' }]
     const stopped = { ...live, endDate: '2026-12-01', adStatus: 'Stopped' } as const
     expect(runOf(stopped, history, on('2026-11-20'))).toMatchObject({
@@ -165,10 +165,10 @@ describe('the run of an ad', () => {
     const disapproved = [...history, { at: '2026-11-01T10:00:00.000Z', action: 'disapprove' }]
     const canceled = { ...live, endDate: '2026-12-01', itemStatus: 3, adStatus: 'Canceled' } as const
     expect(runOf(canceled, disapproved, on('2026-11-20'))).toMatchObject({ days: 10, lastDay: '2026-10-10' })
-    // Taken back since: it is up again
+    // The removal was undone: it is published again.
     expect(runOf(live, history, on('2026-11-20'))).toMatchObject({ days: 51, lastDay: null })
   })
-  test('ends on the day of its removal where the reader is', () => {
+  test('ends on the day of its removal in the reader’s time zone', () => {
     const history = [{ at: '2026-10-11T03:30:00.000Z', action: 'completeStop' }]
     const stopped = { ...live, adStatus: 'Stopped' } as const
     expect(runOf(stopped, history, on('2026-11-20', 'America/Chicago'))).toMatchObject({ lastDay: '2026-10-10' })

@@ -1,16 +1,19 @@
 import { addDays, dateIn, daysBetween } from '../dates.ts'
 import type { AdStatus, ItemStatus } from './lifecycle.ts'
 
-/** Days in a row that an ad must have been up to count as advertised, the first and the last included. */
+/**
+ * Number of consecutive days for which an ad must have been published to count as advertised, including the first and
+ * the last.
+ */
 export const daysToProve = 30
 
 export const manifestName = 'manifest.json'
-/** Holds the manifest's own sum, as `sha256sum -c` reads it. */
+/** Name of the file with the manifest's checksum, in the format of `sha256sum -c`. */
 export const manifestSumName = 'manifest.sha256'
-/** A signature of the manifest's sum that only the portal can write, so that a forged manifest is recognised. */
+/** Name of the file with the portal's signature of the manifest's checksum, which reveals a forged manifest. */
 export const sealName = 'manifest.seal'
 
-/** What an evidence pack says of itself: whose it is, and each of its files with size and sum. */
+/** Manifest of an evidence pack: its owner, and each of its files with size and checksum. */
 export interface EvidenceManifest {
   format: 'tearsheet-evidence'
   version: 1
@@ -21,59 +24,63 @@ export interface EvidenceManifest {
   files: FoundFile[]
 }
 
-/** A file as it was found: its sum was computed by the verifier. */
+/** A file with the checksum computed by the verifier. */
 export interface FoundFile {
   path: string
   byteSize: number
   sha256: string
 }
 
-export interface EvidenceFault {
-  /** `unreadable`: there is no manifest to hold anything to. */
+export interface EvidenceError {
+  /** `unreadable`: there is no manifest to compare with. */
   kind: 'changed' | 'missing' | 'added' | 'unreadable'
   path: string
 }
 
 /**
- * Holds the files of an evidence pack to its manifest, and the manifest to its own sum; every difference names its file.
- * None means unchanged since the pack was made, where the seal is the portal's: a browser checks it with the portal's
- * public key (`campaigns.getEvidenceKey`), and the portal itself by `campaigns.verifyEvidence`.
- * @param files every file of the pack, its manifest, sum and seal among them
- * @param manifestText the content of the manifest
- * @param manifestSumText the content of the file with its sum
+ * Compares the files of an evidence pack with its manifest, and the manifest with its checksum; returns each difference
+ * with its file. An empty result means unchanged since the pack was created, if the signature is valid: a browser
+ * verifies it with the portal's public key (`campaigns.getEvidenceKey`), and the portal itself by
+ * `campaigns.verifyEvidence`.
+ * @param files all files of the pack, including its manifest, checksum and signature
+ * @param manifestText content of the manifest
+ * @param manifestSumText content of the checksum file
  */
-export function evidenceFaults(
+export function evidenceErrors(
   files: readonly FoundFile[],
   manifestText: string,
   manifestSumText: string,
-): EvidenceFault[] {
+): EvidenceError[] {
   const manifest = readManifest(manifestText)
   if (!manifest) return [{ kind: 'unreadable', path: manifestName }]
   const found = new Map(files.map((file) => [file.path, file]))
-  const faults: EvidenceFault[] = []
+  const errors: EvidenceError[] = []
   for (const own of [manifestName, manifestSumName, sealName])
-    if (!found.has(own)) faults.push({ kind: 'missing', path: own })
+    if (!found.has(own)) errors.push({ kind: 'missing', path: own })
   const sum = found.get(manifestName)?.sha256
   if (sum !== undefined && found.has(manifestSumName) && manifestSumText.trim() !== `${sum}  ${manifestName}`)
-    faults.push({ kind: 'changed', path: manifestName })
+    errors.push({ kind: 'changed', path: manifestName })
 
   const listed = new Set([manifestName, manifestSumName, sealName])
   for (const { path, byteSize, sha256 } of manifest.files) {
     listed.add(path)
     const file = found.get(path)
-    if (!file) faults.push({ kind: 'missing', path })
-    else if (file.sha256 !== sha256 || file.byteSize !== byteSize) faults.push({ kind: 'changed', path })
+    if (!file) errors.push({ kind: 'missing', path })
+    else if (file.sha256 !== sha256 || file.byteSize !== byteSize) errors.push({ kind: 'changed', path })
   }
   const seen = new Set<string>()
   for (const { path } of files) {
-    // Of two files under one path, readers differ in which they show
-    if (!listed.has(path) || seen.has(path)) faults.push({ kind: 'added', path })
+    // Readers differ in which of two files with one path they show.
+    if (!listed.has(path) || seen.has(path)) errors.push({ kind: 'added', path })
     seen.add(path)
   }
-  return faults
+  return errors
 }
 
-/** The manifest of a pack; null when the text is none. By hand: browsers read it on a page that needs no schema else. */
+/**
+ * Parses the manifest of a pack; returns null for an invalid text. Written by hand, for a page that needs no schema
+ * library otherwise.
+ */
 export function readManifest(text: string): EvidenceManifest | null {
   try {
     const read: unknown = JSON.parse(text)
@@ -102,20 +109,20 @@ function isListed(file: unknown): file is FoundFile {
   return typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256)
 }
 
-/** How long an ad has been up, in calendar days in a row. */
+/** Consecutive calendar days for which an ad has been published. */
 export interface RunCount {
   firstDay: string | null
-  /** The last day it was up; null while it is. */
+  /** Last day of the run; null while it continues. */
   lastDay: string | null
   days: number
-  /** The day on which the thirtieth day in a row was or will be reached, if nothing ends the run before. */
+  /** Day on which the thirtieth consecutive day was or will be reached, if nothing ends the run before. */
   thirtiethDay: string | null
   isProven: boolean
 }
 
 /**
- * Counts the days that an ad was up, its first and last included, up to `today`.
- * @param lastDay the last day of its run as planned, or the day it was taken down; null while open
+ * Counts the days of an ad's run up to `today`, including the first and the last.
+ * @param lastDay the last day of its run as planned, or the day of its removal; null while open
  */
 export function countRun(firstDay: string | null, lastDay: string | null, today: string): RunCount {
   if (firstDay === null) return { firstDay, lastDay: null, days: 0, thirtiethDay: null, isProven: false }
@@ -140,9 +147,9 @@ interface RunItem {
 }
 
 /**
- * How long an ad was up: until its planned last day, or the day it was removed or canceled, where it ran before.
- * @param history what happened to it, oldest first; `at` is ISO 8601
- * @param today the date in the reader's time zone, in which the day of its removal is told too
+ * Counts the run of an ad until its planned last day, or the day it was removed or canceled, if that is earlier.
+ * @param history its events, oldest first; `at` is ISO 8601
+ * @param today the date in the reader's time zone, which also determines the day of its removal
  */
 export function runOf(
   item: RunItem,
@@ -150,7 +157,7 @@ export function runOf(
   { today, timeZone }: { today: string; timeZone: string },
 ): RunCount {
   const last = (action: string) => history.findLast((event) => event.action === action)
-  // One that was removed is down, even if it was disapproved later
+  // A removed ad has ended, even if it was disapproved later.
   const ended = last('completeStop') ?? last('disapprove')
   const isDown = item.itemStatus === 3 || item.adStatus === 'Stopped'
   const removedOn = isDown && ended ? dateIn(timeZone, new Date(ended.at)) : null

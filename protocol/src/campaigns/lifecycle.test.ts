@@ -36,7 +36,7 @@ const states: [ItemStatus, AdStatus, string][] = [
 ]
 const named = ([itemStatus, adStatus]: readonly [ItemStatus, AdStatus, ...unknown[]]) => `${itemStatus} ${adStatus}`
 
-/** What each action may do (R11.3); every other pair is refused. */
+/** Allowed results of each action (R11.3); every other pair is rejected. */
 const allowed: Record<ItemAction, Record<string, string>> = {
   completeReview: { '1 Processing': '2 Awaiting Approval' },
   approve: { '2 Awaiting Approval': '4 Processing' },
@@ -61,7 +61,7 @@ const allowed: Record<ItemAction, Record<string, string>> = {
 }
 
 describe('the tab of an item', () => {
-  test.each(states)('of status %i, %s is %s', (itemStatus, adStatus, tab) => {
+  test.each(states)('for status %i, %s is %s', (itemStatus, adStatus, tab) => {
     expect(tabOf({ itemStatus, adStatus, endDate: null }, today)).toBe(tab)
   })
 
@@ -70,7 +70,7 @@ describe('the tab of an item', () => {
     expect([run('2026-06-14'), run('2026-06-15'), run('2026-06-16')]).toEqual(['expired', 'published', 'published'])
   })
 
-  test('does not expire by its date before it runs or while it is being changed or removed', () => {
+  test('does not expire by date before it runs or while it is being changed or removed', () => {
     const endDate = '2001-01-01'
     for (const [itemStatus, adStatus, tab] of states)
       if (adStatus !== 'Published' && adStatus !== 'Updated')
@@ -81,19 +81,19 @@ describe('the tab of an item', () => {
 describe('the transition table', () => {
   const pairs = itemActions.flatMap((action) => states.map((state) => [action, named(state), state] as const))
 
-  test.each(pairs)('%s from %s leads where the requirements say', (action, from, [itemStatus, adStatus]) => {
+  test.each(pairs)('%s from %s leads to the required state', (action, from, [itemStatus, adStatus]) => {
     const next = nextState(action, { itemStatus, adStatus, endDate: null }, today)
     expect(next && named([next.itemStatus, next.adStatus])).toBe(allowed[action][from] ?? null)
   })
 
-  test.each(['Published', 'Updated'] as const)('lets a run that is over (%s) only be disapproved', (adStatus) => {
+  test.each(['Published', 'Updated'] as const)('allows only disapproval after the end of a run (%s)', (adStatus) => {
     const over: ItemState = { itemStatus: 5, adStatus, endDate: '2026-06-14' }
     const taken = itemActions.filter((action) => nextState(action, over, today))
     expect(taken).toEqual(['disapprove'])
     expect(nextState('disapprove', over, today)).toEqual({ itemStatus: 3, adStatus: 'Canceled' })
   })
 
-  test('leads only to states that have a name and a tab', () => {
+  test('leads only to states with a name and a tab', () => {
     const known = new Set(states.map(named))
     for (const action of itemActions)
       for (const { to } of transitions[action]) expect(known).toContain(named([to.itemStatus, to.adStatus]))
@@ -104,7 +104,7 @@ describe('any sequence of actions', () => {
   const actions = fc.array(fc.constantFrom(...itemActions), { maxLength: 40 })
   const endDates = fc.option(fc.constantFrom('2026-06-14', '2026-06-15', '2030-01-01'))
 
-  test('keeps an item in a known state, and one that is over only becomes canceled', () => {
+  test('keeps an item in a known state, and an ended one can only become canceled', () => {
     const known = new Set(states.map(named))
     fc.assert(
       fc.property(actions, endDates, (sequence, endDate) => {
@@ -122,7 +122,7 @@ describe('any sequence of actions', () => {
     )
   })
 
-  test('never moves an item whose states were never meant to meet', () => {
+  test('never combines states that do not belong together', () => {
     const odd = fc.record({ itemStatus: fc.constantFrom(...itemStatuses), adStatus: fc.constantFrom(...adStatuses) })
     const known = new Set(states.map(named))
     fc.assert(
@@ -134,15 +134,15 @@ describe('any sequence of actions', () => {
   })
 })
 
-describe('who is next', () => {
+describe('the next actor', () => {
   test('is the desk in review, once approved, changed or to be removed, and not after an error or a decision', () => {
     const waiting = states.filter(([itemStatus, adStatus]) => waitsForDesk({ itemStatus, adStatus })).map(named)
     expect(waiting).toEqual(['1 Processing', '4 Processing', '5 Stop', '6 Modified'])
   })
 })
 
-describe('the words', () => {
-  test('are those of the requirements where an ad status is shown under another name', () => {
+describe('the labels', () => {
+  test('are those of the requirements if an ad status is displayed under another name', () => {
     expect([adStatusLabels.Modified, adStatusLabels.Stop, adStatusLabels.Error]).toEqual([
       'Update in Progress',
       'Removal in Progress',
@@ -150,7 +150,7 @@ describe('the words', () => {
     ])
   })
 
-  test('exist for everything a history tells', () => {
+  test('exist for every event of a history', () => {
     expect(Object.keys(historyLabels).sort()).toEqual([...historyActions].sort())
   })
 })

@@ -1,4 +1,4 @@
-/** The life of a campaign item: R11.1 to R11.3, the only place that knows which action leads where. */
+/** Lifecycle of a campaign item: R11.1 to R11.3, the only definition of the transitions. */
 
 export const adStatuses = [
   'Awaiting Approval',
@@ -13,7 +13,7 @@ export const adStatuses = [
 ] as const
 export type AdStatus = (typeof adStatuses)[number]
 
-/** What a person reads for a stored ad status (R11.4). */
+/** Displayed name of a stored ad status (R11.4). */
 export const adStatusLabels: Record<AdStatus, string> = {
   'Awaiting Approval': 'Awaiting Approval',
   Processing: 'Processing',
@@ -36,7 +36,7 @@ export const itemStatusLabels: Record<ItemStatus, string> = {
   6: 'Ad modified - Republish',
 }
 
-/** The tabs that an item can be in, in the order of the screen; `show-all` holds every item. */
+/** Tabs of an item, in the order of the screen; `show-all` contains every item. */
 export const itemTabs = [
   'ready-for-approval',
   'review-in-progress',
@@ -52,7 +52,7 @@ export type CampaignTab = (typeof campaignTabs)[number]
 export interface ItemState {
   itemStatus: ItemStatus
   adStatus: AdStatus
-  /** The calendar date of its last day, null while open. */
+  /** Calendar date of its last day, null while open. */
   endDate: string | null
 }
 
@@ -64,8 +64,8 @@ interface TabRule {
 }
 
 /**
- * The tab an item stands in: that of the first rule whose conditions all hold. The database's item_tab is made of
- * them.
+ * The tab of an item is that of the first rule whose conditions all match. The database's item_tab is generated from
+ * these rules.
  */
 export const tabRules: readonly TabRule[] = [
   { tab: 'review-in-progress', itemStatuses: [1] },
@@ -76,10 +76,10 @@ export const tabRules: readonly TabRule[] = [
   { tab: 'expired', adStatuses: ['Stopped'] },
   { tab: 'expired', isRunOver: true },
 ]
-/** The tab of an item that no rule fits. */
+/** Tab of an item that no rule matches. */
 export const tabOtherwise: ItemTab = 'published'
 
-/** The tabs by how much they say of a whole campaign: what waits for the client first. */
+/** Tabs in order of significance for a whole campaign: those that need the client first. */
 export const leadingTabs = [
   'ready-for-approval',
   'processing',
@@ -89,7 +89,9 @@ export const leadingTabs = [
   'canceled',
 ] as const satisfies readonly ItemTab[]
 
-/** The tab an item stands in. `today` is the world date: a run is over once its last day is over everywhere. */
+/**
+ * Returns the tab of an item. `today` is the world date: a run has ended once its last day has ended in all time zones.
+ */
 export function tabOf({ itemStatus, adStatus, endDate }: ItemState, today: string): ItemTab {
   const isOver = endDate !== null && endDate < today
   const fitting = tabRules.find(
@@ -115,19 +117,19 @@ export const itemActions = [
 ] as const
 export type ItemAction = (typeof itemActions)[number]
 
-/** The client's actions that can be taken back for some seconds (R11.9). */
+/** Actions of the client that can be undone for some seconds (R11.9). */
 export const undoableActions: readonly ItemAction[] = ['approve', 'disapprove', 'stop']
 
 /**
- * The desk's actions that lead back to where the other of them came from: the one takes back the other where its doer takes it within
- * these seconds (R21.41).
+ * Actions of the desk that reverse each other: one undoes the other if the same user performs it within these seconds
+ * (R21.41).
  */
 export const returningActions: readonly ItemAction[] = ['reportError', 'retry']
 export const deskUndoSeconds = 10
 
 /**
- * The events in an item's history: that it was asked for, the actions above, what happens to its artwork, the page it
- * was printed on, that its last action was taken back, the end of its run by the clock, and that its invoice was paid.
+ * Events in an item's history: its request, the actions above, artwork events, the tearsheet, an undo of its last
+ * action, the end of its run by date, and the payment of its invoice.
  */
 export const historyActions = [
   'submit',
@@ -143,10 +145,10 @@ export const historyActions = [
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 
-/** Those of the history that change an item's state. */
+/** Events of the history that change an item's state. */
 export const stateChanges: readonly HistoryAction[] = [...itemActions, 'undone', 'endRun']
 
-/** What a person reads for a row of the history. */
+/** Displayed name of an event in the history. */
 export const historyLabels: Record<HistoryAction, string> = {
   submit: 'Submitted',
   completeReview: 'Review complete',
@@ -187,7 +189,7 @@ const stopping: Step = { itemStatus: 5, adStatuses: ['Stop'] }
 const stopped: Step = { itemStatus: 5, adStatuses: ['Stopped'] }
 const live: Step = { itemStatus: 5, adStatuses: ['Published', 'Updated'] }
 
-/** Each action's transitions: the first whose `from` holds the item's state is taken. */
+/** Transitions of each action: the first whose `from` contains the item's state applies. */
 export const transitions: Record<ItemAction, readonly Transition[]> = {
   completeReview: [{ from: [inReview], to: { itemStatus: 2, adStatus: 'Awaiting Approval' } }],
   approve: [{ from: [awaiting], to: { itemStatus: 4, adStatus: 'Processing' } }],
@@ -210,7 +212,7 @@ export const transitions: Record<ItemAction, readonly Transition[]> = {
 }
 
 /**
- * Where an action leads from a state, or null when it may not be taken there. A run that is over can only be disapproved
+ * Returns the state after an action, or null if the action is not allowed. An ended run can only be disapproved
  * (decision record 0028).
  */
 export function nextState(action: ItemAction, state: ItemState, today: string): Transition['to'] | null {
@@ -219,13 +221,13 @@ export function nextState(action: ItemAction, state: ItemState, today: string): 
   return transitions[action].find((transition) => transition.from.some(fits))?.to ?? null
 }
 
-/** The tabs of items that cannot run any more. */
+/** Tabs of items that cannot run any more. */
 export const endedTabs: readonly ItemTab[] = ['canceled', 'expired']
 
-/** Whether an item can still run: a campaign with none is archived. */
+/** Returns whether an item can still run: a campaign without such items is archived. */
 export const canStillRun = (state: ItemState, today: string): boolean => !endedTabs.includes(tabOf(state, today))
 
-/** Whether the next step is the desk's. */
+/** Returns whether the next step is the desk's. */
 export function waitsForDesk({ itemStatus, adStatus }: Pick<ItemState, 'itemStatus' | 'adStatus'>): boolean {
   if (itemStatus === 1 || itemStatus === 6) return true
   return itemStatus === 4 ? adStatus === 'Processing' : itemStatus === 5 && adStatus === 'Stop'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaignMessages } from './messages.ts'
 
-test('quoted texts are to the letter, misspelled ones too', () => {
+test('quoted texts match the requirements exactly, including misspelled ones', () => {
   expect(campaignMessages).toMatchObject({
     reviewArtworkFirst: 'Please review the artwork and click on the checkbox to approve the artwork.',
     approved: 'Your ad will be set for publishing shortly and has been set to "Processing"',
@@ -14,7 +14,7 @@ test('quoted texts are to the letter, misspelled ones too', () => {
   )
 })
 
-test('a refusal names the publication, and the gate on artwork says what to do', () => {
+test('a rejection names the publication, and the required artwork review is explained', () => {
   expect(campaignMessages.artworkNotOpened('Daily News')).toBe(`Daily News: ${campaignMessages.reviewArtworkFirst}`)
   expect(campaignMessages.changedSinceSeen('Daily News', ['Not approved by Kim on Monday'], 'Canceled')).toBe(
     'Daily News has changed since you saw it. Not approved by Kim on Monday. It is now "Canceled"',

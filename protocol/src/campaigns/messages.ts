@@ -1,4 +1,4 @@
-/** Texts of campaigns; those that the requirements quote are to the letter, misspelled ones too (R11.12, R12.5). */
+/** Texts of campaigns; those quoted in the requirements match exactly, including misspelled ones (R11.12, R12.5). */
 export const campaignMessages = {
   reviewArtworkFirst: 'Please review the artwork and click on the checkbox to approve the artwork.',
   notAwaitingApproval: 'This ad is not waiting for approval',
@@ -11,7 +11,7 @@ export const campaignMessages = {
   stopped: 'Your ad will be removed within the next 24 hours.',
   severalStopped: 'Your ads will be removed within the next 24 hours.',
   allStopped: 'All published ads of this campaign will be removed within the next 24 hours.',
-  /** @param changes each with its name and time; none where the calendar alone changed it */
+  /** @param changes each with its user and time; empty if only the date changed it */
   changedSinceSeen: (publication: string, changes: readonly string[], words: string) =>
     [`${publication} has changed since you saw it`, ...changes, `It is now "${words}"`].join('. '),
   notPossible: (publication: string, words: string, changes: readonly string[] = []) =>
@@ -27,7 +27,7 @@ export const campaignMessages = {
   commentAnswered: 'This comment has been answered. Resolve it instead of deleting it',
   commentUnpinned: 'A comment on the artwork as a whole has no place to move',
   tooManyComments: 'This ad has reached its limit of comments. Resolve finished ones or contact us',
-  /** When the desk asks about an ad itself (R21.40). */
+  /** For a question of the desk about an ad itself (R21.40). */
   questionFromProvider: (publication: string) => `We have a question about your ad in ${publication}`,
   answerFromProvider: (publication: string) => `We answered you about your ad in ${publication}`,
   commentFromProvider: (publication: string) => `We commented on the artwork of ${publication}`,

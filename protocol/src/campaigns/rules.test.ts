@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemState } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
-import { type ApprovalState, approvalObstacle, needsArtwork, reviewPath, stateLabel } from './rules.ts'
+import { type ApprovalState, approvalError, needsArtwork, reviewPath, stateLabel } from './rules.ts'
 
 const today = '2026-06-15'
 const awaiting: ApprovalState = {
@@ -13,13 +13,13 @@ const awaiting: ApprovalState = {
   isArtworkDocumentOpenedByClient: true,
 }
 
-describe('approving', () => {
+describe('approval', () => {
   test.each([
     [false, false, campaignMessages.reviewArtworkFirst],
     [true, false, campaignMessages.reviewArtworkFirst],
     [false, true, campaignMessages.reviewArtworkFirst],
     [true, true, null],
-  ])('a print ad acknowledged %s and opened %s meets: %s', (acknowledged, opened, obstacle) => {
+  ])('of a print ad acknowledged %s and opened %s returns: %s', (acknowledged, opened, blockingError) => {
     for (const publicationType of [2, 3] as const) {
       const item = {
         ...awaiting,
@@ -27,28 +27,28 @@ describe('approving', () => {
         isArtworkAcknowledgedByClient: acknowledged,
         isArtworkDocumentOpenedByClient: opened,
       }
-      expect(approvalObstacle(item, today)).toBe(obstacle)
+      expect(approvalError(item, today)).toBe(blockingError)
     }
   })
 
-  test('an online ad needs no artwork', () => {
+  test('of an online ad needs no artwork', () => {
     const item = { ...awaiting, publicationType: 1 as const, isArtworkDocumentOpenedByClient: false }
-    expect(approvalObstacle(item, today)).toBeNull()
+    expect(approvalError(item, today)).toBeNull()
     expect([1, 2, 3].map((type) => needsArtwork(type as 1 | 2 | 3))).toEqual([false, true, true])
   })
 
-  test('is for ads that wait for it alone', () => {
-    expect(approvalObstacle({ ...awaiting, itemStatus: 4, adStatus: 'Processing' }, today)).toBe(
+  test('is limited to ads that wait for it', () => {
+    expect(approvalError({ ...awaiting, itemStatus: 4, adStatus: 'Processing' }, today)).toBe(
       'This ad is not waiting for approval',
     )
   })
 })
 
-describe('the words of a refusal', () => {
+describe('the text of a rejection', () => {
   const words = (itemStatus: ItemState['itemStatus'], adStatus: ItemState['adStatus'], endDate: string | null = null) =>
     stateLabel({ itemStatus, adStatus, endDate }, today)
 
-  test('are what the screen shows', () => {
+  test('uses the labels of the screen', () => {
     expect(words(1, 'Processing')).toBe('Review in progress')
     expect(words(4, 'Error')).toBe('Processing')
     expect(words(5, 'Stop')).toBe('Removal in Progress')
@@ -58,7 +58,7 @@ describe('the words of a refusal', () => {
   })
 })
 
-describe('the way to a review', () => {
+describe('the path to a review', () => {
   test('leads to the artwork of a print ad and to the campaign of an online one', () => {
     expect(reviewPath('c', 'i', 2)).toBe('/campaign-detail-item/c/i/review-artwork')
     expect(reviewPath('c', 'i', 1)).toBe('/campaign-detail/c')

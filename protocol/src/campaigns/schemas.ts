@@ -3,7 +3,7 @@ import { calendarDate, moment } from '../date-schemas.ts'
 import { daysBetween, isCalendarDate } from '../dates.ts'
 import { id } from '../identifiers.ts'
 import { listQuery, page } from '../list-query.ts'
-import { adSize } from '../media-contracts/catalogue-schemas.ts'
+import { adSize } from '../media-contracts/catalog-schemas.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 import { quoteMessages } from '../quotes/messages.ts'
 import { attachment, quoteForm } from '../quotes/schemas.ts'
@@ -26,23 +26,23 @@ export const campaignDefaultSort = [
   { sortBy: 'start_date', sortOrder: 'desc' },
 ] as const
 
-/** Which campaigns of a tab are meant (R8.20); drafts have none of this and are not filtered. */
+/** Filters of campaigns in a tab (R8.20); drafts cannot be filtered. */
 export const campaignFilters = z
   .object({
-    /** Whether an ad of it waits for approval. */
+    /** Whether one of its ads waits for approval. */
     needsApproval: z.boolean(),
-    /** The tab that says most about it, as the row's `leadingTab`. */
+    /** Most significant tab, as the row's `leadingTab`. */
     leadingTab: z.enum(leadingTabs),
     deadlineFrom: calendarDate,
     deadlineUntil: calendarDate,
     department: z.string().max(200),
-    /** Who asked for it. */
+    /** User who requested it. */
     requestedBy: id,
   })
   .partial()
 export type CampaignFilters = z.output<typeof campaignFilters>
 
-/** What an account's campaigns can be filtered by, from its newest. */
+/** Filter values of an account's newest campaigns. */
 export const campaignFilterChoices = z.object({
   departments: z.array(z.string()),
   requesters: z.array(z.object({ id, name: z.string() })),
@@ -52,7 +52,9 @@ export type CampaignFilterChoices = z.infer<typeof campaignFilterChoices>
 export const campaignQuery = listQuery(campaignColumns, campaignViews).extend({ filters: campaignFilters.nullish() })
 export type CampaignQuery = z.output<typeof campaignQuery>
 
-/** A row of the campaign list; a draft's row has its draft id and no job number yet. `price` in base minor units. */
+/**
+ * A row of the campaign list; the row of a draft has its draft id and no job number yet. `price` in base minor units.
+ */
 export const campaignSummary = z.object({
   id,
   name: z.string(),
@@ -64,7 +66,7 @@ export const campaignSummary = z.object({
   endDate: calendarDate.nullable(),
   itemCount: z.int(),
   toApproveCount: z.int(),
-  /** The tab that says most about the campaign now: what waits for the client first. Null for a draft. */
+  /** Current most significant tab of the campaign: those that need the client first. Null for a draft. */
   leadingTab: z.enum(itemTabs).nullable(),
   price: z.int().nullable(),
 })
@@ -79,7 +81,7 @@ export const campaignLists = z.object({
 
 const itemCounts = z.record(z.enum(campaignTabs), z.int())
 
-/** A campaign with the form it came from. `clientJobNumber` is the client's own number, `jobNumber` the provider's. */
+/** A campaign with its submitted form. `clientJobNumber` is the client's own number, `jobNumber` the provider's. */
 export const campaign = quoteForm.omit({ jobNumber: true }).extend({
   id,
   name: z.string(),
@@ -96,7 +98,7 @@ export const campaign = quoteForm.omit({ jobNumber: true }).extend({
 })
 export type Campaign = z.output<typeof campaign>
 
-/** A campaign on its own page: with the files that were attached to its quote. */
+/** A campaign for its own page, with the attachments of its quote. */
 export const campaignDetail = campaign.extend({ attachments: z.array(attachment) })
 export type CampaignDetail = z.output<typeof campaignDetail>
 
@@ -112,8 +114,8 @@ export type Artwork = z.infer<typeof artwork>
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T/
 
 /**
- * The deadline as the form sends it (R11.13): an ISO date, or empty for none. Of a moment only the date
- * that is written counts, so that no time zone moves it.
+ * Deadline as sent by the form (R11.13): an ISO date, or empty for none. Of a timestamp, only the date as written is
+ * used, so that no time zone changes it.
  */
 const deadline = z
   .string()
@@ -122,17 +124,17 @@ const deadline = z
   .refine((text) => text === '' || isCalendarDate(text), { error: 'Enter a valid date' })
   .transform((date) => date || null)
 
-/** What is to change about an ad: a field that is absent or null stays as it is, an empty one is cleared. */
+/** Requested change of an ad: a field that is absent or null stays unchanged, an empty one is cleared. */
 export const modifyForm = z.object({
   deadlineDate: deadline,
   jobDescription: z.string().max(1_000_000, { error: quoteMessages.descriptionTooLong }).nullish(),
   applyUrl: z.string().trim().max(2000, { error: 'Use 2,000 characters or fewer' }).nullish(),
-  /** Words for the provider about this change. */
+  /** Instructions to the provider for this change. */
   instructions: z.string().trim().max(5000, { error: 'Use 5,000 characters or fewer' }).nullish(),
 })
 export type ModifyForm = z.output<typeof modifyForm>
 
-/** What an ad says; on an item only what differs from its campaign, because it was changed for this ad. */
+/** Content of an ad; an item contains only the fields changed for this ad, which differ from its campaign. */
 export const adContent = z.object({
   deadlineDate: calendarDate.nullable(),
   jobDescription: z.string().nullable(),
@@ -142,7 +144,7 @@ export type AdContent = z.infer<typeof adContent>
 export type AdContentField = keyof AdContent
 
 /**
- * A change that the client asked for, with what each field said before; `completedAt` once it is published or
+ * A change requested by the client, with the previous value of each field; `completedAt` is set when it is published or
  * reviewed.
  */
 export const itemChange = z.object({
@@ -157,14 +159,14 @@ export type ItemChange = z.infer<typeof itemChange>
 
 export const campaignItem = z.object({
   id,
-  /** Counts the changes of its state. A call that acts on the item sends back the version that its sender saw. */
+  /** Number of changes of its state. An action on the item contains the version that its sender saw. */
   version: z.int(),
   adNumber: z.int(),
   publicationName: z.string(),
   publicationType,
   printType: printType.nullable(),
   addedType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Of its publication, as the provider set it, with what it measured that day. Null for an ad without one. */
+  /** Size in its publication, as set by the provider, with its measure on that day. Null for an ad without one. */
   size: adSize.nullable(),
   price: z.int().nullable(),
   adStatus: z.enum(adStatuses),
@@ -178,11 +180,11 @@ export const campaignItem = z.object({
   endDate: calendarDate.nullable(),
   hasTearsheet: z.boolean(),
   ownContent: adContent.partial(),
-  /** Until when the client's last action can be undone by the person who took it; null when it cannot. */
+  /** Time until which the user can undo their last action; null if it cannot be undone. */
   undoUntil: moment.nullable(),
-  /** When a stop is due, 24 hours after it was asked for; null otherwise. */
+  /** Due time of a stop, 24 hours after its request; null otherwise. */
   dueAt: moment.nullable(),
-  /** Why publishing failed and what is done about it; null when nothing is wrong. */
+  /** Reason why publishing failed, and the remedy; null without a problem. */
   problem: z.object({ reason: z.string(), remedy: z.string() }).nullable(),
   history: z.array(
     z.object({
@@ -190,21 +192,24 @@ export const campaignItem = z.object({
       by: z.string(),
       action: z.string(),
       note: z.string().nullable(),
-      /** The very bytes that an approval, a tick or an upload was about. */
+      /** Exact bytes that were approved, acknowledged or uploaded. */
       artwork: z.object({ version: z.int(), sha256: z.string() }).nullable(),
     }),
   ),
 })
 export type CampaignItem = z.infer<typeof campaignItem>
 
-/** The version of each item as it was seen, by id; items that the call does not name are not checked. */
+/** Version of each item as displayed, by id; items that are not part of the request are not checked. */
 export const itemVersions = z.record(id, z.int().min(1)).nullish()
 
-/** What the sender of an action saw: it is refused for an item that has moved on since (decision record 0021). */
+/**
+ * State displayed to the sender of an action, which is rejected for items that have changed since (decision record
+ * 0021).
+ */
 export const seenState = z.object({ tabView: z.enum(campaignTabs), itemVersions })
 export type SeenState = z.infer<typeof seenState>
 
-/** What a day of the calendar has: a campaign's own day, or an ad's where `campaignItemId` is not null. */
+/** Kinds of calendar entries: of a campaign, or of an ad if `campaignItemId` is not null. */
 export const calendarKinds = ['due', 'starts', 'ends'] as const
 export const calendarMark = z.object({
   kind: z.enum(calendarKinds),
@@ -216,11 +221,11 @@ export const calendarMark = z.object({
 })
 export type CalendarMark = z.infer<typeof calendarMark>
 
-/** A day with its first marks, and how many it has in all. */
+/** A day with its first entries, and the total number. */
 export const calendarDay = z.object({ day: calendarDate, total: z.int(), marks: z.array(calendarMark) })
 export type CalendarDay = z.infer<typeof calendarDay>
 
-/** A campaign whose ads run on some of the days asked for; open-ended while it has no last day. */
+/** A campaign whose ads run on some of the requested days; open-ended while it has no last day. */
 export const calendarRun = z.object({
   campaignId: id,
   campaignName: z.string(),
@@ -230,7 +235,7 @@ export const calendarRun = z.object({
 })
 export type CalendarRun = z.infer<typeof calendarRun>
 
-/** The most days that a calendar is asked for at once. */
+/** Maximum number of days in a calendar request. */
 const maxCalendarDays = 62
 
 export const calendarSpan = z
@@ -247,7 +252,10 @@ export const country = z.object({
 })
 export type Country = z.infer<typeof country>
 
-/** A server event's data: a campaign changed; invoices or notifications did; or, after a gap in the telling, anything may have. */
+/**
+ * Data of a server event: a campaign changed; invoices or notifications changed; or, after an interruption, anything
+ * may have changed.
+ */
 export const accountChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('campaign'), campaignId: id }),
   z.object({ kind: z.literal('invoices') }),
@@ -256,5 +264,5 @@ export const accountChange = z.discriminatedUnion('kind', [
 ])
 export type AccountChange = z.infer<typeof accountChange>
 
-/** In the address of `campaigns.watch`: the view whose account is watched. */
+/** Search parameters of `campaigns.watch`: the view whose account is watched. */
 export const watchQuery = z.object({ userId: id, clientAccountId: id })

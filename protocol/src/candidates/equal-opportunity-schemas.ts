@@ -1,6 +1,6 @@
 /**
- * What applicants may be asked for equal opportunity, and the answers, as US employers report them. Each may be left open;
- * no answer is kept with an application (R19.19).
+ * Equal opportunity questions and answers, as US employers report them. Each is optional; no answer is stored with an
+ * application (R19.19).
  */
 export const equalOpportunityQuestions = [
   { key: 'gender', label: 'Gender', answers: ['Female', 'Male', 'Another'] },
@@ -21,17 +21,17 @@ export const equalOpportunityQuestions = [
   { key: 'disability', label: 'Disability, now or in the past', answers: ['Yes', 'No'] },
 ] as const
 
-/** Answer by key of the question. */
+/** Answers by key of the question. */
 export type EqualOpportunityAnswers = Partial<Record<string, string>>
 
-/** Fewer than this many of an answer are not shown: they could be told apart. */
+/** Minimum count of an answer to be shown: smaller ones could identify people. */
 export const leastShown = 10
 
-/** What of a form answers the questions: answers of the lists alone. */
-export function readEqualOpportunity(said: (key: string) => string): EqualOpportunityAnswers {
+/** Reads the equal opportunity answers of a form, limited to the listed answers. */
+export function readEqualOpportunity(stated: (key: string) => string): EqualOpportunityAnswers {
   return Object.fromEntries(
     equalOpportunityQuestions.flatMap(({ key, answers }) => {
-      const answer = answers.find((one) => one === said(key))
+      const answer = answers.find((one) => one === stated(key))
       return answer ? [[key, answer]] : []
     }),
   )

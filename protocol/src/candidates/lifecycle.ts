@@ -1,4 +1,4 @@
-/** The stages of an application (R19.3), in the order of the screen. Any leads to any other, and back. */
+/** Stages of an application (R19.3), in the order of the screen. Any stage can follow any other. */
 export const stages = ['new', 'reviewed', 'shortlisted', 'rejected', 'hired'] as const
 export type Stage = (typeof stages)[number]
 
@@ -14,7 +14,7 @@ export const stageLabels: Record<Stage, string> = {
 export const questionTypes = ['text', 'radio', 'checkbox', 'select'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
-/** What they are called; select is shown as Drop-down. */
+/** Displayed names of the types; select is shown as Drop-down. */
 export const questionTypeLabels: Record<QuestionType, string> = {
   text: 'Text',
   radio: 'One of several (radio)',

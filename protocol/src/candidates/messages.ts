@@ -1,6 +1,6 @@
 import type { Stage } from './lifecycle.ts'
 
-/** Texts of applications, questionnaires and what is done with them. */
+/** Texts of applications and questionnaires. */
 export const candidateMessages = {
   nameMissing: 'Enter a name for the questionnaire',
   labelMissing: 'Enter the question',
@@ -34,7 +34,7 @@ export const candidateMessages = {
   retentionOutside: 'Enter 30 to 3,650 days, or nothing',
 } as const
 
-/** What is written to applicants of a stage where an account has no words of its own. Braces stand for what differs. */
+/** Default messages to applicants by stage, for accounts without their own. Placeholders are in braces. */
 export const usualTemplates: Record<Stage, string> = {
   new: 'Thank you for applying for {position}. We read every application, and you will hear from us within two weeks.',
   reviewed:
@@ -46,6 +46,6 @@ export const usualTemplates: Record<Stage, string> = {
   hired: 'We are glad you are joining us as {position}. You will hear from us soon about your first day.',
 }
 
-/** What somebody agrees to where an account has no text of its own. */
+/** Default consent text, for accounts without their own. */
 export const usualConsent = (employer: string) =>
   `I agree that ${employer} may keep and review my application and CV to fill this position. I can withdraw my application at any time with the link in the email I receive. It is then erased.`

@@ -4,16 +4,16 @@ import { id } from '../identifiers.ts'
 import { questionTypes } from './lifecycle.ts'
 import { candidateMessages as text } from './messages.ts'
 
-/** Which column a question stands in on a wide screen; a narrow one has one column, the first before the second. */
+/** Column of a question on a wide screen; a narrow screen has one column, the first before the second. */
 const column = z.union([z.literal(1), z.literal(2)])
 
-/** The most that one questionnaire or one list of values holds. */
+/** Maximum number of questions in a questionnaire, and of values in a list. */
 const maxQuestions = 40
 const maxValues = 60
 
 const value = z.object({
   label: z.string().trim().min(1, { error: text.valueMissing }).max(200),
-  /** Whoever chooses it is marked as not fulfilling what is needed. */
+  /** Whether choosing it marks the applicant as not meeting the requirements. */
   knockOut: z.boolean().default(false),
 })
 
@@ -22,29 +22,29 @@ const asked = z.object({
   label: z.string().trim().min(1, { error: text.labelMissing }).max(300),
   help: z.string().trim().max(500).default(''),
   isRequired: z.boolean().default(false),
-  /** What can be chosen; none for text. */
+  /** Choices; empty for text. */
   values: z.array(value).max(maxValues).default([]),
   /** Whether a select has a field for another answer. */
   hasOther: z.boolean().default(false),
 })
 
-/** Every fault of a list of values; a text has none, any other type at least two, each once. */
+/** Reports all errors of a list of values: a text has none, any other type at least two, without duplicates. */
 function checkValues(question: z.output<typeof asked>, context: z.RefinementCtx): void {
-  const tell = (message: string, path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
+  const notify = (message: string, path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
   if (question.type === 'text') {
-    if (question.values.length > 0) tell(text.textHasNoValues, ['values'])
-  } else if (question.values.length < (question.type === 'checkbox' ? 1 : 2)) tell(text.valuesMissing, ['values'])
-  if (question.hasOther && question.type !== 'select') tell(text.otherIsOfSelect, ['hasOther'])
+    if (question.values.length > 0) notify(text.textHasNoValues, ['values'])
+  } else if (question.values.length < (question.type === 'checkbox' ? 1 : 2)) notify(text.valuesMissing, ['values'])
+  if (question.hasOther && question.type !== 'select') notify(text.otherIsOfSelect, ['hasOther'])
   const labels = question.values.map(({ label }) => label.toLowerCase())
   labels.forEach((label, at) => {
-    if (labels.indexOf(label) !== at) tell(text.valueTwice, ['values', at, 'label'])
+    if (labels.indexOf(label) !== at) notify(text.valueTwice, ['values', at, 'label'])
   })
 }
 
 export const bankQuestion = asked.superRefine(checkValues)
 export type BankQuestion = z.output<typeof bankQuestion>
 
-/** A question of a questionnaire, in the order of its list, each column by itself. */
+/** A question of a questionnaire, in the order of its list within each column. */
 export const question = asked.extend({ id, column: column.default(1) }).superRefine(checkValues)
 export type Question = z.output<typeof question>
 
@@ -53,7 +53,7 @@ export const questionList = z
   .max(maxQuestions, { error: text.tooManyQuestions })
   .refine((list) => new Set(list.map((one) => one.id)).size === list.length, { error: text.questionTwice })
 
-/** What somebody answered: the question as they read it, and what they chose or wrote; nothing where they left it out. */
+/** An answer: the question as displayed, and the chosen or entered values; empty if it was skipped. */
 export interface Answer {
   questionId: string
   label: string
@@ -78,7 +78,7 @@ export const attachedCampaign = z.object({
   jobNumber: z.int(),
   clientName: z.string(),
   clientAccountName: z.string(),
-  /** The questionnaire that it has now, by name; null for none. */
+  /** Name of its current questionnaire; null for none. */
   questionnaireName: z.string().nullable(),
 })
 export type AttachedCampaign = z.infer<typeof attachedCampaign>

@@ -9,7 +9,7 @@ const access = 'manageCandidates'
 
 export const getReport = endpoint({
   name: 'candidates.getReport',
-  summary: 'The funnel by publication, where candidates came from, and how long they stay in a stage',
+  summary: 'Returns the funnel by publication, the sources of candidates, and the time they spend in each stage',
   path: `${base}/report`,
   access,
   writes: false,
@@ -18,7 +18,7 @@ export const getReport = endpoint({
 
 export const exportReport = endpoint({
   name: 'candidates.exportReport',
-  summary: 'A table of the report as CSV',
+  summary: 'Downloads a table of the report as CSV',
   path: `${base}/report/export`,
   runs: 'download',
   access,
@@ -28,7 +28,7 @@ export const exportReport = endpoint({
 
 export const getSettings = endpoint({
   name: 'candidates.getSettings',
-  summary: 'How the account exports and keeps applications',
+  summary: 'Returns the account’s settings for exporting and retaining applications',
   path: `${base}/settings/get`,
   access,
   writes: false,
@@ -37,7 +37,7 @@ export const getSettings = endpoint({
 
 export const saveSettings = endpoint({
   name: 'candidates.saveSettings',
-  summary: 'Saves how the account exports and keeps applications',
+  summary: 'Saves the account’s settings for exporting and retaining applications',
   path: `${base}/settings/save`,
   access,
   body: z.object({ settings: candidateSettings }),
@@ -47,7 +47,7 @@ export const saveSettings = endpoint({
 export const exportCandidates = endpoint({
   name: 'candidates.exportCandidates',
   summary:
-    'Exactly the candidates that a filter finds, as the export settings say: CSV or XLSX, or a zip of that and their CVs',
+    'Downloads the candidates that match a filter, in the format of the export settings: CSV, XLSX, or a zip that includes CVs',
   path: `${base}/export`,
   runs: 'download',
   access,
@@ -57,7 +57,7 @@ export const exportCandidates = endpoint({
 
 export const orderExport = endpoint({
   name: 'candidates.orderExport',
-  summary: 'The same made by a job, for what takes long to fetch: who asks is told by email when it is there',
+  summary: 'Creates the same export in the background, for large results; emails the caller when it is ready',
   path: `${base}/export/order`,
   access,
   body: z.object({ query: candidateQuery, withCvs: z.boolean().default(false) }),
@@ -67,7 +67,7 @@ export const orderExport = endpoint({
 
 export const listExports = endpoint({
   name: 'candidates.listExports',
-  summary: 'The exports that were ordered and can still be fetched, newest first',
+  summary: 'Lists the background exports that can still be downloaded, newest first',
   path: `${base}/export/list`,
   access,
   writes: false,
@@ -76,7 +76,7 @@ export const listExports = endpoint({
 
 export const downloadExport = endpoint({
   name: 'candidates.downloadExport',
-  summary: 'The file of an export that was ordered',
+  summary: 'Downloads the file of a background export',
   path: `${base}/export/download`,
   runs: 'download',
   access,

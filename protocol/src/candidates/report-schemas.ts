@@ -6,12 +6,14 @@ import { type ExportColumn, exportColumns, exportFormats, stage } from './schema
 
 const funnel = { applied: z.int(), reviewed: z.int(), shortlisted: z.int(), hired: z.int() }
 
-/** What the ads cost that people came through, in US cents; null where nothing is known of a price. */
+/** Price of the ads of a source, in US cents; null if no price is known. */
 const price = z.int().nullable()
 
-/** Counts reach on: who was hired was shortlisted and reviewed before. Erased applications are counted too. */
+/**
+ * Counts are cumulative: a hired candidate also counts as reviewed and shortlisted. Erased applications are included.
+ */
 export const candidateReport = z.object({
-  /** What prices are shown in. */
+  /** Currency of the displayed prices. */
   currency: z.object({ code: z.string(), symbol: z.string(), rate: z.number(), buffer: z.number() }),
   publications: z.array(
     z.object({
@@ -20,26 +22,26 @@ export const candidateReport = z.object({
       campaignName: z.string(),
       ...funnel,
       price,
-      /** From the first day of the ad to the day somebody was hired, the median; null where nobody was. */
+      /** Median number of days from the ad's first day to the day of hiring; null without hires. */
       daysToFill: z.number().nullable(),
     }),
   ),
   /**
-   * By where the links said that people came from; null for the page itself. The price is that of the ads in the publication
-   * of that name.
+   * By the source named in the links; null for the page itself. The price is that of the ads in the publication with
+   * that name.
    */
   sources: z.array(z.object({ source: z.string().nullable(), ...funnel, price })),
   stages: z.array(z.object({ stage, count: z.int(), medianDays: z.number().nullable() })),
-  /** Answers of ten applicants or more, by key of the question; null where the account does not ask. */
+  /** Answers of ten or more applicants, by key of the question; null if the account does not ask. */
   equalOpportunity: z.array(z.object({ question: z.string(), answer: z.string(), count: z.int() })).nullable(),
 })
 export type CandidateReport = z.infer<typeof candidateReport>
 
-/** The tables of the report, each of which is a file as well. */
+/** Tables of the report, each also available as a file. */
 export const reportTables = ['publications', 'sources', 'stages'] as const
 export type ReportTable = (typeof reportTables)[number]
 
-/** What an export has unless the account says otherwise. */
+/** Default columns of an export. */
 export const usualColumns: readonly ExportColumn[] = exportColumns
 
 export const candidateSettings = z.object({
@@ -48,24 +50,26 @@ export const candidateSettings = z.object({
     .min(1, { error: text.columnsMissing })
     .refine((list) => new Set(list).size === list.length, { error: text.columnTwice }),
   exportFormat: z.enum(exportFormats),
-  /** What applicants agree to; null for the usual words. */
+  /** Consent text for applicants; null for the default. */
   consentText: z.string().trim().min(1).max(2_000).nullable(),
-  /** After how many days an application is erased; null for never. */
+  /** Days after which an application is erased; null for never. */
   retentionDays: z
     .int()
     .min(30, { error: text.retentionOutside })
     .max(3_650, { error: text.retentionOutside })
     .nullable(),
-  /** What is written to applicants, by stage; the usual words where it does not say. */
+  /** Messages to applicants, by stage; the default text for missing ones. */
   messages: z.partialRecord(stage, z.string().trim().max(4_000, { error: text.tooLong })),
   asksEqualOpportunity: z.boolean(),
 })
 export type CandidateSettings = z.infer<typeof candidateSettings>
 
-/** From so many candidates on, the browser has an export made by a job: it takes too long to wait for. */
+/**
+ * Number of candidates from which the browser has an export created by a job, since a direct download takes too long.
+ */
 export const maxWaitedFor = 5_000
 
-/** An export that a job makes; it can be fetched once it is ready. */
+/** An export created by a job; it can be downloaded once it is ready. */
 export const orderedExport = z.object({
   id,
   candidateCount: z.int(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from './questionnaire-schemas.ts'
-import { canMove, judgeAnswers, moveQuestion, placeQuestion } from './rules.ts'
+import { canMove, moveQuestion, placeQuestion, validateAnswers } from './rules.ts'
 
 const at = (id: string, column: 1 | 2) => ({ id, column })
 const list = [at('a', 1), at('b', 2), at('c', 1), at('d', 2)]
@@ -8,7 +8,7 @@ const shown = (items: { id: string; column: 1 | 2 }[]) =>
   ([1, 2] as const).map((column) => items.flatMap((one) => (one.column === column ? one.id : [])).join(''))
 
 describe('a question', () => {
-  it('moves up and down among those of its column', () => {
+  it('moves up and down within its column', () => {
     expect(shown(moveQuestion(list, 'c', 'up'))).toEqual(['ca', 'bd'])
     expect(shown(moveQuestion(list, 'b', 'down'))).toEqual(['ac', 'db'])
   })
@@ -18,7 +18,7 @@ describe('a question', () => {
     expect(shown(moveQuestion(list, 'd', 'left'))).toEqual(['acd', 'b'])
   })
 
-  it('stays where it is where it can go no further, and the button says so', () => {
+  it('stays in place if it cannot move further, and its button is disabled', () => {
     for (const [id, direction] of [
       ['a', 'up'],
       ['c', 'down'],
@@ -31,7 +31,7 @@ describe('a question', () => {
     expect(canMove(list, 'c', 'up')).toBe(true)
   })
 
-  it('is dropped where another stood', () => {
+  it('is dropped at the position of another one', () => {
     expect(shown(placeQuestion(list, 'd', { column: 1, at: 0 }))).toEqual(['dac', 'b'])
   })
 })
@@ -52,34 +52,34 @@ describe('answers', () => {
     { label: 'Yes', knockOut: false },
     { label: 'No', knockOut: true },
   ]
-  const judged = (asked: Question, chosen: string[], other?: string) =>
-    judgeAnswers([asked], new Map([[asked.id, { values: chosen, other }]]))
+  const rated = (asked: Question, chosen: string[], other?: string) =>
+    validateAnswers([asked], new Map([[asked.id, { values: chosen, other }]]))
 
-  it('are needed where the question says so, and may be left out where not', () => {
+  it('are required if the question is required, and optional otherwise', () => {
     for (const type of ['text', 'radio', 'checkbox', 'select'] as const) {
-      expect(judged(question({ type, values: type === 'text' ? [] : values }), []).faults).toHaveLength(1)
-      const optional = judged(question({ type, isRequired: false, values: type === 'text' ? [] : values }), [])
-      expect(optional).toMatchObject({ faults: [], answers: [{ values: [] }] })
+      expect(rated(question({ type, values: type === 'text' ? [] : values }), []).errors).toHaveLength(1)
+      const optional = rated(question({ type, isRequired: false, values: type === 'text' ? [] : values }), [])
+      expect(optional).toMatchObject({ errors: [], answers: [{ values: [] }] })
     }
   })
 
-  it('are those of the list, one where one is chosen', () => {
-    expect(judged(question({ type: 'radio', values }), ['Perhaps']).faults).toHaveLength(1)
-    expect(judged(question({ type: 'radio', values }), ['Yes', 'No']).faults).toHaveLength(1)
-    expect(judged(question({ type: 'checkbox', values }), ['Yes', 'No']).answers).toMatchObject([
+  it('must be from the list, and one for a single choice', () => {
+    expect(rated(question({ type: 'radio', values }), ['Perhaps']).errors).toHaveLength(1)
+    expect(rated(question({ type: 'radio', values }), ['Yes', 'No']).errors).toHaveLength(1)
+    expect(rated(question({ type: 'checkbox', values }), ['Yes', 'No']).answers).toMatchObject([
       { values: ['Yes', 'No'] },
     ])
   })
 
-  it('take another one where there is a field for it, which then says something', () => {
+  it('may be another one if there is a field for it, which must not be empty', () => {
     const select = question({ type: 'select', values, hasOther: true })
-    expect(judged(select, ['Other'], 'On Fridays').answers).toMatchObject([{ values: ['On Fridays'] }])
-    expect(judged(select, ['Other'], ' ').faults).toHaveLength(1)
-    expect(judged(question({ type: 'select', values }), ['Other'], 'On Fridays').faults).toHaveLength(1)
+    expect(rated(select, ['Other'], 'On Fridays').answers).toMatchObject([{ values: ['On Fridays'] }])
+    expect(rated(select, ['Other'], ' ').errors).toHaveLength(1)
+    expect(rated(question({ type: 'select', values }), ['Other'], 'On Fridays').errors).toHaveLength(1)
   })
 
-  it('rule out by those that are marked so, and by no other', () => {
-    expect(judged(question({ type: 'radio', values }), ['No']).isKnockedOut).toBe(true)
-    expect(judged(question({ type: 'radio', values }), ['Yes']).isKnockedOut).toBe(false)
+  it('rule out an applicant only if they are marked so', () => {
+    expect(rated(question({ type: 'radio', values }), ['No']).isKnockedOut).toBe(true)
+    expect(rated(question({ type: 'radio', values }), ['Yes']).isKnockedOut).toBe(false)
   })
 })

@@ -4,15 +4,15 @@ import type { Answer, Question } from './questionnaire-schemas.ts'
 export const directions = ['up', 'down', 'left', 'right'] as const
 export type Direction = (typeof directions)[number]
 
-/** What a list item needs to be moved between two columns. */
+/** List item that can be moved between two columns. */
 interface Placed {
   id: string
   column: 1 | 2
 }
 
 /**
- * A list with one of its items moved (R19.6): up and down among those of its column, left and right to the end of the other
- * column. The same list where it cannot go further.
+ * Moves an item of a list (R19.6): up and down within its column, left and right to the end of the other column.
+ * Returns the same list if it cannot move further.
  */
 export function moveQuestion<Item extends Placed>(list: readonly Item[], id: string, direction: Direction): Item[] {
   const at = list.findIndex((one) => one.id === id)
@@ -30,7 +30,7 @@ export function moveQuestion<Item extends Placed>(list: readonly Item[], id: str
   return placeQuestion(list, id, { column: moved.column, at: next })
 }
 
-/** A list with one of its items taken out and put in again where another stood. */
+/** Moves an item of a list to the position of another one. */
 export function placeQuestion<Item extends Placed>(
   list: readonly Item[],
   id: string,
@@ -42,75 +42,78 @@ export function placeQuestion<Item extends Placed>(
   return [...rest.slice(0, place.at), { ...moved, column: place.column }, ...rest.slice(place.at)]
 }
 
-/** Whether a question can go there: the button says so before it is pressed. */
+/** Returns whether a question can move in that direction; its button is disabled otherwise. */
 export function canMove(list: readonly Placed[], id: string, direction: Direction): boolean {
   const before = list.map((one) => `${one.id} ${one.column}`).join()
   const after = moveQuestion(list, id, direction)
   return after.map((one) => `${one.id} ${one.column}`).join() !== before
 }
 
-/** What one of those cost who got so far, in the unit of the price; null where there is none, or no price. */
+/** Returns the cost per person who reached a step, in the unit of the price; null if there is none, or no price. */
 export const costEach = (price: number | null, count: number): number | null =>
   price === null || count === 0 ? null : Math.round(price / count)
 
-/** What a template's braces stand for. */
+/** Values of a template's placeholders. */
 export interface TemplateWords {
   position: string
   employer: string
 }
 
-/** A template as it is sent: what its braces stand for is put in; other braces stay. */
+/** Fills the known placeholders of a template; other braces stay. */
 export const fillTemplate = (template: string, words: TemplateWords): string =>
   template.replace(/\{(position|employer)\}/g, (_, name: keyof TemplateWords) => words[name])
 
-/** What was given to a question: what was chosen or written, and the text of the 'other' field. */
+/** Input for a question: the chosen or entered values, and the text of the 'other' field. */
 export interface Given {
   values: readonly string[]
   other?: string | undefined
 }
 
-/** How a select names its field for another answer, in the list and in what is sent. */
+/** Name of the choice for another answer, in the list and in the submitted form. */
 export const otherChoice = 'Other'
 
-/** Most characters of a text. */
+/** Maximum number of characters of a text. */
 const maxAnswerLength = 2_000
 
-export interface JudgedAnswers {
+export interface ValidatedAnswers {
   answers: Answer[]
-  /** By id of the question. */
-  faults: { questionId: string; message: string }[]
+  /** Errors by id of the question. */
+  errors: { questionId: string; message: string }[]
   isKnockedOut: boolean
 }
 
-/** Holds what was given to the questions: every fault at once, answers in their order, and whether one rules out. */
-export function judgeAnswers(questions: readonly Question[], given: ReadonlyMap<string, Given>): JudgedAnswers {
-  const judged: JudgedAnswers = { answers: [], faults: [], isKnockedOut: false }
+/**
+ * Validates the input for questions: returns all errors at once, answers in order, and whether one rules the applicant
+ * out.
+ */
+export function validateAnswers(questions: readonly Question[], given: ReadonlyMap<string, Given>): ValidatedAnswers {
+  const rated: ValidatedAnswers = { answers: [], errors: [], isKnockedOut: false }
   for (const question of questions) {
-    const { values, fault } = judge(question, given.get(question.id) ?? { values: [] })
-    if (fault) judged.faults.push({ questionId: question.id, message: fault })
-    else judged.answers.push({ questionId: question.id, label: question.label, values })
+    const { values, error } = inspect(question, given.get(question.id) ?? { values: [] })
+    if (error) rated.errors.push({ questionId: question.id, message: error })
+    else rated.answers.push({ questionId: question.id, label: question.label, values })
     const out = question.values.filter(({ knockOut }) => knockOut).map(({ label }) => label)
-    if (values.some((value) => out.includes(value))) judged.isKnockedOut = true
+    if (values.some((value) => out.includes(value))) rated.isKnockedOut = true
   }
-  return judged
+  return rated
 }
 
-function judge(question: Question, { values, other = '' }: Given): { values: string[]; fault?: string } {
+function inspect(question: Question, { values, other = '' }: Given): { values: string[]; error?: string } {
   const chosen = values.map((value) => value.trim()).filter(Boolean)
   if (question.type === 'text') {
     const words = chosen.join('\n')
-    if (words.length > maxAnswerLength) return { values: [], fault: text.answerTooLong }
-    if (words === '' && question.isRequired) return { values: [], fault: text.answerMissing(question.label) }
+    if (words.length > maxAnswerLength) return { values: [], error: text.answerTooLong }
+    if (words === '' && question.isRequired) return { values: [], error: text.answerMissing(question.label) }
     return { values: words === '' ? [] : [words] }
   }
   const own = other.trim()
   const isOther = question.hasOther && chosen.includes(otherChoice)
   const known = question.values.map(({ label }) => label)
   const listed = chosen.filter((value) => !(isOther && value === otherChoice))
-  if (listed.some((value) => !known.includes(value))) return { values: [], fault: text.notAnAnswer }
-  if (question.type !== 'checkbox' && chosen.length > 1) return { values: [], fault: text.notAnAnswer }
-  if (isOther && own === '') return { values: [], fault: text.otherMissing }
-  if (own.length > 200) return { values: [], fault: text.answerTooLong }
-  if (chosen.length === 0 && question.isRequired) return { values: [], fault: text.answerMissing(question.label) }
+  if (listed.some((value) => !known.includes(value))) return { values: [], error: text.notAnAnswer }
+  if (question.type !== 'checkbox' && chosen.length > 1) return { values: [], error: text.notAnAnswer }
+  if (isOther && own === '') return { values: [], error: text.otherMissing }
+  if (own.length > 200) return { values: [], error: text.answerTooLong }
+  if (chosen.length === 0 && question.isRequired) return { values: [], error: text.answerMissing(question.label) }
   return { values: isOther ? [...listed, own] : listed }
 }

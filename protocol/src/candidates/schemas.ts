@@ -6,11 +6,11 @@ import { stages } from './lifecycle.ts'
 
 export const stage = z.enum(stages)
 
-/** The links above the list: everybody, and each stage. */
+/** Links above the list: all candidates, and each stage. */
 export const candidateViews = ['all', ...stages] as const
 export type CandidateView = (typeof candidateViews)[number]
 
-/** What the list can be sorted by. */
+/** Sortable columns of the list. */
 export const candidateColumns = ['appliedAt', 'name'] as const
 export type CandidateColumn = (typeof candidateColumns)[number]
 
@@ -18,7 +18,7 @@ export const tag = z.string().trim().min(1).max(40)
 export const rating = z.int().min(1).max(5)
 
 export const candidateQuery = listQuery(candidateColumns, candidateViews).extend({
-  /** The ad that they applied to; everybody of the account where it is not said. */
+  /** Ad of the application; all candidates of the account if absent. */
   campaignItemId: id.nullish(),
   tag: tag.nullish(),
   minRating: rating.nullish(),
@@ -38,7 +38,7 @@ export const listedCandidate = z.object({
   rating: rating.nullable(),
   tags: z.array(z.string()),
   isKnockedOut: z.boolean(),
-  /** Nobody of the account has opened it yet. */
+  /** Whether no user of the account has opened it yet. */
   isUnread: z.boolean(),
   appliedAt: moment,
 })
@@ -63,7 +63,7 @@ export const stageCounts = z.object({
 })
 export type StageCounts = z.infer<typeof stageCounts>
 
-/** An ad that people can apply to, or have applied to. */
+/** An ad that accepts, or has, applications. */
 export const candidatePublication = z.object({
   campaignItemId: id,
   campaignId: id,
@@ -71,7 +71,7 @@ export const candidatePublication = z.object({
   campaignName: z.string(),
   jobNumber: z.int(),
   deadlineDate: calendarDate.nullable(),
-  /** It takes applications. */
+  /** Whether it accepts applications. */
   isOpen: z.boolean(),
   counts: stageCounts,
 })
@@ -81,7 +81,7 @@ export const candidateCv = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   size: z.int(),
-  /** What it says, sanitised; null where nothing could be read. */
+  /** Sanitized content; null if it could not be read. */
   html: z.string().nullable(),
 })
 export type CandidateCv = z.infer<typeof candidateCv>
@@ -100,7 +100,7 @@ export const candidateNote = z.object({
   at: moment,
   by: z.string(),
   text: z.string(),
-  /** The colleagues who are told of it, by name. */
+  /** Names of the notified colleagues. */
   mentions: z.array(z.string()),
 })
 export type CandidateNote = z.infer<typeof candidateNote>
@@ -113,17 +113,17 @@ export const candidate = listedCandidate.extend({
   employer: z.string(),
   answers: z.array(z.object({ questionId: id, label: z.string(), values: z.array(z.string()) })),
   cv: candidateCv.nullable(),
-  /** Newest first. */
+  /** Notes, newest first. */
   notes: z.array(candidateNote),
-  /** What was written to them, newest first. */
+  /** Messages to the candidate, newest first. */
   messages: z.array(z.object({ id, at: moment, by: z.string(), text: z.string() })),
   history: z.array(candidateEvent),
-  /** Other applications of the same e-mail address in this account. */
+  /** Other applications with the same email address in this account. */
   others: z.array(z.object({ id, campaignItemId: id, campaignName: z.string(), stage, appliedAt: moment })),
 })
 export type Candidate = z.infer<typeof candidate>
 
-/** The columns that an export can have (R19.9), in their usual order. */
+/** Columns available in an export (R19.9), in their default order. */
 export const exportColumns = [
   'appliedAt',
   'stage',

@@ -7,7 +7,7 @@ const response = z.object({ look })
 
 export const setBranding = endpoint({
   name: 'clients.setBranding',
-  summary: 'How the account shows itself to applicants: the name that they read and its own page',
+  summary: 'Returns how the account appears to applicants: the displayed name and its own page',
   path: '/clients/setBranding',
   runs: 'steps',
   access,
@@ -17,8 +17,7 @@ export const setBranding = endpoint({
 
 export const setAccent = endpoint({
   name: 'clients.setAccent',
-  summary:
-    'Sets the account’s accent color, or takes it away; one that is not legible is refused with the nearest that is',
+  summary: 'Sets or clears the account’s accent color; rejects an illegible one and suggests the nearest legible one',
   path: '/clients/setAccent',
   runs: 'steps',
   access,
@@ -28,7 +27,7 @@ export const setAccent = endpoint({
 
 export const setLogo = endpoint({
   name: 'clients.setLogo',
-  summary: 'Sets the account’s logo in place of the one before',
+  summary: 'Sets the account’s logo, replacing any earlier one',
   path: '/clients/setLogo',
   access,
   upload: { field: 'file', mediaTypes: logoTypes, maxBytes: logoMaxBytes },
@@ -37,7 +36,7 @@ export const setLogo = endpoint({
 
 export const removeLogo = endpoint({
   name: 'clients.removeLogo',
-  summary: 'Takes the account’s logo away',
+  summary: 'Deletes the account’s logo',
   path: '/clients/removeLogo',
   runs: 'steps',
   access,
@@ -46,7 +45,7 @@ export const removeLogo = endpoint({
 
 export const getLogo = endpoint({
   name: 'clients.getLogo',
-  summary: 'The logo of the account',
+  summary: 'Returns the logo of the account',
   path: '/clients/getLogo',
   access: 'signedIn',
   files: logoTypes,

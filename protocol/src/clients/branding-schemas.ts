@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { contrastsOf, formatContrast, isLegible, nearestLegible, neededContrast, type Theme } from './rules.ts'
 
-/** Pictures that a logo may be: none that could carry a script. */
+/** Allowed image types of a logo; none can contain scripts. */
 export const logoTypes = ['image/png', 'image/jpeg'] as const
 export const logoMaxBytes = 1024 * 1024
-/** Pixels of each side: enough to be sharp, and no more than a page should load. */
+/** Minimum and maximum pixels of each side: enough to be sharp, and no more than a page should load. */
 export const logoEdgePixels = { least: 48, most: 2000 } as const
 
 export const brandingMessages = {
   logoSize: (width: number, height: number) =>
     `This image is ${width} by ${height} pixels. Upload one with ${logoEdgePixels.least} to ${logoEdgePixels.most} pixels on each side`,
   color: 'Enter a color of six digits, such as #0b5468',
-  /** Names what was found and what is needed, and offers the nearest color that has it. */
+  /** Describes the measured and the required contrast, and suggests the nearest color that has it. */
   contrast(color: string, theme: Theme): string {
     const { words, ground } = contrastsOf(color, theme)
-    const fault =
+    const fieldError =
       ground < neededContrast.ground
         ? `${color} has a contrast of ${formatContrast(ground)} with ${theme} pages; at least ${neededContrast.ground} to 1 is needed`
         : `Text on ${color} has a contrast of ${formatContrast(words)}; at least ${neededContrast.words} to 1 is needed`
-    return `${fault}. The nearest color with enough is ${nearestLegible(color, theme)}`
+    return `${fieldError}. The nearest color with enough is ${nearestLegible(color, theme)}`
   },
 }
 
 const isColor = (text: string) => /^#[\da-f]{6}$/.test(text)
 
-/** A color whose contrast is proven for a theme before it is saved (R18.33). */
+/** Schema of a color, validated for its contrast in a theme before it is saved (R18.33). */
 const accentFor = (theme: Theme) =>
   z
     .string()
@@ -35,19 +35,19 @@ const accentFor = (theme: Theme) =>
       else if (!isLegible(text, theme)) addIssue({ code: 'custom', message: brandingMessages.contrast(text, theme) })
     })
 
-/** An accent as it is set: for the light pages, and for the dark ones or the nearest to it that is legible there. */
+/** Accent colors as set: for the light theme, and for the dark one, by default the nearest legible color. */
 export const accentForm = z.object({ light: accentFor('light'), dark: accentFor('dark').nullish() })
 export type AccentForm = z.output<typeof accentForm>
 
-/** The color of buttons and marks, by theme; both are legible there. */
+/** Colors of buttons and marks, by theme; both are legible. */
 export const accent = z.object({ light: z.string(), dark: z.string() })
 export type Accent = z.infer<typeof accent>
 
-/** What an account looks like to its people and to applicants; `logo` is the version of the picture that it has. */
+/** Appearance of an account to its users and to applicants; `logo` is the version of its picture. */
 export const look = z.object({ accent: accent.nullable(), logo: z.string().nullable() })
 export type Look = z.infer<typeof look>
 
-/** How an account shows itself to applicants; null where nothing is said. */
+/** Name and website of an account for applicants; null if not set. */
 export const applicantBranding = z.object({ applicantName: z.string().nullable(), website: z.string().nullable() })
 export type ApplicantBranding = z.infer<typeof applicantBranding>
 
@@ -56,9 +56,9 @@ export type Branding = z.infer<typeof branding>
 
 const isSecureAddress = (text: string) => URL.parse(text)?.protocol === 'https:'
 
-/** What applicants read is set by. */
+/** Form for an account's branding to applicants. */
 export const brandingForm = z.object({
-  /** Empty for the name of whom the account advertises for. */
+  /** Empty for the name of the advertised employer. */
   applicantName: z.string().trim().max(120, { error: 'Use 120 characters or fewer' }),
   /** Empty for none. */
   website: z

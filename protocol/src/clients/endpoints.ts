@@ -6,7 +6,7 @@ import { attentionItem, client, clientSummary, quoteSettings, waitingForOthers }
 
 export const getById = endpoint({
   name: 'clients.getById',
-  summary: 'The client, its accounts, currencies and options',
+  summary: 'Returns the client, its accounts, currencies and options',
   path: '/clients/getClientById',
   runs: 'steps',
   access: 'signedIn',
@@ -17,7 +17,7 @@ export const getById = endpoint({
 
 export const getProvider = endpoint({
   name: 'clients.getProvider',
-  summary: "The provider's own client record",
+  summary: "Returns the provider's own client record",
   method: 'GET',
   path: '/clients/getProviderClientRecord',
   access: 'signedIn',
@@ -26,7 +26,7 @@ export const getProvider = endpoint({
 
 export const getAttention = endpoint({
   name: 'clients.getAttention',
-  summary: 'What waits for the client: approvals, overdue invoices, drafts; and what waits for a colleague',
+  summary: 'Returns the attention list: pending approvals, overdue invoices, drafts, and what colleagues have to do',
   path: '/clients/getAttentionByClientAndClientAccount',
   access: 'signedIn',
   writes: false,
@@ -35,7 +35,7 @@ export const getAttention = endpoint({
 
 export const setProviderAccess = endpoint({
   name: 'clients.setProviderAccess',
-  summary: 'Lets the provider’s administrators view the portal as the account’s users, or no longer',
+  summary: 'Sets whether the provider’s administrators may view the portal as the account’s users',
   path: '/clients/setProviderAccess',
   access: 'accountAdministrator',
   body: z.object({ allowed: z.boolean() }),
@@ -44,7 +44,7 @@ export const setProviderAccess = endpoint({
 
 export const setFactorRequired = endpoint({
   name: 'clients.setFactorRequired',
-  summary: 'Asks everybody who enters the account for a second factor, or no longer',
+  summary: 'Sets whether the account requires a second factor from everyone who enters it',
   path: '/clients/setFactorRequired',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -54,11 +54,11 @@ export const setFactorRequired = endpoint({
 
 export const setBillingAddress = endpoint({
   name: 'clients.setBillingAddress',
-  summary: 'The address that the account is billed at, as its invoices, receipts and statements show it',
+  summary: 'Sets the billing address of the account, as shown on its invoices, receipts and statements',
   path: '/clients/setBillingAddress',
   access: 'accountAdministrator',
   body: z.object({
-    /** Lines of text below the account's name; empty for none. */
+    /** Address lines below the account's name; empty for none. */
     billingAddress: z
       .string()
       .trim()
@@ -71,7 +71,8 @@ export const setBillingAddress = endpoint({
 
 export const setQuoteSettings = endpoint({
   name: 'clients.setQuoteSettings',
-  summary: 'What the account asks of every quote: a purchase order number, sentences, days, and what keeps one back',
+  summary:
+    'Saves the quote settings of the account: whether a purchase order number is required, standard texts, days and blocking checks',
   path: '/clients/setQuoteSettings',
   access: 'accountAdministrator',
   runs: 'steps',
@@ -81,7 +82,7 @@ export const setQuoteSettings = endpoint({
 
 export const getAdministrators = endpoint({
   name: 'clients.getAdministrators',
-  summary: 'The names of the account’s administrators, for who needs one of them; null where it has none',
+  summary: 'Returns the names of the account’s administrators, as contacts; null if it has none',
   path: '/clients/getAdministrators',
   access: 'signedIn',
   writes: false,
@@ -90,7 +91,7 @@ export const getAdministrators = endpoint({
 
 export const requestAccess = endpoint({
   name: 'clients.requestAccess',
-  summary: 'Asks the administrators of the account by email for a permission that the user lacks; answers who they are',
+  summary: 'Emails the administrators of the account to request a permission that the user lacks; returns their names',
   path: '/clients/requestAccess',
   access: 'signedIn',
   body: z.object({ permission: z.enum(permissionFlags) }),

@@ -12,7 +12,7 @@ it('measures contrast as WCAG 2.2 does', () => {
   expect(contrastOf('#0b5468', '#ffffff')).toBeCloseTo(8.46, 2)
 })
 
-it.each(themes)('offers for every color one that is legible on %s pages, and keeps one that is', (theme) => {
+it.each(themes)('suggests for every color one that is legible on %s pages, and keeps a legible one', (theme) => {
   fc.assert(
     fc.property(color, (asked) => {
       const offered = nearestLegible(asked, theme)
@@ -24,16 +24,16 @@ it.each(themes)('offers for every color one that is legible on %s pages, and kee
   )
 })
 
-it('offers the nearest: of the same hue, and no more light or dark than it must be', () => {
+it('suggests the nearest: of the same hue, with the least change of lightness', () => {
   expect(nearestLegible('#ffd700', 'light')).toBe('#9e8500')
   expect(contrastsOf('#9e8500', 'light').ground).toBeLessThan(3.1)
   expect(contrastsOf(nearestLegible('#8a1538', 'dark'), 'dark').ground).toBeLessThan(3.1)
   expect(inkOn('#ffd700')).toBe('#06222a')
 })
 
-it('refuses a color that is none or not legible, naming what was found and what would do', () => {
-  const faults = accentForm.safeParse({ light: '#FFD700', dark: 'teal' }).error?.issues
-  expect(faults?.map(({ path, message }) => [path[0], message])).toEqual([
+it('rejects an invalid or illegible color, with the measured contrast and a suggestion', () => {
+  const errors = accentForm.safeParse({ light: '#FFD700', dark: 'teal' }).error?.issues
+  expect(errors?.map(({ path, message }) => [path[0], message])).toEqual([
     [
       'light',
       `#ffd700 has a contrast of 1.19 to 1 with light pages; at least 3 to 1 is needed. The nearest color with enough is ${nearestLegible('#ffd700', 'light')}`,

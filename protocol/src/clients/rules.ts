@@ -1,17 +1,23 @@
-/** A look of the portal, and the grounds that an accent stands on in it (web: ui/base/tokens.css; a test keeps them the same). */
+/**
+ * A theme of the portal, with the backgrounds of an accent color in it (web: ui/base/tokens.css; a test keeps them the
+ * same).
+ */
 export const accentGrounds = {
   light: { canvas: '#f6f5f1', surface: '#ffffff', sunken: '#efede6', raised: '#ffffff' },
   dark: { canvas: '#0e1518', surface: '#151f23', sunken: '#0b1113', raised: '#1b272c' },
 } as const
 export type Theme = keyof typeof accentGrounds
 
-/** Words on an accent are in one of these, whichever reads better. */
+/** Text on an accent color has one of these colors, whichever has more contrast. */
 const inks = ['#ffffff', '#06222a'] as const
 
-/** What WCAG 2.2 asks (1.4.3, 1.4.11): of words on the accent, and of the accent on its grounds. */
+/**
+ * Minimum contrast of WCAG 2.2 (1.4.3, 1.4.11): of text on the accent color, and of the accent color on its
+ * backgrounds.
+ */
 export const neededContrast = { words: 4.5, ground: 3 } as const
 
-/** WCAG 2.2's contrast of two colors `#rrggbb`, 1 to 21. */
+/** Returns the WCAG 2.2 contrast of two colors `#rrggbb`, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
@@ -24,25 +30,25 @@ function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The ink that reads better on a color. */
+/** Returns the text color with more contrast on a color. */
 export const inkOn = (color: string): string =>
   contrastOf(color, inks[0]) >= contrastOf(color, inks[1]) ? inks[0] : inks[1]
 
-/** The least contrast of an accent: of words on it, and of it on the grounds of a theme. */
+/** Returns the minimum contrasts of an accent color: of text on it, and of it on the backgrounds of a theme. */
 export const contrastsOf = (color: string, theme: Theme) => ({
   words: contrastOf(color, inkOn(color)),
   ground: Math.min(...Object.values(accentGrounds[theme]).map((ground) => contrastOf(color, ground))),
 })
 
-/** Whether an accent can be made out and read on in a theme. */
+/** Returns whether an accent color has enough contrast in a theme. */
 export function isLegible(color: string, theme: Theme): boolean {
   const { words, ground } = contrastsOf(color, theme)
   return words >= neededContrast.words && ground >= neededContrast.ground
 }
 
 /**
- * The nearest color that is legible in a theme: of the same hue and saturation, with the least change of lightness, in steps
- * of half a percent. The color itself where it is legible.
+ * Returns the nearest legible color in a theme: of the same hue and saturation, with the least change of lightness, in
+ * steps of half a percent. Returns the color itself if it is legible.
  */
 export function nearestLegible(color: string, theme: Theme): string {
   if (isLegible(color, theme)) return color
@@ -52,14 +58,14 @@ export function nearestLegible(color: string, theme: Theme): string {
       const found = colorOf(hue, saturation, Math.min(Math.max(next, 0), 1))
       if (isLegible(found, theme)) return found
     }
-  // Black on light grounds and white on dark ones are legible, and were tried above
+  // Unreachable: black on light backgrounds and white on dark ones are legible, and were tried above.
   throw new Error(`No lightness of ${color} is legible`)
 }
 
-/** In words, rounded down, so that what is too little never reads as enough: "2.98 to 1". */
+/** Formats a contrast, rounded down, so that an insufficient one never looks sufficient: "2.98 to 1". */
 export const formatContrast = (contrast: number) => `${(Math.floor(contrast * 100) / 100).toFixed(2)} to 1`
 
-/** Red, green and blue, 0 to 1 each. */
+/** Returns red, green and blue, 0 to 1 each. */
 const partsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
 
 function hslOf(color: string): { hue: number; saturation: number; lightness: number } {

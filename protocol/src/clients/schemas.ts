@@ -10,15 +10,15 @@ import { notificationSettings, preferences, user } from '../users/schemas.ts'
 import { branding } from './branding-schemas.ts'
 
 /**
- * Whom a call is made for, in any shape that a caller may send it: an object with more or fewer of its fields, an empty one,
- * the id alone, or null. The account's own record is what counts.
+ * Client on whose behalf a request is made, in any shape that a caller may send: an object with some of its fields, an
+ * empty one, only the id, or null. The account's own record is used.
  */
 export const onBehalfOfClient = z.union([z.looseObject({ id: id.optional() }), id]).nullish()
 
 export const clientSummary = z.object({ id, name: z.string() })
 export type ClientSummary = z.infer<typeof clientSummary>
 
-/** Where an account hires when a posting does not say: ISO country, state or province, city. */
+/** Default location of an account's postings: ISO country, state or province, city. */
 const accountPlace = z.object({
   country: z.string().nullable(),
   state: z.string().nullable(),
@@ -32,26 +32,26 @@ export const clientAccount = z.object({
   name: z.string(),
   onBehalfOfClientId: id,
   onBehalfOfClient: clientSummary,
-  /** A new quote begins with it. */
+  /** Default of a new quote. */
   place: accountPlace,
   contracts: z.array(mediaContract),
 })
 export type ClientAccount = z.infer<typeof clientAccount>
 
-/** What an account asks of every quote before it is submitted (R9.21, R9.22). */
+/** Requirements of an account for every quote before it is submitted (R9.21, R9.22). */
 export const quoteSettings = z.object({ purchaseOrderRequired: z.boolean(), quoteRules })
 export type QuoteSettings = z.output<typeof quoteSettings>
 
 export const client = z.object({
   id,
   name: z.string(),
-  /** Each with what it asks of its ads before a quote is submitted, whether it wants a purchase order number, and its own address by lines. */
+  /** Accounts with their quote rules, whether a purchase order number is required, and their own address by lines. */
   clientAccounts: z.array(
     clientAccount.extend({
       quoteRules,
       purchaseOrderRequired: z.boolean(),
       providerAccess: z.boolean(),
-      /** Whether nobody enters it without a second factor. */
+      /** Whether entering it requires a second factor. */
       factorRequired: z.boolean(),
       billingAddress: z.string().nullable(),
       branding,
@@ -64,12 +64,12 @@ export const client = z.object({
   jeClientPersonalizedUrl: z.string().nullable(),
   jobStats: z.boolean(),
   candidateModule: z.boolean(),
-  /** The provider's own client record (R19.1). */
+  /** Whether it is the provider's own client record (R19.1). */
   isProvider: z.boolean(),
 })
 export type Client = z.infer<typeof client>
 
-/** What somebody may enter, and with which rights (R24.3). */
+/** Accounts that a user may enter, and their rights there (R24.3). */
 export const accessControlList = z.object({
   user,
   clientById: z.record(id, clientSummary),
@@ -79,32 +79,32 @@ export const accessControlList = z.object({
   ),
   notificationSettings,
   preferences,
-  /** What they are at the provider's desk; it leads there from the menu. */
+  /** Desk roles, which add the desk to the menu. */
   deskRoles: z.array(deskRole),
 })
 export type AccessControlList = z.infer<typeof accessControlList>
 
-/** Something that waits for the client, most urgent first: the home page's list (decision record 0006). */
+/** An item that needs the client, in the list of the home page, most urgent first (decision record 0006). */
 export const attentionItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('approval'),
     campaignId: id,
     campaignName: z.string(),
     jobNumber: z.int(),
-    /** The ad, when there is only one. */
+    /** Id of the ad, if there is only one. */
     campaignItemId: id.nullable(),
     printCount: z.int(),
     onlineCount: z.int(),
     deadlineDate: calendarDate.nullable(),
   }),
   z.object({
-    /** The invoice that is overdue the longest, and how many are overdue with it. */
+    /** The longest overdue invoice, and the number of overdue ones. */
     kind: z.literal('invoice'),
     overdueCount: z.int(),
     invoiceId: id,
     invoiceNumber: z.int(),
     balance: z.int(),
-    /** The balance as the invoice shows it, at its own rate. */
+    /** Balance as displayed on the invoice, at its own rate. */
     shown: displayedAmount,
     dueDate: calendarDate,
     purchaseOrderNumber: z.string().nullable(),
@@ -114,7 +114,8 @@ export const attentionItem = z.discriminatedUnion('kind', [
 export type AttentionItem = z.infer<typeof attentionItem>
 
 /**
- * Ads that wait for somebody else, for those who follow campaigns and may not approve: how many, and who may. Null where there are none, or where they are the reader's own to approve.
+ * Ads that wait for another user, for those who follow campaigns and may not approve: their number, and the names of
+ * the approvers. Null if there are none, or if the reader may approve them.
  */
 export const waitingForOthers = z
   .object({ adCount: z.int(), approvers: z.array(z.object({ firstName: z.string(), lastName: z.string() })) })

@@ -6,7 +6,7 @@ import { liveAddress } from './schemas.ts'
 
 export const checkAddress = endpoint({
   name: 'desk.checkAddress',
-  summary: 'Opens the address at which an ad is to run, and says whether it answers and shows what the client wrote',
+  summary: 'Opens the address at which an ad is to run; returns whether it responds and contains the client’s text',
   path: '/desk/checkAddress',
   access: 'desk',
   area: 'production',

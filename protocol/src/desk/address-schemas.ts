@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 
-/** What of a posting is looked for on the page where it runs. */
+/** Parts of a posting that are searched on its published page. */
 export const checkedParts = ['title', 'salary', 'deadline'] as const
 export type CheckedPart = (typeof checkedParts)[number]
 
-/** What was found at a live address; `refusal` says in words why nothing was, and null where it answered. */
+/** Result of checking a live URL; `refusal` is the reason of a failure, and null if the page responded. */
 export const addressCheck = z.object({
   refusal: z.string().nullable(),
-  /** Where redirects led; null where it did not answer. */
+  /** URL after redirects; null without a response. */
   address: z.string().nullable(),
   found: z.array(z.enum(checkedParts)),
   missing: z.array(z.enum(checkedParts)),

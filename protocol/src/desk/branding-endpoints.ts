@@ -9,8 +9,7 @@ const response = z.object({ look })
 
 export const setAccountAccent = endpoint({
   name: 'desk.setAccountAccent',
-  summary:
-    'Sets an account’s accent color, or takes it away; one that is not legible is refused with the nearest that is',
+  summary: 'Sets or clears an account’s accent color; rejects an illegible one and suggests the nearest legible one',
   path: '/desk/setAccountAccent',
   access,
   area: 'clients',
@@ -20,7 +19,7 @@ export const setAccountAccent = endpoint({
 
 export const setAccountLogo = endpoint({
   name: 'desk.setAccountLogo',
-  summary: 'Sets an account’s logo in place of the one before',
+  summary: 'Sets an account’s logo, replacing any earlier one',
   path: '/desk/setAccountLogo',
   access,
   area: 'clients',
@@ -31,7 +30,7 @@ export const setAccountLogo = endpoint({
 
 export const removeAccountLogo = endpoint({
   name: 'desk.removeAccountLogo',
-  summary: 'Takes an account’s logo away',
+  summary: 'Deletes an account’s logo',
   path: '/desk/removeAccountLogo',
   access,
   area: 'clients',
@@ -41,7 +40,7 @@ export const removeAccountLogo = endpoint({
 
 export const getAccountLogo = endpoint({
   name: 'desk.getAccountLogo',
-  summary: 'The logo of an account',
+  summary: 'Returns the logo of an account',
   path: '/desk/getAccountLogo',
   access,
   area: 'clients',

@@ -7,8 +7,7 @@ const access = 'desk'
 
 export const proposeSteps = endpoint({
   name: 'desk.proposeSteps',
-  summary:
-    'What the next step of each of several ads would be, with the price, address and days it would be taken with',
+  summary: 'Previews the next step of each of several ads, with the price, address and days that it would use',
   path: '/desk/proposeSteps',
   access,
   area: 'production',
@@ -19,8 +18,7 @@ export const proposeSteps = endpoint({
 
 export const takeSteps = endpoint({
   name: 'desk.takeSteps',
-  summary:
-    'Takes a step of the desk on each of several ads, each by itself: one that is refused stops none of the others',
+  summary: 'Performs a desk step on several ads, each independently: a rejected one does not block the others',
   path: '/desk/takeSteps',
   access,
   area: 'production',

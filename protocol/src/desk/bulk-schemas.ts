@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { calendarDate } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
-import { publicationSize } from '../media-contracts/catalogue-schemas.ts'
+import { publicationSize } from '../media-contracts/catalog-schemas.ts'
 import { publicationType } from '../media-contracts/schemas.ts'
 import { completeReview, publish, reportError } from './endpoints.ts'
 import { deskKinds, seenItem } from './schemas.ts'
 
-/** How many ads one act takes. */
+/** Maximum number of ads in one action. */
 export const maxBulk = 100
 
-/** A step of the desk on one of several ads: what the queue it waits in asks for, or a problem with it. */
+/** A step of the desk on one of several ads: the one expected by its queue, or reporting a problem. */
 export const bulkStep = z.discriminatedUnion('step', [
   completeReview.body.extend({ step: z.literal('review') }),
   publish.body.extend({ step: z.literal('publish') }),
@@ -20,30 +20,30 @@ export const bulkStep = z.discriminatedUnion('step', [
 ])
 export type BulkStep = z.output<typeof bulkStep>
 
-/** How the step of one ad ended; `refusals` says in words why it was not taken. */
+/** Result of the step of one ad; `refusals` contains the reasons why it was rejected. */
 export const bulkOutcome = z.object({ campaignItemId: id, isDone: z.boolean(), refusals: z.array(z.string()) })
 export type BulkOutcome = z.infer<typeof bulkOutcome>
 
-/** What an ad's next step would be, with what it is proposed to be taken with. */
+/** Next step of an ad, with its proposed values. */
 export const bulkProposal = z.object({
   id,
-  /** As it stands now, for the step to be taken with. */
+  /** Current version, to be sent with the step. */
   version: z.int(),
   adNumber: z.int(),
   publicationName: z.string(),
   publicationType,
   campaignName: z.string(),
   clientName: z.string(),
-  /** Null where it waits for nothing any more. */
+  /** Null if it no longer waits. */
   kind: z.enum(deskKinds).nullable(),
-  /** Base minor units: its own, its contract's, else the catalog's; null where nothing says one. */
+  /** Base minor units: its own, its contract's, else the catalog's; null if there is none. */
   price: z.int().nullable(),
-  /** Of its publication, by name; null for an ad without one. */
+  /** Name of a size of its publication; null for an ad without one. */
   sizeName: z.string().nullable(),
-  /** Those that it can be of, each at the catalog's price for this ad. */
+  /** Available sizes, each at the catalog's price for this ad. */
   sizes: z.array(publicationSize),
   liveUrl: z.string().nullable(),
-  /** As the client asked for them. */
+  /** As requested by the client. */
   startDate: calendarDate.nullable(),
   endDate: calendarDate.nullable(),
   artworkMissing: z.boolean(),

@@ -23,7 +23,7 @@ const ofContract = z.object({ contract: deskContract })
 
 export const listClients = endpoint({
   name: 'desk.listClients',
-  summary: 'Clients by name, a page after another, with how many accounts and users each has',
+  summary: 'Lists clients by name, paginated, with the number of accounts and users of each',
   path: '/desk/listClients',
   access,
   area: 'clientList',
@@ -31,7 +31,7 @@ export const listClients = endpoint({
   response: z.object({
     clients: z.array(listedClient),
     totalCount: z.int(),
-    /** Whether the provider's own record is there, on this page or another. */
+    /** Whether the provider's own record exists, on this page or another. */
     hasProvider: z.boolean(),
   }),
   writes: false,
@@ -39,7 +39,7 @@ export const listClients = endpoint({
 
 export const getClient = endpoint({
   name: 'desk.getClient',
-  summary: 'A client with its settings, the history of its rates, its accounts and its users',
+  summary: 'Returns a client with its settings, its rate history, its accounts and its users',
   path: '/desk/getClient',
   access,
   area: 'clientList',
@@ -51,7 +51,7 @@ export const getClient = endpoint({
 export const createClient = endpoint({
   name: 'desk.createClient',
   summary:
-    'Creates a client with its accounts and the administrator of all of them, who is invited by mail; all or nothing',
+    'Creates a client with its accounts and an administrator of all of them, who is invited by email; all or nothing',
   path: '/desk/createClient',
   access,
   area: 'clients',
@@ -74,7 +74,7 @@ export const setClientSettings = endpoint({
 
 export const setClientCurrency = endpoint({
   name: 'desk.setClientCurrency',
-  summary: 'Sets the currency of a client’s invoices or quotes from now on; what was issued keeps the rate of its day',
+  summary: 'Sets the currency of a client’s invoices or quotes from now on; issued ones keep the rate of their day',
   path: '/desk/setClientCurrency',
   access,
   area: 'clients',
@@ -84,7 +84,7 @@ export const setClientCurrency = endpoint({
 
 export const addAccount = endpoint({
   name: 'desk.addAccount',
-  summary: 'Adds an account to a client; who administers all of its accounts administers the new one',
+  summary: 'Adds an account to a client; users who administer all of its accounts also administer the new one',
   path: '/desk/addAccount',
   access,
   area: 'clients',
@@ -95,7 +95,7 @@ export const addAccount = endpoint({
 
 export const setAccountSettings = endpoint({
   name: 'desk.setAccountSettings',
-  summary: 'Sets an account’s name, surcharge, kind, and whether it asks for purchase orders',
+  summary: 'Sets an account’s name, surcharge and kind, and whether it requires purchase orders',
   path: '/desk/setAccountSettings',
   access,
   area: 'clients',
@@ -105,7 +105,7 @@ export const setAccountSettings = endpoint({
 
 export const listDeskContracts = endpoint({
   name: 'desk.listContracts',
-  summary: 'Media contracts of all clients, those that end last first, a page after another, with what is used of each',
+  summary: 'Lists media contracts of all clients with their usage, the last to end first, paginated',
   path: '/desk/listContracts',
   access,
   area: 'contracts',
@@ -116,7 +116,7 @@ export const listDeskContracts = endpoint({
 
 export const createContract = endpoint({
   name: 'desk.createContract',
-  summary: 'Sells an account postings in a publication ahead',
+  summary: 'Creates a contract: sells an account postings in a publication in advance',
   path: '/desk/createContract',
   access,
   area: 'contractTerms',
@@ -138,7 +138,7 @@ export const amendContract = endpoint({
 
 export const lockContract = endpoint({
   name: 'desk.lockContract',
-  summary: 'Lets no more postings be taken from a contract, with a note that users read; null unlocks it',
+  summary: 'Locks a contract against further use, with a note that users can read; null unlocks it',
   path: '/desk/lockContract',
   access,
   area: 'contractTerms',
@@ -148,7 +148,8 @@ export const lockContract = endpoint({
 
 export const renewContract = endpoint({
   name: 'desk.renewContract',
-  summary: 'Sells the same postings again under a new number, from the day after the old contract for as long',
+  summary:
+    'Renews a contract: sells the same postings under a new number, from the day after it ends, for the same period',
   path: '/desk/renewContract',
   access,
   area: 'contractTerms',

@@ -13,10 +13,10 @@ const line = (most: number, missing: string) =>
     .min(1, { error: missing })
     .max(most, { error: `Use ${most} characters or fewer` })
 
-/** What somebody or something is called. */
+/** Name of a person or a thing. */
 const named = (most: number, missing: string) => line(most, missing).refine(isOneLine, { error: notOneLine })
 
-/** A currency as a client reads money in it: units for one US dollar, and the share that is added. */
+/** Currency in which a client sees amounts: units for one US dollar, and the share that is added. */
 export const clientCurrency = z.object({
   code: z
     .string()
@@ -29,24 +29,24 @@ export const clientCurrency = z.object({
 })
 export type ClientCurrency = z.infer<typeof clientCurrency>
 
-/** No currency is worth ten dollars, none a millionth of one: a rate beyond is a slip (R24.22). */
+/** No currency is worth ten dollars, none a millionth of one: other rates are typos (R24.22). */
 const [leastRate, mostRate] = [0.1, 1_000_000]
 const rateRange = 'Enter a rate from 0.1 to 1,000,000'
 
-/** The same as it is set. */
+/** A currency as set. */
 export const newCurrency = clientCurrency.extend({
   rate: z.number({ error: rateRange }).min(leastRate, { error: rateRange }).max(mostRate, { error: rateRange }),
 })
 
 export const currencyUses = ['invoice', 'quote'] as const
 
-/** A rate as it was set, and by whom; what was issued under it keeps it. */
+/** A rate with the user who set it; documents issued with it keep it. */
 export const currencyRate = clientCurrency.extend({ use: z.enum(currencyUses), since: moment, by: z.string() })
 export type CurrencyRate = z.infer<typeof currencyRate>
 
 export const accountKinds = ['college', 'school', 'hospital', 'employer'] as const
 
-/** What the desk says of an account. `surchargeRate` is a share, on credit cards. */
+/** Settings of an account by the desk. `surchargeRate` is a share, on credit cards. */
 export const accountSettings = z.object({
   name: named(120, 'Enter the name of the account'),
   surchargeRate: z
@@ -60,7 +60,7 @@ export type AccountSettings = z.infer<typeof accountSettings>
 
 const dashboardWords = { error: 'Enter the number of the dashboard, as its address in Metabase has it' }
 
-/** What the desk says of a client; `jobStatsDashboard` is its Metabase dashboard in place of ours. */
+/** Settings of a client by the desk; `jobStatsDashboard` is its Metabase dashboard, used instead of ours. */
 export const clientSettings = z.object({
   name: named(120, 'Enter the name of the client'),
   personalizedUrl: z
@@ -81,13 +81,13 @@ export const listedClient = z.object({
   currencyCode: z.string(),
 })
 
-/** All that the desk keeps of a client. */
+/** A client with all data for the desk. */
 export const deskClient = z.object({
   id,
   settings: clientSettings,
   invoiceCurrency: clientCurrency,
   quoteCurrency: clientCurrency,
-  /** Newest first. */
+  /** Rates, newest first. */
   rates: z.array(currencyRate),
   accounts: z.array(z.object({ id, settings: accountSettings, quoteRules, providerAccess: z.boolean(), look })),
   users: z.array(
@@ -103,10 +103,10 @@ export const deskClient = z.object({
 })
 export type DeskClient = z.infer<typeof deskClient>
 
-/** A client with its accounts and the administrator of all of them, who is invited by mail. */
+/** A client with its accounts and the administrator of all of them, who is invited by email. */
 export const newClient = z.object({
   name: clientSettings.shape.name,
-  /** It is the provider's own record: its users may have roles at the desk, and it has questionnaires. */
+  /** Whether it is the provider's own record: its users may have desk roles, and it has questionnaires. */
   isProvider: z.boolean().default(false),
   accounts: z
     .array(accountSettings)
@@ -127,7 +127,7 @@ export const newClient = z.object({
 })
 export type NewClient = z.output<typeof newClient>
 
-/** What a media contract says. `price` of all postings, in base minor units. */
+/** Terms of a media contract. `price` of all postings, in base minor units. */
 export const contractTerms = z.object({
   description: line(500, 'Enter what the contract is for'),
   startDate: calendarDate,
@@ -137,7 +137,7 @@ export const contractTerms = z.object({
 })
 export type ContractTerms = z.infer<typeof contractTerms>
 
-/** The same as the desk sets it. */
+/** Terms as set by the desk. */
 export const newTerms = contractTerms.extend({ startDate: contractDay, endDate: contractDay })
 
 export const deskContract = z.object({
@@ -148,9 +148,9 @@ export const deskContract = z.object({
   publication: z.object({ id, name: z.string() }),
   terms: contractTerms,
   postingsUsed: z.int(),
-  /** What users read where no posting is taken from it any more; null while some are. */
+  /** Note to users if the contract accepts no more postings; null while it does. */
   lockNote: z.string().nullable(),
-  /** When its postings were used, by calendar month, the oldest first. */
+  /** Number of used postings by calendar month, the oldest first. */
   usedByMonth: z.array(z.object({ month: z.string(), count: z.int() })),
 })
 export type DeskContract = z.infer<typeof deskContract>

@@ -13,12 +13,12 @@ import { deskComment, deskItem, deskItemPage, deskKinds, liveAddress, seenItem }
 const access = 'desk'
 const item = z.object({ campaignItemId: id })
 const response = z.object({ campaignItem })
-/** The size of its publication that an ad is of, by name; null for one without, and what is left out stays as it is. */
+/** Name of the ad's size in its publication; null for none, unchanged if omitted. */
 const sizeName = z.string().trim().min(1).max(80).nullish()
 
 export const getQueue = endpoint({
   name: 'desk.getQueue',
-  summary: 'What waits at the desk, oldest first',
+  summary: 'Lists the ads that wait at the desk, oldest first',
   path: '/desk/getQueue',
   access,
   area: 'ads',
@@ -33,7 +33,7 @@ export const getQueue = endpoint({
 
 export const countQueue = endpoint({
   name: 'desk.countQueue',
-  summary: 'How many ads of each kind wait at the desk',
+  summary: 'Returns the number of ads of each kind that wait at the desk',
   path: '/desk/countQueue',
   access,
   area: 'ads',
@@ -43,7 +43,7 @@ export const countQueue = endpoint({
 
 export const getItem = endpoint({
   name: 'desk.getItem',
-  summary: 'One ad with all that the desk needs to work on it',
+  summary: 'Returns an ad with all details that the desk needs',
   path: '/desk/getItem',
   access,
   area: 'ads',
@@ -54,7 +54,7 @@ export const getItem = endpoint({
 export const recommend = endpoint({
   name: 'desk.recommend',
   summary:
-    'The media plan for the posting of an ad’s campaign, as its client would be shown it, to propose more to them',
+    'Returns the media plan for the posting of an ad’s campaign as its client would see it, to propose more publications',
   path: '/desk/getRecommendations',
   access,
   area: 'production',
@@ -67,7 +67,7 @@ export const recommend = endpoint({
 
 export const downloadAttachment = endpoint({
   name: 'desk.downloadAttachment',
-  summary: 'A file that a client attached to a quote',
+  summary: 'Downloads a file that a client attached to a quote',
   path: '/desk/downloadAttachment',
   access,
   area: 'ads',
@@ -77,7 +77,8 @@ export const downloadAttachment = endpoint({
 
 export const setQuoteRules = endpoint({
   name: 'desk.setQuoteRules',
-  summary: 'Sets what an account asks of its ads before a quote is submitted, in place of what it asked before',
+  summary:
+    'Sets the requirements that an account’s ads must meet before a quote is submitted, replacing the earlier ones',
   path: '/desk/setQuoteRules',
   access,
   area: 'clients',
@@ -114,7 +115,8 @@ const price = z.int().min(0).max(1_000_000_000)
 
 export const setPrice = endpoint({
   name: 'desk.setPrice',
-  summary: 'Keeps the price and size of an ad in review, for whoever completes the review; the client is not asked yet',
+  summary:
+    'Saves the price and size of an ad in review, until the review is completed; does not yet request the client’s approval',
   path: '/desk/setPrice',
   access,
   area: 'production',
@@ -135,7 +137,7 @@ export const completeReview = endpoint({
 
 export const publish = endpoint({
   name: 'desk.publish',
-  summary: 'Says that an approved ad runs: its address and dates',
+  summary: 'Records that an approved ad is live, with its address and dates',
   path: '/desk/publish',
   access,
   area: 'production',
@@ -150,7 +152,7 @@ export const publish = endpoint({
 
 export const reportError = endpoint({
   name: 'desk.reportError',
-  summary: 'Says why an ad could not be published and what is done about it',
+  summary: 'Records why an ad could not be published and what is being done about it',
   path: '/desk/reportError',
   access,
   area: 'production',
@@ -164,7 +166,7 @@ export const reportError = endpoint({
 
 export const retry = endpoint({
   name: 'desk.retry',
-  summary: 'Takes an ad with an error up again',
+  summary: 'Resumes work on an ad with an error',
   path: '/desk/retry',
   access,
   area: 'production',
@@ -175,7 +177,7 @@ export const retry = endpoint({
 
 export const completeModification = endpoint({
   name: 'desk.completeModification',
-  summary: 'Says that a change is live',
+  summary: 'Records that a change is live',
   path: '/desk/completeModification',
   access,
   area: 'production',
@@ -186,7 +188,7 @@ export const completeModification = endpoint({
 
 export const completeStop = endpoint({
   name: 'desk.completeStop',
-  summary: 'Says that an ad is down',
+  summary: 'Records that an ad has been taken down',
   path: '/desk/completeStop',
   access,
   area: 'production',
@@ -197,7 +199,7 @@ export const completeStop = endpoint({
 
 export const getCommentQueue = endpoint({
   name: 'desk.getCommentQueue',
-  summary: 'Open comments on artwork whose last word is the client’s, oldest first',
+  summary: 'Lists open comments on artwork whose last reply is from the client, oldest first',
   path: '/desk/getCommentQueue',
   access,
   area: 'ads',
@@ -213,7 +215,7 @@ const comments = z.object({ comments: z.array(artworkComment) })
 
 export const listComments = endpoint({
   name: 'desk.listComments',
-  summary: 'The comments on an ad’s artwork, of all its versions, by number',
+  summary: 'Lists the comments on all versions of an ad’s artwork, by number',
   path: '/desk/listComments',
   access,
   area: 'ads',
@@ -223,7 +225,7 @@ export const listComments = endpoint({
 
 export const addComment = endpoint({
   name: 'desk.addComment',
-  summary: 'Answers a comment of the client, or adds one; it appears in the client’s open browsers',
+  summary: 'Replies to a client’s comment, or adds one; it appears in the client’s open browsers',
   path: '/desk/addComment',
   access,
   area: 'production',
@@ -234,7 +236,7 @@ export const addComment = endpoint({
 
 export const resolveComment = endpoint({
   name: 'desk.resolveComment',
-  summary: 'Marks a comment as resolved, or opens it again',
+  summary: 'Marks a comment as resolved, or reopens it',
   path: '/desk/resolveComment',
   access,
   area: 'production',
@@ -259,7 +261,7 @@ export const issueInvoice = endpoint({
 
 export const refundPayment = endpoint({
   name: 'desk.refundPayment',
-  summary: 'Gives a whole payment back; its invoices are open again once the gateway has done so',
+  summary: 'Refunds a payment in full; its invoices are open again once the gateway has confirmed the refund',
   path: '/desk/refundPayment',
   access,
   area: 'books',

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { change, changeKinds, delivery, keyScopes, listedKey, listedWebhook } from './integration-schemas.ts'
 
-/** Keys and webhooks are kept by people; a key never makes another. */
+/** Keys and webhooks are managed by people; a key cannot create another. */
 const access = 'providerAdmin'
 
 export const listKeys = endpoint({
   name: 'desk.listKeys',
-  summary: 'The keys of the provider’s own systems, newest first',
+  summary: 'Lists the API keys of the provider’s own systems, newest first',
   path: '/desk/listKeys',
   access,
   area: 'integration',
@@ -18,14 +18,14 @@ export const listKeys = endpoint({
 
 export const createKey = endpoint({
   name: 'desk.createKey',
-  summary: 'Makes a key and shows it, once',
+  summary: 'Creates an API key and returns it, this time only',
   path: '/desk/createKey',
   access,
   area: 'integration',
   body: z.object({
     name: z.string().trim().min(1, { error: 'Enter what the key is for' }).max(100),
     scopes: z.array(z.enum(keyScopes)).min(1, { error: 'Choose what it may do' }).max(keyScopes.length),
-    /** Null for one that does not end. */
+    /** Null for a key without expiry. */
     days: z.int().min(1).max(3650).nullable(),
   }),
   response: z.object({ key: z.string(), listed: listedKey }),
@@ -33,7 +33,7 @@ export const createKey = endpoint({
 
 export const revokeKey = endpoint({
   name: 'desk.revokeKey',
-  summary: 'Ends a key at once',
+  summary: 'Revokes an API key at once',
   path: '/desk/revokeKey',
   access,
   area: 'integration',
@@ -43,7 +43,7 @@ export const revokeKey = endpoint({
 
 export const listWebhooks = endpoint({
   name: 'desk.listWebhooks',
-  summary: 'Where changes are sent, and how that goes',
+  summary: 'Lists the webhooks with the state of their deliveries',
   path: '/desk/listWebhooks',
   access,
   area: 'integration',
@@ -53,7 +53,7 @@ export const listWebhooks = endpoint({
 
 export const addWebhook = endpoint({
   name: 'desk.addWebhook',
-  summary: 'Has changes sent to an address from now on; its signing secret is shown once',
+  summary: 'Creates a webhook for changes from now on; its signing secret is returned this time only',
   path: '/desk/addWebhook',
   access,
   area: 'integration',
@@ -70,7 +70,7 @@ export const addWebhook = endpoint({
 
 export const removeWebhook = endpoint({
   name: 'desk.removeWebhook',
-  summary: 'Sends nothing more to an address, and forgets its log',
+  summary: 'Deletes a webhook and its delivery log',
   path: '/desk/removeWebhook',
   access,
   area: 'integration',
@@ -80,7 +80,7 @@ export const removeWebhook = endpoint({
 
 export const switchWebhookOn = endpoint({
   name: 'desk.switchWebhookOn',
-  summary: 'Takes up an address again that was switched off, with what still waits for it',
+  summary: 'Enables a disabled webhook again and delivers its pending changes',
   path: '/desk/switchWebhookOn',
   access,
   area: 'integration',
@@ -90,7 +90,7 @@ export const switchWebhookOn = endpoint({
 
 export const listDeliveries = endpoint({
   name: 'desk.listDeliveries',
-  summary: 'What was sent to an address, the newest first, with what became of it',
+  summary: 'Lists the deliveries of a webhook with their results, newest first',
   path: '/desk/listDeliveries',
   access,
   area: 'integration',
@@ -101,7 +101,7 @@ export const listDeliveries = endpoint({
 
 export const replayDelivery = endpoint({
   name: 'desk.replayDelivery',
-  summary: 'Sends a change to an address again',
+  summary: 'Redelivers a change to a webhook',
   path: '/desk/replayDelivery',
   access,
   area: 'integration',
@@ -112,7 +112,7 @@ export const replayDelivery = endpoint({
 export const listChanges = endpoint({
   name: 'desk.listChanges',
   summary:
-    'What changed since `?after=`, oldest first, for those who take no webhooks; go on with `next`, which is never null',
+    'Lists changes since `?after=`, oldest first, for systems without webhooks; continue with `next`, which is never null',
   method: 'GET',
   path: '/desk/changes',
   access: 'desk',
@@ -123,7 +123,7 @@ export const listChanges = endpoint({
 export const importRequisitions = endpoint({
   name: 'desk.importRequisitions',
   summary:
-    'Postings as schema.org JobPosting JSON, or a job feed in RSS or XML, become an account’s drafts; one by its reference, once',
+    'Imports schema.org JobPosting JSON, or a job feed in RSS or XML, as drafts of an account; once per reference',
   path: '/desk/importRequisitions',
   access: 'desk',
   area: 'requisitions',
@@ -135,7 +135,7 @@ export const importRequisitions = endpoint({
   }),
   response: z.object({
     drafts: z.array(z.object({ reference: z.string(), title: z.string(), quoteId: id, isNew: z.boolean() })),
-    /** Postings of the content that were not taken, and why. */
+    /** Rejected postings of the content, with reasons. */
     refused: z.array(z.object({ place: z.int(), message: z.string() })),
   }),
 })

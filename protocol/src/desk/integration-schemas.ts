@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 
-/** What a key may do: read everything of the desk, or also write one part of it. */
+/** Scopes of a key: read everything of the desk, or also write one part of it. */
 export const keyScopes = ['read', 'items', 'books', 'clients', 'catalog'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
@@ -14,7 +14,7 @@ export const scopeLabels: Record<KeyScope, string> = {
   catalog: 'Publications',
 }
 
-/** A key as it is listed; the key itself is shown once, when it is made. */
+/** A key in the list; the key itself is shown once, when it is created. */
 export const listedKey = z.object({
   id,
   name: z.string(),
@@ -28,7 +28,7 @@ export const listedKey = z.object({
 })
 export type ListedKey = z.infer<typeof listedKey>
 
-/** What changes are told of, outside. */
+/** Kinds of data whose changes are reported to webhooks and in the feed. */
 export const changeKinds = ['campaign_item', 'campaign', 'pending_quote', 'invoice', 'payment'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
@@ -40,7 +40,7 @@ export const changeLabels: Record<ChangeKind, string> = {
   payment: 'Payments',
 }
 
-/** A change: what it was of and what was done; the thing itself is read by its own call. */
+/** A change: its subject and action; the data itself is read from its own endpoint. */
 export const change = z.object({
   id,
   at: moment,
@@ -58,9 +58,9 @@ export const listedWebhook = z.object({
   kinds: z.array(z.enum(changeKinds)),
   createdAt: moment,
   failingSince: moment.nullable(),
-  /** What became of the last try while it fails, as in the log. */
+  /** Result of the last attempt while it fails, as in the log. */
   failure: z.string().nullable(),
-  /** While it fails: when one message is tried again. */
+  /** Time of the next attempt while it fails. */
   nextAt: moment,
   switchedOffAt: moment.nullable(),
   waiting: z.int(),
@@ -70,7 +70,7 @@ export type ListedWebhook = z.infer<typeof listedWebhook>
 export const delivery = change.extend({
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
-  /** Null while it waits for an earlier one of the same ad, invoice or other thing. */
+  /** Null while it waits for an earlier one of the same ad, invoice or other subject. */
   nextAt: moment.nullable(),
   outcome: z.string().nullable(),
   deliveredAt: moment.nullable(),

@@ -1,32 +1,38 @@
 import { addressOf } from '../addresses.ts'
 import type { Endpoint } from '../endpoint.ts'
-import * as books from './books-endpoints.ts'
 import * as branding from './branding-endpoints.ts'
-import * as catalogue from './catalogue-endpoints.ts'
+import * as catalog from './catalog-endpoints.ts'
 import * as clients from './client-endpoints.ts'
 import { issueInvoice, refundPayment, setQuoteRules } from './endpoints.ts'
 import { importRequisitions } from './integration-endpoints.ts'
 import { type KeyScope, scopeLabels } from './integration-schemas.ts'
+import * as ledger from './ledger-endpoints.ts'
 
 const namesOf = (declared: object) =>
   Object.values(declared as Record<string, Pick<Endpoint, 'name'>>).map(({ name }) => name) // a module of endpoints
 
 const parts: readonly [KeyScope, ReadonlySet<string>][] = [
-  ['books', new Set([...namesOf(books), issueInvoice.name, refundPayment.name])],
+  ['books', new Set([...namesOf(ledger), issueInvoice.name, refundPayment.name])],
   ['clients', new Set([...namesOf(clients), ...namesOf(branding), setQuoteRules.name, importRequisitions.name])],
-  ['catalog', new Set(namesOf(catalogue))],
+  ['catalog', new Set(namesOf(catalog))],
 ]
 
 type Asked = Pick<Endpoint, 'name' | 'writes'>
 
-/** What a key needs for a call of the desk: any of its scopes to read, that of the part it writes to write (R21.23). */
+/**
+ * Returns the scopes that allow a key to use an endpoint of the desk: any scope to read, that of the written part to
+ * write (R21.23).
+ */
 function scopesFor({ name, writes }: Asked): readonly KeyScope[] {
   const part = parts.find(([, names]) => names.has(name))?.[0] ?? 'items'
   return writes ? [part] : ['read', part]
 }
 
-/** Why a key with these scopes may not make a call, with the one that it lacks and where it is had; null where it may. */
-export function keyRefusal(asked: Asked, scopes: readonly string[]): string | null {
+/**
+ * Returns the error if a key with these scopes may not use an endpoint, with the missing scope and where to get it;
+ * null if it may.
+ */
+export function keyError(asked: Asked, scopes: readonly string[]): string | null {
   const needed = scopesFor(asked)
   if (needed.some((scope) => scopes.includes(scope))) return null
   const words = needed.map((scope) => `"${scope}" (${scopeLabels[scope]})`).join(' or ')

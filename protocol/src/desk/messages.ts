@@ -12,8 +12,8 @@ export const deskMessages = {
     `${publication}: artwork cannot be replaced while it is "${words}"`,
 }
 
-/** Why nothing could be seen at a live address, by the reason of the outbound gateway. */
-export const addressRefusals = {
+/** Messages about an unreachable live URL, by the reason of the outbound gateway. */
+export const addressErrors = {
   address: 'This is not the address of a page',
   private: 'This address does not lead to the public internet',
   unreachable: 'The site could not be reached',

@@ -1,4 +1,4 @@
-/** Why an ad could not be published, and what is usually done about it; the desk may say it in its own words. */
+/** Common reasons why an ad could not be published, with their remedies; the desk may enter others. */
 export const knownProblems = [
   {
     reason: 'The publication asks for the salary range',

@@ -6,7 +6,7 @@ import { waitingQuestion } from '../invoices/question-schemas.ts'
 
 export const listInvoiceQuestions = endpoint({
   name: 'desk.listInvoiceQuestions',
-  summary: 'What clients ask about lines of their invoices and nobody has answered, oldest first',
+  summary: 'Lists the unanswered questions of clients about lines of their invoices, oldest first',
   path: '/desk/listInvoiceQuestions',
   access: 'desk',
   area: 'books',
@@ -16,7 +16,8 @@ export const listInvoiceQuestions = endpoint({
 
 export const answerInvoiceQuestion = endpoint({
   name: 'desk.answerInvoiceQuestion',
-  summary: 'Answers what a client asked about a line; the line is in question no more, and who asked gets the answer',
+  summary:
+    'Answers a client’s question about a line; the line is no longer in question, and the user who asked is notified',
   path: '/desk/answerInvoiceQuestion',
   access: 'desk',
   area: 'books',

@@ -1,24 +1,24 @@
-/** Within how many hours the desk means to answer (R21.2); a stop has its own promise (R11.11). */
+/** Hours within which the desk aims to respond (R21.2); a stop has its own deadline (R11.11). */
 export const answerHours = 24
 
-/** Within how many hours of its run's begin an ad is to be on an invoice. */
+/** Hours after the start of its run within which an ad is to be on an invoice. */
 export const invoiceHours = 7 * 24
 
-/** After how many days an invoice is due where nothing else is said. */
+/** Default number of days after which an invoice is due. */
 export const invoiceDueDays = 30
 
-/** Due within so many hours is soon: it stands out in the queue. */
+/** Hours before its due time from which an item is highlighted in the queue. */
 export const soonHours = 3
 
 export type Urgency = 'late' | 'soon' | 'later'
 
-/** How near a moment is, both in milliseconds. */
+/** Returns how soon a time is, both in milliseconds. */
 export function urgencyOf(dueMs: number, nowMs: number): Urgency {
   if (dueMs < nowMs) return 'late'
   return dueMs - nowMs <= soonHours * 3_600_000 ? 'soon' : 'later'
 }
 
-/** A length of time in words: "48 min", "2 h 18 min", "3 days". At least a minute. */
+/** Formats a duration: "48 min", "2 h 18 min", "3 days". At least a minute. */
 export function durationWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000))
   if (minutes < 60) return `${minutes} min`

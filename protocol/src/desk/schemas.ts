@@ -3,18 +3,18 @@ import { artworkComment } from '../campaigns/comment-schemas.ts'
 import { adContent, campaignItem, itemChange } from '../campaigns/schemas.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
-import { nextIssue, publicationSize, seasonPrice } from '../media-contracts/catalogue-schemas.ts'
+import { nextIssue, publicationSize, seasonPrice } from '../media-contracts/catalog-schemas.ts'
 import { attachment, quoteForm } from '../quotes/schemas.ts'
 
-/** Where an ad can be seen. */
+/** URL at which an ad can be seen. */
 export const liveAddress = z
   .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })
   .max(2000)
 
-/** An ad as its sender saw it: one that has changed since is a 409 that says what happened and by whom. */
+/** An ad as its sender saw it: one that has changed since returns a 409 with the change and its user. */
 export const seenItem = z.object({ campaignItemId: id, version: z.int().min(1).nullish() })
 
-/** What waits at the desk: reviews, ads to publish, changes, stops, errors. */
+/** Kinds of waiting items at the desk: reviews, ads to publish, changes, stops, errors. */
 export const deskKinds = ['review', 'publish', 'modification', 'stop', 'error'] as const
 export type DeskKind = (typeof deskKinds)[number]
 
@@ -23,22 +23,22 @@ export const deskItem = campaignItem.extend({
   client: z.object({ id, name: z.string() }),
   clientAccount: z.object({ id, name: z.string() }),
   waitingSince: moment,
-  /** The queue that it waits in; null when it waits in none. */
+  /** Queue of the item; null if it does not wait. */
   kind: z.enum(deskKinds).nullable(),
 })
 export type DeskItem = z.infer<typeof deskItem>
 
-/** All that the desk needs to work on one ad: what it is to say, what was asked to change, and where it has run. */
+/** An ad with all data for the desk's work: its content, requested changes, and where it has run. */
 export const deskItemPage = z.object({
   deskItem,
-  /** The form as it was submitted and changed since. */
+  /** Form as submitted and changed since. */
   form: quoteForm,
   content: adContent,
-  /** What the client attached to the quote. */
+  /** Attachments of the quote. */
   attachments: z.array(attachment),
-  /** What the client said of a publication of its own choice. */
+  /** Client's instructions for a publication of its own choice. */
   instructions: z.string().nullable(),
-  /** Newest first. */
+  /** Changes, newest first. */
   changes: z.array(itemChange),
   tearsheets: z.array(
     z.object({
@@ -51,8 +51,8 @@ export const deskItemPage = z.object({
     }),
   ),
   /**
-   * What the catalogue says of the publication; null for one of the client's own choice. Price in base minor units, by the ad's
-   * first day and its client's currency; `season` is the entry that it is of, null for the plain price. The same of each size.
+   * Catalog data of the publication; null for one of the client's own choice. Price in base minor units, by the ad's
+   * first day and its client's currency; `season` is the entry used, null for the plain price. The same for each size.
    */
   catalogue: z
     .object({
@@ -63,7 +63,7 @@ export const deskItemPage = z.object({
       nextIssue: nextIssue.nullable(),
     })
     .nullable(),
-  /** The media contract that it takes a posting from; `unitPrice` of one posting in base minor units. */
+  /** Media contract that provides the posting; `unitPrice` of one posting in base minor units. */
   contract: z
     .object({
       contractNumber: z.int(),
@@ -73,15 +73,15 @@ export const deskItemPage = z.object({
       endDate: calendarDate,
     })
     .nullable(),
-  /** Who at the desk has taken it on. */
+  /** Assigned user of the desk. */
   assignee: z.object({ id, name: z.string() }).nullable(),
 })
 export type DeskItemPage = z.output<typeof deskItemPage>
 
-/** A comment that waits for the desk's answer, with the ad it is about. */
+/** A comment that waits for the desk's reply, with its ad. */
 export const deskComment = z.object({
   comment: artworkComment,
-  /** When the client wrote the last comment or answer. */
+  /** Time of the client's last comment or reply. */
   waitingSince: moment,
   campaignItem: z.object({ id, adNumber: z.int(), publicationName: z.string() }),
   campaign: z.object({ id, name: z.string(), jobNumber: z.int() }),

@@ -6,15 +6,15 @@ import { foundRecord, searchedKinds } from './search-schemas.ts'
 export const searchRecords = endpoint({
   name: 'desk.searchRecords',
   summary:
-    'Campaigns, invoices or payments of all clients by title, number, purchase order, client or publication, newest first',
+    'Searches campaigns, invoices or payments of all clients by title, number, purchase order, client or publication, newest first',
   path: '/desk/searchRecords',
   access: 'desk',
   area: 'search',
   body: z.object({
     kind: z.enum(searchedKinds),
-    /** Every word of it is found somewhere. All of them without one. */
+    /** Every word must match somewhere. All records without it. */
     keyword: z.string().trim().max(maxKeyword).nullish(),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.string().max(40).nullish(),
     maxResults: z.int().min(1).max(100).default(25),
   }),

@@ -7,14 +7,14 @@ import { displayedAmount } from '../invoices/schemas.ts'
 export const searchedKinds = ['campaigns', 'invoices', 'payments'] as const
 export type SearchedKind = (typeof searchedKinds)[number]
 
-/** The area of the desk that each kind belongs to: a search finds what its reader may open. */
+/** Area of the desk by kind: a search returns only what its user may open. */
 export const areaOfSearched: Record<SearchedKind, DeskArea> = {
   campaigns: 'production',
   invoices: 'books',
   payments: 'books',
 }
 
-/** How a record stands: a campaign is active or archived, an invoice open or closed, the rest are payments. */
+/** States of a record: a campaign is active or archived, an invoice open or closed, the rest are payments. */
 export const recordStates = [
   'active',
   'archived',
@@ -30,27 +30,27 @@ export const recordStates = [
 ] as const
 export type RecordState = (typeof recordStates)[number]
 
-/** How many ads and invoices a record names. */
+/** Maximum number of ads and invoices listed with a record. */
 export const maxNamed = 12
 
-/** A campaign, an invoice or a payment as a search of the desk shows it. */
+/** A campaign, an invoice or a payment in a search result of the desk. */
 export const foundRecord = z.object({
   id,
-  /** The job number, the number of the invoice, or the reference of the payment. */
+  /** Job number, invoice number, or reference of the payment. */
   number: z.string(),
-  /** The campaign's name; of a payment who paid. */
+  /** Name of the campaign, or of the payer. */
   title: z.string(),
   purchaseOrderNumber: z.string().nullable(),
   client: z.string(),
   clientAccount: z.string(),
-  /** When it was submitted, issued or begun. */
+  /** Time of submission, issue or start. */
   at: moment,
   state: z.enum(recordStates),
-  /** The price of a campaign's ads, what an invoice was issued over, or what a payment takes with its surcharge. */
+  /** Price of a campaign's ads, total of an invoice, or amount of a payment including its surcharge. */
   amount: displayedAmount,
-  /** Of a campaign, or of the lines of an invoice; the first of them. */
+  /** First ads of a campaign, or of an invoice's lines. */
   ads: z.array(z.object({ id, adNumber: z.int(), publicationName: z.string() })),
-  /** Of a campaign or a payment; the first of them. */
+  /** First invoices of a campaign or a payment. */
   invoices: z.array(z.object({ id, invoiceNumber: z.int() })),
 })
 export type FoundRecord = z.infer<typeof foundRecord>

@@ -4,17 +4,19 @@ import { endpoint } from '../endpoint.ts'
 
 export const getOwnAccess = endpoint({
   name: 'desk.getOwnAccess',
-  summary: 'What of the desk one may open, by one’s roles there, who can give more of them, and what one has set',
+  summary: 'Returns the caller’s desk roles and accessible areas, who can assign more roles, and the caller’s settings',
   path: '/desk/getOwnAccess',
   access: 'signedIn',
   scoped: false,
   response: z.object({
     roles: z.array(deskRole),
     areas: z.array(z.enum(deskAreas)),
-    /** The desk’s managers and the provider’s administrators by name; nobody for who is none of the provider’s people. */
+    /**
+     * Names of the desk’s managers and the provider’s administrators; empty for users who are not the provider’s staff.
+     */
     managers: z.array(z.string()),
     timeZone: z.string(),
-    /** Keys of one letter do something (R18.15). */
+    /** Whether single-key shortcuts are active (R18.15). */
     singleKeys: z.boolean(),
   }),
   writes: false,
@@ -22,7 +24,7 @@ export const getOwnAccess = endpoint({
 
 export const setSingleKeys = endpoint({
   name: 'desk.setSingleKeys',
-  summary: 'Turns single-key shortcuts on or off for oneself',
+  summary: 'Enables or disables single-key shortcuts for the caller',
   path: '/desk/setSingleKeys',
   access: 'providerAdmin',
   area: 'desk',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change } from './integration-schemas.ts'
 
-/** What a webhook is sent: that something of this kind changed, and how; the thing itself is read by its own call. */
+/** Message to a webhook: the kind of the change, and the action; the data itself is read from its own endpoint. */
 export const webhookMessage = z.object({
   /** Such as `invoices.issue`. */
   type: z.string(),
@@ -10,23 +10,23 @@ export const webhookMessage = z.object({
 })
 export type WebhookMessage = z.infer<typeof webhookMessage>
 
-/** How old or how far ahead a message may be by the receiver's clock. */
+/** Maximum difference of a message's time from the receiver's clock. */
 export const webhookToleranceSeconds = 300
 
 interface Received {
-  /** A header by its name in small letters. */
+  /** Returns a header by its name in lower case. */
   header: (name: string) => string | null | undefined
-  /** The body's text, exactly as it arrived. */
+  /** Text of the body, exactly as received. */
   body: string
-  /** As it was shown when the webhook was added: `whsec_` and Base64. */
+  /** As shown when the webhook was added: `whsec_` and Base64. */
   secret: string
   now: Date
 }
 
 /**
- * What a receiver does with a message by Standard Webhooks: takes it only if it is signed with the secret, unchanged and not
- * old. `id` is the same each time a message is sent again: what was taken before is to be answered with success and left.
- * @returns null for what is not ours
+ * Verifies a message by Standard Webhooks: accepts it only if it is signed with the secret, unchanged and not old. `id`
+ * is the same for each delivery of a message: respond to a duplicate with success and ignore it.
+ * @returns null for an invalid message
  */
 export async function readWebhook(received: Received): Promise<{ id: string; message: WebhookMessage } | null> {
   const { header, body, secret, now } = received
@@ -49,10 +49,10 @@ export async function readWebhook(received: Received): Promise<{ id: string; mes
   return null
 }
 
-/** The bytes of a Base64 text; none for what is none. */
+/** Decodes a Base64 text; returns no bytes for an invalid one. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
-    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    return Uint8Array.from(atob(base64), (email) => email.charCodeAt(0))
   } catch {
     return new Uint8Array()
   }

@@ -20,18 +20,18 @@ const access = 'desk'
 
 export const listWork = endpoint({
   name: 'desk.listWork',
-  summary: 'A queue of the desk, oldest first, a page after another by cursor',
+  summary: 'Lists a queue of the desk, oldest first, paginated by cursor',
   path: '/desk/listWork',
   access,
   area: 'ads',
   body: z.object({
-    /** Every queue without one. */
+    /** All queues if absent. */
     kind: z.enum(workKinds).nullish(),
     clientId: id.nullish(),
     /** `me`, `nobody`, or the id of a colleague. */
     assignee: z.union([z.enum(['me', 'nobody']), id]).nullish(),
     keyword: z.string().trim().max(maxKeyword).nullish(),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.string().max(200).nullish(),
     maxResults: z.int().min(1).max(100).default(50),
   }),
@@ -41,7 +41,7 @@ export const listWork = endpoint({
 
 export const listCompleted = endpoint({
   name: 'desk.listCompleted',
-  summary: 'The steps of a queue that were taken since a moment, the last first, and how many they are',
+  summary: 'Lists the steps performed in a queue since a time, newest first, and their number',
   path: '/desk/listCompleted',
   access,
   area: 'ads',
@@ -52,7 +52,7 @@ export const listCompleted = endpoint({
 
 export const summarizeWork = endpoint({
   name: 'desk.summarizeWork',
-  summary: 'How many ads wait in each queue, how many are late, and when the first is due',
+  summary: 'Returns for each queue the number of ads that wait, the number that are late, and the earliest deadline',
   path: '/desk/summarizeWork',
   access,
   area: 'desk',
@@ -61,7 +61,7 @@ export const summarizeWork = endpoint({
     comments: workSummary,
     /** Null for an integration. */
     mine: workSummary.nullable(),
-    /** What clients ask about their invoices. */
+    /** Clients' questions about their invoices. */
     questions: workSummary,
     autopilot,
   }),
@@ -70,7 +70,7 @@ export const summarizeWork = endpoint({
 
 export const assign = endpoint({
   name: 'desk.assign',
-  summary: 'Gives ads to a colleague, or to nobody',
+  summary: 'Assigns ads to a colleague, or unassigns them',
   path: '/desk/assign',
   access,
   area: 'ads',
@@ -80,7 +80,7 @@ export const assign = endpoint({
 
 export const listColleagues = endpoint({
   name: 'desk.listColleagues',
-  summary: 'Everybody who works at the desk, by name',
+  summary: 'Lists all users who work at the desk, by name',
   path: '/desk/listColleagues',
   access,
   area: 'ads',
@@ -91,7 +91,7 @@ export const listColleagues = endpoint({
 export const setAutopilot = endpoint({
   name: 'desk.setAutopilot',
   summary:
-    'Has a queue play itself so many seconds after an ad began to wait, or leaves it to people; what waits now is taken too',
+    'Sets whether a queue is processed automatically, and how many seconds after an ad enters it; applies to pending ads too',
   path: '/desk/setAutopilot',
   access: 'providerAdmin',
   area: 'automation',
@@ -111,7 +111,7 @@ const filters = z.object({ filters: z.array(deskFilter) })
 
 export const listFilters = endpoint({
   name: 'desk.listFilters',
-  summary: 'One’s own filters of a queue, by name',
+  summary: 'Lists the caller’s own filters of a queue, by name',
   path: '/desk/listFilters',
   access: 'providerAdmin',
   area: 'desk',
@@ -122,7 +122,7 @@ export const listFilters = endpoint({
 
 export const saveFilter = endpoint({
   name: 'desk.saveFilter',
-  summary: 'Keeps what a queue is narrowed to under a name; answers all filters of the queue',
+  summary: 'Saves a filter of a queue under a name; returns all filters of the queue',
   path: '/desk/saveFilter',
   access: 'providerAdmin',
   area: 'desk',
@@ -132,7 +132,7 @@ export const saveFilter = endpoint({
 
 export const renameFilter = endpoint({
   name: 'desk.renameFilter',
-  summary: 'Gives a filter another name; answers all filters of its queue',
+  summary: 'Renames a filter; returns all filters of its queue',
   path: '/desk/renameFilter',
   access: 'providerAdmin',
   area: 'desk',
@@ -142,7 +142,7 @@ export const renameFilter = endpoint({
 
 export const removeFilter = endpoint({
   name: 'desk.removeFilter',
-  summary: 'Removes a filter; answers those that are left of its queue',
+  summary: 'Deletes a filter; returns the remaining filters of its queue',
   path: '/desk/removeFilter',
   access: 'providerAdmin',
   area: 'desk',
@@ -152,7 +152,7 @@ export const removeFilter = endpoint({
 
 export const look = endpoint({
   name: 'desk.look',
-  summary: 'Says that the caller has an ad open, or none any more; answers who else has it open',
+  summary: 'Records which ad the caller has open, if any; returns who else has it open',
   path: '/desk/look',
   access: 'providerAdmin',
   area: 'ads',
@@ -162,7 +162,7 @@ export const look = endpoint({
 
 export const watchDesk = endpoint({
   name: 'desk.watch',
-  summary: 'Server events: says, while it is open, that something at the desk has changed',
+  summary: 'Streams server-sent events: something at the desk has changed',
   method: 'GET',
   path: '/desk/events',
   runs: 'steps',

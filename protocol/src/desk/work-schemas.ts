@@ -4,15 +4,15 @@ import { id } from '../identifiers.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 import { deskKinds } from './schemas.ts'
 
-/** What a list of the desk holds: one of the queues, or published ads that are on no invoice yet. */
+/** Lists of the desk: the queues, and published ads without an invoice. */
 export const workKinds = [...deskKinds, 'invoice'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** Somebody at the desk. */
+/** A user of the desk. */
 export const colleague = z.object({ id, name: z.string() })
 export type Colleague = z.infer<typeof colleague>
 
-/** What the queue shows of an ad that waits. */
+/** A waiting ad in the queue. */
 export const workRow = z.object({
   id,
   adNumber: z.int(),
@@ -21,20 +21,20 @@ export const workRow = z.object({
   printType: printType.nullable(),
   kind: z.enum(workKinds),
   waitingSince: moment,
-  /** When it is to be done: a stop when it was promised, else by the desk's own clock. */
+  /** Due time: the promised one for a stop, else by the desk's own deadline. */
   dueAt: moment,
   campaign: z.object({ id, name: z.string(), jobNumber: z.int() }),
   client: z.object({ id, name: z.string() }),
   clientAccount: z.object({ id, name: z.string() }),
   assignee: colleague.nullable(),
-  /** Who else has it open now. */
+  /** Other users who have it open now. */
   lookers: z.array(colleague),
 })
 export type WorkRow = z.infer<typeof workRow>
 
-/** A step that was taken at the desk. */
+/** A completed step of the desk. */
 export const completedRow = z.object({
-  /** Of the row in the ad's history. */
+  /** Id of the event in the ad's history. */
   id,
   campaignItemId: id,
   publicationName: z.string(),
@@ -44,18 +44,18 @@ export const completedRow = z.object({
 })
 export type CompletedRow = z.infer<typeof completedRow>
 
-/** Of a queue: how many wait, how many of them are late, and when the first is due. */
+/** Summary of a queue: the number of items, the number of late ones, and the first due time. */
 export const workSummary = z.object({ count: z.int(), late: z.int(), firstDueAt: moment.nullable() })
 export type WorkSummary = z.infer<typeof workSummary>
 
-/** The queues that the autopilot can play; an error waits for a person. */
+/** Queues that the autopilot can process; an error requires a person. */
 export const autopilotKinds = ['review', 'publish', 'modification', 'stop'] as const
 export type AutopilotKind = (typeof autopilotKinds)[number]
 
-/** After how many seconds each of them takes its step by itself; null where people take it. */
+/** Seconds after which each queue's step is taken automatically; null if people take it. */
 export const autopilot = z.record(z.enum(autopilotKinds), z.int().nullable())
 export type Autopilot = z.infer<typeof autopilot>
 
-/** A queue narrowed to what somebody wants to see of it, under a name of theirs. */
+/** A named filter of a queue, saved by a user. */
 export const deskFilter = z.object({ id, name: z.string(), query: z.string() })
 export type DeskFilter = z.infer<typeof deskFilter>

@@ -1,11 +1,11 @@
 import { addDays, bookDate } from '../dates.ts'
 import { invoiceMessages as text } from './messages.ts'
 
-/** How long before its invoice money may have come: a check that was sent with the order (R24.22). */
+/** Maximum number of days that a payment may precede its invoice, such as a check sent with the order (R24.22). */
 const mostDaysBefore = 366
 
-/** What is wrong with the day that something is booked on; null where nothing is. `latest`: the last day that has begun. */
-export function bookedDayFault(
+/** Returns the error of a booking date; null if it is valid. `latest`: the last day that has begun. */
+export function bookedDayError(
   bookedOn: string,
   latest: string,
   invoices: readonly { invoiceNumber: number; issuedAt: Date }[],

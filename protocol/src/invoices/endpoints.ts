@@ -27,7 +27,8 @@ const access = 'manageInvoices'
 
 export const getBalance = endpoint({
   name: 'invoices.getBalance',
-  summary: 'The sum still unpaid, in base minor units, how many invoices are open, and the payments under way',
+  summary:
+    'Returns the unpaid total in minor units of the base currency, the number of open invoices, and the payments in progress',
   path: `${base}/getInvoiceBalance`,
   runs: 'statement',
   access,
@@ -36,7 +37,7 @@ export const getBalance = endpoint({
 
 export const list = endpoint({
   name: 'invoices.list',
-  summary: 'Invoices by tab; rows for the tab asked for, counts for every tab',
+  summary: 'Lists invoices by tab: rows for the requested tab, counts for every tab',
   path: `${base}/getInvoicesByFilter`,
   runs: 'statement',
   access,
@@ -47,7 +48,7 @@ export const list = endpoint({
 export const getDetails = endpoint({
   name: 'invoices.getDetails',
   summary:
-    'An invoice with its lines, each beside what was approved and has run, its payments, and what happened to it',
+    'Returns an invoice with its payments, its history and its lines, each compared with what was approved and has run',
   path: `${base}/getInvoiceDetails`,
   access,
   writes: false,
@@ -56,26 +57,26 @@ export const getDetails = endpoint({
     invoice,
     invoiceItems: z.array(invoiceItem),
     payments: z.array(payment),
-    /** Newest first. */
+    /** Events, newest first. */
     timeline: z.array(invoiceEvent),
     parties,
-    /** A payment of it is under way. */
+    /** Whether a payment of it is in progress. */
     isBeingPaid: z.boolean(),
-    /** What the account pays on a credit card, as a share. */
+    /** The account's surcharge on credit cards, as a share. */
     surchargeRate: z.number(),
   }),
 })
 
 export const getPaymentTerms = endpoint({
   name: 'invoices.getPaymentTerms',
-  summary: "How this account pays: its surcharge on credit cards and the gateway's card field",
+  summary: "Returns the account’s payment options: its credit card surcharge and the gateway's card field",
   path: `${base}/getPaymentTerms`,
   access,
   writes: false,
   response: z.object({
     surchargeRate: z.number(),
     gateway: z.enum(['sandbox', 'stripe']),
-    /** Where the sandbox's hosted card field is; null for Stripe, whose own script brings it. */
+    /** URL of the sandbox's hosted card field; null for Stripe, which has its own script. */
     cardFieldUrl: z.string().nullable(),
     /** Stripe's publishable key; null for the sandbox. */
     publishableKey: z.string().nullable(),
@@ -84,7 +85,7 @@ export const getPaymentTerms = endpoint({
 
 export const pay = endpoint({
   name: 'invoices.pay',
-  summary: 'Pays invoices in full with one charge of a card, all or none; 409 and no charge when the total has changed',
+  summary: 'Pays invoices in full with a single card charge, all or none; 409 and no charge if the total has changed',
   path: `${base}/payInvoices`,
   runs: 'steps',
   access,
@@ -93,9 +94,9 @@ export const pay = endpoint({
       .array(id)
       .min(1, { error: text.selectInvoice })
       .max(maxInvoices.inPayment, { error: text.tooManyInvoices(maxInvoices.inPayment) }),
-    /** The total with surcharge that the payer saw, in base minor units. */
+    /** Total with surcharge as displayed to the payer, in base minor units. */
     expectedTotal: z.int().min(0),
-    /** The same in minor units of the invoices' currency: what the payer read. Checked too when it is given. */
+    /** The same in minor units of the invoices' currency, as displayed to the payer. Also checked, if given. */
     expectedChargedTotal: z.int().min(0).nullish(),
     payment: z.object({
       gatewayToken: z.string().min(1, { error: text.cardUnknown }).max(200),
@@ -114,7 +115,7 @@ export const pay = endpoint({
 
 export const quotePayment = endpoint({
   name: 'invoices.quotePayment',
-  summary: 'What paying invoices with the card behind a token comes to; nothing is charged',
+  summary: 'Returns the price of paying invoices with the card of a token; nothing is charged',
   path: `${base}/quotePayment`,
   runs: 'steps',
   access,
@@ -129,7 +130,7 @@ export const quotePayment = endpoint({
   response: z.object({
     card: z.object({ brand: z.string(), last4: z.string(), funding: cardFunding.nullable() }),
     surchargeRate: z.number(),
-    /** With the surcharge: base minor units, and minor units of the currency. */
+    /** Including the surcharge: base minor units, and minor units of the currency. */
     total: z.int(),
     chargedTotal: z.int(),
     currencyCode: z.string(),
@@ -138,20 +139,21 @@ export const quotePayment = endpoint({
 
 export const getNextStep = endpoint({
   name: 'invoices.getNextStep',
-  summary: 'What the browser needs to have a payment confirmed that its bank asks the cardholder about',
+  summary:
+    'Returns what the browser needs to confirm a payment for which the bank requires the cardholder’s confirmation',
   path: `${base}/getNextStep`,
   runs: 'steps',
   access,
   writes: false,
-  /** The key that the payment was asked for with. */
+  /** Idempotency key of the payment request. */
   body: z.object({ idempotencyKey: z.string().min(1).max(200) }),
-  /** One of them, for the gateway's own script or for a frame; both null where there is nothing to confirm any more. */
+  /** One of them, for the gateway's own script or for a frame; both null if there is nothing to confirm any more. */
   response: z.object({ clientSecret: z.string().nullable(), challengeUrl: z.string().nullable() }),
 })
 
 export const getPayment = endpoint({
   name: 'invoices.getPayment',
-  summary: 'A payment that was taken, with the invoices that it paid',
+  summary: 'Returns a completed payment with the invoices that it paid',
   path: `${base}/getPayment`,
   access,
   writes: false,
@@ -160,43 +162,43 @@ export const getPayment = endpoint({
     payment,
     invoices: z.array(invoice),
     parties,
-    /** Where the receipt is mailed; null where the caller may not know who paid. */
+    /** Email address of the receipt; null if the caller may not know the payer. */
     receiptTo: z.string().nullable(),
   }),
 })
 
-const papers = (most: number) =>
+const documents = (most: number) =>
   z.object({
-    /** Ids of invoices or of invoice items; an item stands for its invoice. */
+    /** Ids of invoices or of invoice items; an item selects its invoice. */
     invoiceItemIdList: z
       .array(id)
       .min(1, { error: text.selectInvoice })
       .max(most, { error: text.tooManyInvoices(most) }),
-    /** As the caller knows it; the papers name the account's own record of it. */
+    /** As known to the caller; the documents contain the account's own record of it. */
     onBehalfOfClient,
   })
 
 export const generatePdf = endpoint({
   name: 'invoices.generatePdf',
-  summary: 'Invoices as one PDF, one after another',
+  summary: 'Downloads invoices as one combined PDF',
   path: `${base}/generateInvoicePdf`,
   access,
-  body: papers(maxInvoices.inPdf),
+  body: documents(maxInvoices.inPdf),
   files: ['application/pdf'],
 })
 
 export const generateZip = endpoint({
   name: 'invoices.generateZip',
-  summary: 'Invoices as PDFs in one zip file',
+  summary: 'Downloads invoices as PDFs in one zip file',
   path: `${base}/generateInvoicePdfAsZip`,
   access,
-  body: papers(maxInvoices.inBundle),
+  body: documents(maxInvoices.inBundle),
   files: ['application/zip'],
 })
 
 export const generateReceipt = endpoint({
   name: 'invoices.generateReceipt',
-  summary: 'The receipt of a payment as PDF',
+  summary: 'Downloads the receipt of a payment as PDF',
   path: `${base}/generateReceiptPdf`,
   access,
   body: z.object({ paymentId: id }),
@@ -207,7 +209,7 @@ const range = z.object({ from: calendarDate, to: calendarDate })
 
 export const getStatement = endpoint({
   name: 'invoices.getStatement',
-  summary: 'The statement of account for a range of days: what was open before, each movement, what is open after',
+  summary: 'Returns the statement of account for a range of days: opening balance, movements, closing balance',
   path: `${base}/getStatement`,
   access,
   writes: false,
@@ -217,7 +219,7 @@ export const getStatement = endpoint({
 
 export const generateStatement = endpoint({
   name: 'invoices.generateStatement',
-  summary: 'The statement of account for a range of days as PDF',
+  summary: 'Downloads the statement of account for a range of days as PDF',
   path: `${base}/generateStatementPdf`,
   access,
   body: range,
@@ -226,7 +228,7 @@ export const generateStatement = endpoint({
 
 export const exportStatement = endpoint({
   name: 'invoices.exportStatement',
-  summary: 'The statement of account for a range of days as CSV',
+  summary: 'Downloads the statement of account for a range of days as CSV',
   path: `${base}/exportStatement`,
   access,
   body: range,
@@ -236,7 +238,7 @@ export const exportStatement = endpoint({
 
 export const exportCsv = endpoint({
   name: 'invoices.exportCsv',
-  summary: 'Every invoice that the filter finds, whatever the page, as CSV',
+  summary: 'Downloads all invoices that match a filter, on all pages, as CSV',
   path: `${base}/exportInvoices`,
   access,
   body: z.object({ query: invoiceQuery }),
@@ -256,7 +258,7 @@ export const setPurchaseOrder = endpoint({
 
 export const getAging = endpoint({
   name: 'invoices.getAging',
-  summary: 'What is open, by how long it has been due',
+  summary: 'Returns the open amounts by how long they have been due',
   path: `${base}/getAgingSummary`,
   access,
   writes: false,
@@ -266,7 +268,7 @@ export const getAging = endpoint({
     invoiceCount: z.int(),
     balance: z.int(),
     amounts: z.array(displayedAmount),
-    /** The same without invoices that are in question: what paying all of it takes. */
+    /** The same without invoices in question: the total to pay. */
     payable: z.object({ invoiceCount: z.int(), balance: z.int(), amounts: z.array(displayedAmount) }),
   }),
 })

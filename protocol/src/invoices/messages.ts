@@ -1,7 +1,7 @@
 import { questionReasonLabels } from './question-schemas.ts'
 import type { BookingKind, InvoiceEvent } from './schemas.ts'
 
-/** Texts of invoices and payments; those that the requirements quote are to the letter (R13.9). */
+/** Texts of invoices and payments; those quoted in the requirements match exactly (R13.9). */
 export const invoiceMessages = {
   downloadFailed: 'We encountered an error downloading your invoice',
   cardDeclined: 'Your card was declined. Try another card',
@@ -30,7 +30,7 @@ export const invoiceMessages = {
   itemInvoiced: (publication: string) => `${publication} is already on an invoice`,
   wasDue: (number: number, date: string) => `Invoice # ${number} was due on ${date}`,
   chooseReason: 'Choose what is wrong with the line',
-  sayWhatItIs: 'Enter your question',
+  describeIt: 'Enter your question',
   shorterQuestion: 'Use 1,000 characters or fewer',
   enterAnswer: 'Enter the answer',
   askedAlready: (publication: string) => `${publication} is already in question. The history shows what was asked`,
@@ -39,7 +39,7 @@ export const invoiceMessages = {
   invoiceTwice: 'Name each invoice once',
   oneAccount: 'Record it against the invoices of one account',
   amountMissing: 'Enter an amount above zero',
-  /** `latest`: a sentence with what was last booked, by whom and when, or nothing. */
+  /** `latest`: a sentence with the last booking, its user and time, or empty. */
   settledMeanwhile: (number: number, latest: string) => `Invoice # ${number} is closed.${latest}`,
   bookedTwice: (number: number, latest: string) =>
     `Invoice # ${number}: this payment is recorded already.${latest} For another of the same day, give it another reference`,
@@ -53,7 +53,7 @@ export const invoiceMessages = {
   notRefundable: 'Only a completed payment can be refunded',
 }
 
-/** What the provider booked against an invoice, as its page and its papers call it. */
+/** Names of the provider's bookings against an invoice, on its page and its documents. */
 export const bookingLabels: Record<BookingKind, string> = {
   check: 'Check received',
   transfer: 'Bank transfer received',
@@ -63,16 +63,16 @@ export const bookingLabels: Record<BookingKind, string> = {
 }
 
 /**
- * How a closed invoice was settled.
- * @param credited of its total, what was taken off
- * @param write an amount as money
+ * Describes how a closed invoice was settled.
+ * @param credited the credited part of its total
+ * @param write formats an amount
  */
 export function settledWords(total: number, credited: number, write: (minor: number) => string): string {
   if (credited === 0) return 'Paid in full'
   return credited === total ? 'Credited in full' : `Paid in full after a credit of ${write(credited)}`
 }
 
-/** What happened to an invoice, in its history. */
+/** Returns the title of an event in an invoice's history. */
 export function historyTitle(event: InvoiceEvent): string {
   switch (event.kind) {
     case 'issued':

@@ -8,7 +8,7 @@ const access = 'manageInvoices'
 
 export const askAboutLine = endpoint({
   name: 'invoices.askAboutLine',
-  summary: 'Asks the provider about a line of an open invoice, or disputes it; until the answer it is in question',
+  summary: 'Asks the provider about a line of an open invoice, or disputes it; the line is in question until answered',
   path: '/invoices/askAboutLine',
   access,
   body: z
@@ -19,7 +19,7 @@ export const askAboutLine = endpoint({
     })
     .refine(({ reason, message }) => reason !== 'other' || message !== '', {
       path: ['message'],
-      error: text.sayWhatItIs,
+      error: text.describeIt,
     }),
   response: z.object({ question: lineQuestion }),
   idempotency: 'optional',
@@ -27,7 +27,7 @@ export const askAboutLine = endpoint({
 
 export const withdrawQuestion = endpoint({
   name: 'invoices.withdrawQuestion',
-  summary: 'Takes back what was asked about a line, answered or not needed any more',
+  summary: 'Withdraws a question about a line, answered or no longer needed',
   path: '/invoices/withdrawQuestion',
   access,
   body: z.object({ questionId: id }),

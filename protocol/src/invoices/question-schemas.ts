@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 
-/** Why a line is asked about (R13.10). */
+/** Reasons of a question about a line (R13.10). */
 export const questionReasons = ['price', 'run', 'notOurs', 'other'] as const
 export type QuestionReason = (typeof questionReasons)[number]
 
@@ -13,18 +13,18 @@ export const questionReasonLabels: Record<QuestionReason, string> = {
   other: 'Something else',
 }
 
-/** What is asked about a line, while it waits for its answer. */
+/** A question about a line that waits for its answer. */
 export const lineQuestion = z.object({
   id,
   reason: z.enum(questionReasons),
-  /** In the words of who asks; may be empty. */
+  /** Text of the question; may be empty. */
   message: z.string(),
   by: z.string(),
   at: moment,
 })
 export type LineQuestion = z.infer<typeof lineQuestion>
 
-/** The same as the provider's desk sees it. */
+/** The same for the provider's desk. */
 export const waitingQuestion = lineQuestion.extend({
   invoiceId: id,
   invoiceNumber: z.int(),

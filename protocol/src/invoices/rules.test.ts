@@ -15,20 +15,20 @@ import {
 } from './rules.ts'
 import type { BilledAd } from './schemas.ts'
 
-/** Rates as they are about now; each invoice keeps its own, up to a fifth away from that, and a buffer of its own. */
+/** Approximately current rates; each invoice keeps its own, up to a fifth away from that, and its own buffer. */
 const currencies = [
   { code: 'USD', symbol: '$', about: 1 },
   { code: 'CAD', symbol: 'C$', about: 1.37 },
   { code: 'JPY', symbol: '¥', about: 149.315 },
   { code: 'KWD', symbol: 'KD', about: 0.3071 },
 ]
-/** Cases of each property: FUZZ_RUNS raises it for a long run (`npm run bench:fuzz`). */
+/** Cases of each property: FUZZ_RUNS raises it for a long run (`npm run bench -- fuzz`). */
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 1_000) }
 const balance = fc.integer({ min: 1, max: 2_000_000_000 })
 const balances = fc.array(balance, { minLength: 1, maxLength: 20 })
 const rate = fc.constantFrom(0, 0.02, 0.025, 0.03, 0.0299)
 
-/** An invoice of which nothing was paid or taken off: its cents are displayed. */
+/** An invoice without payments and credits: its cents are converted for display. */
 const untouched = (place: number, owed: number, currency: DisplayCurrency): PayableInvoice => ({
   id: String(place),
   balance: owed,
@@ -62,12 +62,12 @@ const open = (values: number[], currency: DisplayCurrency): PayableInvoice[] =>
   values.map((owed, place) => untouched(place, owed, currency))
 const total = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-/** A share rounded half up, in exact decimal arithmetic of its own: the rate is given in ten-thousandths. */
+/** Rounds a share half up, in exact decimal arithmetic: the rate is given in ten-thousandths. */
 const halfUp = (amount: number, share: number) =>
   Number((BigInt(amount) * BigInt(Math.round(share * 10_000)) * 2n + 10_000n) / 20_000n)
 
 describe.each(currencies)('a payment in $code', (currency) => {
-  it('takes the sum of what each invoice shows, and the surcharge rounded half up on that sum', () => {
+  it('charges the sum of the displayed balances, and the surcharge rounded half up on that sum', () => {
     fc.assert(
       fc.property(openIn(currency), rate, (invoices, share) => {
         const price = priceOf(invoices, share)
@@ -79,7 +79,7 @@ describe.each(currencies)('a payment in $code', (currency) => {
         expect(price.surcharge).toBe(halfUp(total(owed), share))
         expect(price.total).toBe(total(owed) + price.surcharge)
         expect(price.currencyCode).toBe(currency.code)
-        // What the account's balance shows is what paying all of it takes.
+        // The displayed balance of the account equals the total of paying all of it.
         const parts = invoices.map((one) => ({
           currencyCode: currency.code,
           symbol: currency.symbol,
@@ -91,7 +91,7 @@ describe.each(currencies)('a payment in $code', (currency) => {
     )
   })
 
-  it('has lines that add up to it, none of them a unit away from its own share', () => {
+  it('has lines that add up to it, each less than a unit away from its exact share', () => {
     fc.assert(
       fc.property(openIn(currency), rate, (invoices, share) => {
         const price = priceOf(invoices, share)
@@ -110,7 +110,7 @@ describe.each(currencies)('a payment in $code', (currency) => {
 })
 
 describe('sharing by largest remainder', () => {
-  it('gives everybody their whole part and the rest to the largest remainders, the earlier first', () => {
+  it('gives everyone their whole part and the rest to the largest remainders, the earlier first', () => {
     expect(sharedOut(10, [1, 1, 1])).toEqual([4, 3, 3])
     expect(sharedOut(3, [5, 3, 2])).toEqual([1, 1, 1])
     expect(sharedOut(7, [0, 0])).toEqual([7, 0])
@@ -131,13 +131,13 @@ describe('sharing by largest remainder', () => {
   })
 })
 
-describe('the rules around a payment', () => {
-  it('put no surcharge on debit and prepaid cards, nor where the funding is not known', () => {
+describe('the rules of a payment', () => {
+  it('add no surcharge for debit and prepaid cards, or unknown funding', () => {
     expect(surchargeRateFor('credit', 0.03)).toBe(0.03)
     for (const funding of ['debit', 'prepaid', null] as const) expect(surchargeRateFor(funding, 0.03)).toBe(0)
   })
 
-  it('tell one currency from several', () => {
+  it('distinguish one currency from several', () => {
     const usd = baseCurrency
     const cad = { code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.02 }
     expect(sharedCurrency(open([1, 2], cad))).toBe('CAD')
@@ -145,13 +145,13 @@ describe('the rules around a payment', () => {
     expect(sharedCurrency([])).toBeNull()
   })
 
-  it('take what is shown as open of a part-paid invoice, whatever its cents would be displayed as', () => {
+  it('use the displayed open amount of a partly paid invoice, not its converted cents', () => {
     const partPaid = { id: 'a', balance: 7_188, shownBalance: 10_044, currencyCode: 'CAD' }
     expect(priceOf([partPaid], 0)).toMatchObject({ total: 7_188, chargedTotal: 10_044 })
     expect(displayAmount(7_188, { code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.02 })).toBe(10_045)
   })
 
-  it('show the sum of what is shown, one for each currency', () => {
+  it('show the sum of displayed amounts, one for each currency', () => {
     const [cad, usd] = [
       { currencyCode: 'CAD', symbol: 'C$' },
       { currencyCode: 'USD', symbol: '$' },
@@ -179,15 +179,20 @@ describe('the rules around a payment', () => {
 const approval = { at: '2026-09-01T10:00:00Z', by: 'Dana Full', artworkVersion: 2 }
 const tearsheet = { issueDate: '2026-09-20', page: 'B4' }
 const live = { url: 'https://jobs.example/1', since: '2026-09-03' }
-const ad = (said: Partial<BilledAd> = {}) => ({ price: 45_000, approval, proof: proofOf(2, tearsheet, null), ...said })
+const ad = (stated: Partial<BilledAd> = {}) => ({
+  price: 45_000,
+  approval,
+  proof: proofOf(2, tearsheet, null),
+  ...stated,
+})
 
 describe('a line of an invoice', () => {
-  it('agrees when it asks for the approved price of an ad that ran', () => {
+  it('agrees if it charges the approved price of an ad that ran', () => {
     expect(matchOf({ amount: 45_000, ad: ad() })).toEqual({ state: 'agrees' })
     expect(matchOf({ amount: 0, ad: ad({ price: 0 }) })).toEqual({ state: 'agrees' })
   })
 
-  it('differs by what it asks for above or below the approved price, whatever else is missing', () => {
+  it('differs by the amount above or below the approved price, whatever else is missing', () => {
     expect(matchOf({ amount: 45_001, ad: ad() })).toEqual({ state: 'differs', by: 1 })
     expect(matchOf({ amount: 40_000, ad: ad({ approval: null, proof: null }) })).toEqual({
       state: 'differs',
@@ -195,7 +200,7 @@ describe('a line of an invoice', () => {
     })
   })
 
-  it('waits for what is missing, and says what that is', () => {
+  it('waits for missing data, and names it', () => {
     expect(matchOf({ amount: 45_000, ad: ad({ proof: null }) })).toEqual({ state: 'waiting', lacks: ['proof'] })
     expect(matchOf({ amount: 45_000, ad: ad({ approval: null, proof: null }) })).toEqual({
       state: 'waiting',
@@ -207,7 +212,7 @@ describe('a line of an invoice', () => {
 })
 
 describe('the proof that an ad ran', () => {
-  it('is its tearsheet; for print nothing else, for one that is online too also its address', () => {
+  it('is its tearsheet; for print nothing else, for one that is online too also its URL', () => {
     for (const type of [1, 2, 3] as const) expect(proofOf(type, tearsheet, live)).toMatchObject({ kind: 'tearsheet' })
     expect(proofOf(1, null, live)).toEqual({ kind: 'live', ...live })
     expect(proofOf(3, null, live)).toEqual({ kind: 'live', ...live })
@@ -221,14 +226,14 @@ describe('an invoice', () => {
   const waiting = { amount: 45_000, ad: ad({ proof: null }) }
   const differing = { amount: 45_500, ad: ad() }
 
-  it('agrees when every line does, differs when one does, else it waits', () => {
+  it('agrees if every line does, differs if one does, else it waits', () => {
     expect(stateOfInvoice([agreeing, agreeing])).toBe('agrees')
     expect(stateOfInvoice([agreeing, waiting])).toBe('waiting')
     expect(stateOfInvoice([waiting, differing, agreeing])).toBe('differs')
     expect(stateOfInvoice([])).toBe('waiting')
   })
 
-  it('is the same in whatever order its lines come, and agrees only with a total that was approved', () => {
+  it('does not depend on the order of its lines, and agrees only with an approved total', () => {
     const lines = fc.array(fc.constantFrom(agreeing, waiting, differing), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(lines, (given) => {

@@ -2,23 +2,23 @@ import { daysBetween } from '../dates.ts'
 import { shareOf } from '../money.ts'
 import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, MatchState } from './schemas.ts'
 
-/** Credit card surcharge of an account that has no rate of its own (R14.1). */
+/** Credit card surcharge of an account without its own rate (R14.1). */
 export const defaultSurchargeRate = 0.03
 
-/** Invoices in one payment; ids in one request for a PDF or a bundle. */
+/** Maximum number of invoices in one payment, and of ids in a request for a PDF or a bundle. */
 export const maxInvoices = { inPayment: 100, inPdf: 100, inBundle: 1000 }
 
-/** An open invoice with the currency that it was issued in. */
+/** An open invoice with its currency. */
 export interface PayableInvoice {
   id: string
   /** Base minor units. */
   balance: number
-  /** What it shows as open: minor units of `currencyCode`. */
+  /** Displayed open amount: minor units of `currencyCode`. */
   shownBalance: number
   currencyCode: string
 }
 
-/** Base minor units beside minor units of the client's currency. */
+/** Base minor units and minor units of the client's currency. */
 interface BothAmounts {
   amount: number
   surcharge: number
@@ -26,11 +26,11 @@ interface BothAmounts {
   displayedSurcharge: number
 }
 
-/** What a payment comes to. Its lines add up to it in all four columns. */
+/** Price of a payment. Its lines add up to it in all four columns. */
 export interface PaymentPrice extends BothAmounts {
-  /** With the surcharge, in base minor units: the `expectedTotal` of a payment. */
+  /** Including the surcharge, in base minor units: the `expectedTotal` of a payment. */
   total: number
-  /** What the card is charged: with the surcharge, in minor units of `currencyCode`. */
+  /** Amount charged to the card: including the surcharge, in minor units of `currencyCode`. */
   chargedTotal: number
   currencyCode: string
   lines: (BothAmounts & { invoiceId: string })[]
@@ -38,20 +38,20 @@ export interface PaymentPrice extends BothAmounts {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** The currency that all of these were issued in, by code; null when there are several, or none at all. */
+/** Returns the code of the currency of all these invoices; null if there are several, or none. */
 export function sharedCurrency(invoices: readonly PayableInvoice[]): string | null {
   const [code, ...others] = new Set(invoices.map(({ currencyCode }) => currencyCode))
   return others.length === 0 ? (code ?? null) : null
 }
 
-/** The account's surcharge rate for a card: none on a debit or prepaid card, nor where the funding is not known. */
+/** Returns the account's surcharge rate for a card: none for a debit or prepaid card, or unknown funding. */
 export const surchargeRateFor = (funding: CardFunding | null, accountRate: number) =>
   funding === 'credit' ? accountRate : 0
 
 /**
- * What paying these invoices at once comes to (R13.4, R14.2): the sum of what each shows as open; the surcharge is rounded
- * half up on that sum and shared by largest remainder. The same on the base amounts. So what is shown is what is taken,
- * and the lines add up.
+ * Returns the price of paying these invoices at once (R13.4, R14.2): the sum of their displayed open amounts; the
+ * surcharge is rounded half up on that sum and shared by largest remainder. The same for the base amounts. So the
+ * displayed amount is the charged one, and the lines add up.
  * @param invoices of one currency, at least one
  */
 export function priceOf(invoices: readonly PayableInvoice[], surchargeRate: number): PaymentPrice {
@@ -80,8 +80,8 @@ export function priceOf(invoices: readonly PayableInvoice[], surchargeRate: numb
 }
 
 /**
- * Shares an amount out by weight, in whole units that add up to it: everybody gets the whole part of their share, and
- * what is left goes one by one to the largest remainders, the earlier first.
+ * Shares an amount by weight, in whole units that add up to it: each gets the whole part of its share, and the rest is
+ * distributed one by one to the largest remainders, the earlier first.
  * @param weights integers, none negative
  */
 export function sharedOut(amount: number, weights: readonly number[]): number[] {
@@ -101,7 +101,7 @@ export function sharedOut(amount: number, weights: readonly number[]): number[] 
   return parts.map(({ place, whole }) => Number(whole) + (lucky.has(place) ? 1 : 0))
 }
 
-/** Amounts as the client sees them, added up by currency in the order they come. */
+/** Adds up displayed amounts by currency, in their order. */
 export function displayedTotals(amounts: readonly DisplayedAmount[]): DisplayedAmount[] {
   const totals = new Map<string, DisplayedAmount>()
   for (const { currencyCode, symbol, amount } of amounts)
@@ -109,7 +109,7 @@ export function displayedTotals(amounts: readonly DisplayedAmount[]): DisplayedA
   return [...totals.values()]
 }
 
-/** How long an open invoice has been due on a day. */
+/** Returns how long an open invoice has been due on a day. */
 export function agingBucket(dueDate: string, today: string): AgingBucket {
   const days = daysBetween(dueDate, today)
   if (days <= 0) return 'current'
@@ -118,12 +118,12 @@ export function agingBucket(dueDate: string, today: string): AgingBucket {
   return days <= 90 ? '61-90' : 'over-90'
 }
 
-/** What the ad of a line must have, for the line to agree with it. */
+/** Requirements of an ad for its line to agree with it. */
 export const adNeeds = ['price', 'approval', 'proof'] as const
 
 export type Lack = 'ad' | (typeof adNeeds)[number]
 
-/** `by`: what the line asks for above the approved price, or below it if negative, in base minor units. */
+/** `by`: difference of the line from the approved price, negative if below, in base minor units. */
 export type LineMatch = { state: 'agrees' } | { state: 'differs'; by: number } | { state: 'waiting'; lacks: Lack[] }
 
 interface BilledLine {
@@ -132,10 +132,10 @@ interface BilledLine {
   ad: Pick<BilledAd, 'price' | 'approval' | 'proof'> | null
 }
 
-/** The type of publications that nothing but a tearsheet shows the run of: print. */
+/** Type of publications whose run can be proven only by a tearsheet: print. */
 export const tearsheetOnly: BilledAd['publicationType'] = 2
 
-/** What shows that an ad ran: its tearsheet; for one that is online too, else, the address at which it can be read. */
+/** Returns the proof that an ad ran: its tearsheet; without one, for an ad that is online too, its URL. */
 export function proofOf(
   publicationType: BilledAd['publicationType'],
   tearsheet: { issueDate: string; page: string } | null,
@@ -145,7 +145,10 @@ export function proofOf(
   return publicationType !== tearsheetOnly && live ? { kind: 'live', ...live } : null
 }
 
-/** A line beside its ad. Another price counts before what is missing, because a later proof does not correct it. */
+/**
+ * Compares a line with its ad. A different price takes precedence over missing data, because a later proof does not
+ * correct it.
+ */
 export function matchOf({ amount, ad }: BilledLine): LineMatch {
   if (ad === null) return { state: 'waiting', lacks: ['ad'] }
   if (ad.price !== null && ad.price !== amount) return { state: 'differs', by: amount - ad.price }
@@ -153,12 +156,15 @@ export function matchOf({ amount, ad }: BilledLine): LineMatch {
   return lacks.length === 0 ? { state: 'agrees' } : { state: 'waiting', lacks }
 }
 
-/** An invoice by its lines: it agrees when each of them does. It is a mark for who pays, and never keeps from paying. */
+/**
+ * Combines the lines of an invoice: it agrees if all of them do. The result informs the payer, and never prevents a
+ * payment.
+ */
 export function stateOfInvoice(lines: readonly BilledLine[]): MatchState {
   const states = lines.map((line) => matchOf(line).state)
   if (states.includes('differs')) return 'differs'
   return states.length > 0 && states.every((state) => state === 'agrees') ? 'agrees' : 'waiting'
 }
 
-/** The name that a bundle of invoices is saved under (R15.1). */
+/** Returns the file name of a bundle of invoices (R15.1). */
 export const bundleName = (date: string) => `Invoices-${date}.zip`

@@ -4,7 +4,7 @@ import { id } from '../identifiers.ts'
 import {
   askedStatistics,
   campaignResults,
-  importFault,
+  importError,
   jobStatsEmbedInfo,
   maxBatch,
   statsAnswer,
@@ -13,7 +13,7 @@ import {
 
 export const getEmbed = endpoint({
   name: 'jobStats.getEmbed',
-  summary: 'A signed address, good for minutes, at which the account’s statistics are shown in a frame',
+  summary: 'Returns a signed address, valid for minutes, at which the account’s statistics are shown in a frame',
   path: '/clients/getJobStatsByClientAndClientAccount',
   access: 'signedIn',
   writes: false,
@@ -22,7 +22,8 @@ export const getEmbed = endpoint({
 
 export const getCampaignResults = endpoint({
   name: 'jobStats.getCampaignResults',
-  summary: 'What a campaign has brought until now; null before an ad of it was up, and for a client without statistics',
+  summary:
+    'Returns the results of a campaign so far; null before one of its ads was live, and for a client without statistics',
   path: '/job-stats/campaign',
   access: 'manageCampaigns',
   writes: false,
@@ -32,7 +33,7 @@ export const getCampaignResults = endpoint({
 
 export const findWish = endpoint({
   name: 'jobStats.findWish',
-  summary: 'Whether one gets the page of each month by email',
+  summary: 'Returns whether the caller receives the monthly statistics page by email',
   path: '/job-stats/byMail/get',
   access: 'signedIn',
   writes: false,
@@ -41,19 +42,19 @@ export const findWish = endpoint({
 
 export const wishMonth = endpoint({
   name: 'jobStats.wishMonth',
-  summary: 'Begins or ends getting the page of each month by email',
+  summary: 'Subscribes the caller to the monthly statistics page by email, or unsubscribes them',
   path: '/job-stats/byMail/set',
   access: 'signedIn',
   body: z.object({ isWished: z.boolean() }),
   response: z.object({ isWished: z.boolean() }),
 })
 
-/** What a page in the frame shows instead of a sign-in: it holds for one client account alone. */
+/** Credentials of a page in the frame, used instead of a sign-in: valid for one client account only. */
 const embedded = z.object({ embedToken: z.string().max(4000), clientId: id, clientAccountId: id })
 
 export const load = endpoint({
   name: 'jobStats.load',
-  summary: 'The statistics that an embed’s token opens, for some days and filters',
+  summary: 'Returns the statistics that an embed’s token gives access to, for a range of days and filters',
   path: '/job-stats/load',
   access: 'public',
   runs: 'steps',
@@ -64,7 +65,7 @@ export const load = endpoint({
 
 export const exportCsv = endpoint({
   name: 'jobStats.exportCsv',
-  summary: 'The same figures as CSV: by publication, campaign, department and month',
+  summary: 'Downloads the statistics as CSV: by publication, campaign, department and month',
   path: '/job-stats/exportCsv',
   access: 'public',
   runs: 'steps',
@@ -75,7 +76,7 @@ export const exportCsv = endpoint({
 
 export const exportPdf = endpoint({
   name: 'jobStats.exportPdf',
-  summary: 'The same figures on a page to hand on, as a tagged PDF',
+  summary: 'Downloads the statistics as a page to share, as a tagged PDF',
   path: '/job-stats/exportPdf',
   access: 'public',
   runs: 'steps',
@@ -86,7 +87,7 @@ export const exportPdf = endpoint({
 
 export const recordEvents = endpoint({
   name: 'jobStats.recordEvents',
-  summary: 'Counts of ads by day from a source; what was recorded before is counted once',
+  summary: 'Imports counts of ads by day from a source; idempotent',
   path: '/desk/recordJobStats',
   access: 'desk',
   area: 'statistics',
@@ -94,24 +95,23 @@ export const recordEvents = endpoint({
   response: z.object({
     recorded: z.int(),
     repeated: z.int(),
-    /** Ids of events whose ad is not known: nothing of them is kept. */
+    /** Ids of events with unknown ads, which are not stored. */
     unknown: z.array(z.string()),
   }),
 })
 
 export const importEvents = endpoint({
   name: 'jobStats.importEvents',
-  summary:
-    'The same from a CSV: all of it or, where a row has a fault, none, with each fault by its line; a dry run records nothing',
+  summary: 'Imports counts from a CSV, all or none: lists all errors by line; a dry run imports nothing',
   path: '/desk/importJobStats',
   access: 'desk',
   area: 'statistics',
   body: z.object({
     source: z.string().min(1).max(100),
-    /** With the columns event id, ad number and day; and views, clicks, applications and revision where it has them. */
+    /** CSV with the columns event id, ad number and day; and optionally views, clicks, applications and revision. */
     csv: z.string().min(1).max(900_000),
     isDryRun: z.boolean(),
   }),
   example: { csv: 'event id,ad number,day,views\n1,100001,2026-11-02,30' },
-  response: z.object({ rows: z.int(), recorded: z.int(), repeated: z.int(), faults: z.array(importFault) }),
+  response: z.object({ rows: z.int(), recorded: z.int(), repeated: z.int(), errors: z.array(importError) }),
 })

@@ -1,4 +1,4 @@
-/** Texts of job statistics that both sides know (R20.4). */
+/** Texts of job statistics shared by the browser and the server (R20.4). */
 export const jobStatsMessages = {
   notAvailable: 'Job statistics are not available for this client',
   sourceFails: 'Job statistics could not be loaded. Their source is not responding',

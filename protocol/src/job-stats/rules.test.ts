@@ -12,8 +12,8 @@ import {
   spreadUntil,
 } from './rules.ts'
 
-describe('the period before', () => {
-  it('is as many whole months before whole months, and as many days before any other', () => {
+describe('the previous period', () => {
+  it('has as many whole months for whole months, and as many days otherwise', () => {
     expect(spanBefore({ from: '2026-10-01', until: '2026-10-31' })).toEqual({ from: '2026-09-01', until: '2026-09-30' })
     expect(spanBefore({ from: '2026-01-01', until: '2026-03-31' })).toEqual({ from: '2025-10-01', until: '2025-12-31' })
     expect(spanBefore({ from: '2026-10-05', until: '2026-10-11' })).toEqual({ from: '2026-09-28', until: '2026-10-04' })
@@ -32,14 +32,14 @@ describe('a month', () => {
     expect([monthStart('2026-01-15', -1), monthEnd('2024-02-10')]).toEqual(['2025-12-01', '2024-02-29'])
   })
 
-  it('is told of a span as often as the span touches one', () => {
+  it('is listed once for each month that a span touches', () => {
     expect(monthsOf({ from: '2025-11-30', until: '2026-01-01' })).toEqual(['2025-11', '2025-12', '2026-01'])
     expect(monthsOf({ from: '2026-01-31', until: '2025-12-31' })).toEqual([])
   })
 })
 
 describe('the cost of an ad', () => {
-  it('is spread over its run, and its parts add up to its price to the cent, however the days are cut', () => {
+  it('is spread over its run, and its parts add up to its price to the cent, however the days are divided', () => {
     const run = fc.record({
       price: fc.integer({ min: 0, max: 500_000 }),
       startDate: fc.constant('2026-03-10'),
@@ -69,7 +69,7 @@ const row = (label: string, clicks: number, applications: number) => ({
   applications,
 })
 
-describe('what stands out', () => {
+describe('an outlier', () => {
   it('is a publication whose clicks became applications far more or less often than the others’', () => {
     const rows = [row('Good', 500, 80), row('Usual', 800, 64), row('As usual', 700, 56), row('Poor', 600, 12)]
     expect(findStandouts(rows).map(({ publication, kind }) => [publication, kind])).toEqual([
@@ -78,7 +78,7 @@ describe('what stands out', () => {
     ])
   })
 
-  it('is nobody where chance explains it, or where there is too little to tell', () => {
+  it('is not reported if chance explains it, or with too little data', () => {
     expect(findStandouts([row('One', 500, 42), row('Other', 500, 36)])).toEqual([])
     expect(findStandouts([row('One', 20, 15), row('Other', 500, 36)])).toEqual([])
     expect(findStandouts([row('Alone', 500, 40)])).toEqual([])
@@ -89,20 +89,20 @@ describe('what stands out', () => {
 describe('a forecast', () => {
   const ad = { startDate: '2026-10-01', endDate: '2026-11-18', recent: 28 }
 
-  it('goes on as in the last four weeks, until the last ad ends, within a range', () => {
+  it('continues the last four weeks, until the last ad ends, with a range', () => {
     const forecast = forecastApplications([ad, { ...ad, endDate: '2026-11-08', recent: 14 }], '2026-11-05')
-    // 14 days at one a day, and 4 at a half
+    // 14 days at one per day, and 4 at a half.
     expect(forecast).toMatchObject({ runsUntil: '2026-11-18', expected: 16, observed: 42 })
     expect(forecast?.low).toBeLessThan(16)
     expect(forecast?.high).toBeGreaterThan(16)
   })
 
-  it('counts on no more days than an ad has run', () => {
+  it('does not use more days than an ad has run', () => {
     const young = { startDate: '2026-11-01', endDate: '2026-11-14', recent: 8 }
     expect(forecastApplications([young], '2026-11-05')?.expected).toBe(20)
   })
 
-  it('is not made of ads that are over, have no end, or brought too little', () => {
+  it('is not made for ads that have ended, have no end, or had too few applications', () => {
     for (const no of [
       { ...ad, endDate: '2026-11-04' },
       { ...ad, endDate: null },

@@ -1,23 +1,23 @@
 import { addDays, daysBetween, isCalendarDate } from '../dates.ts'
 import type { Forecast, Span, Standout, StatsCounts } from './schemas.ts'
 
-/** What of an ad says what it costs on which days. Price in US cents. */
+/** Fields of an ad that determine its cost by day. Price in US cents. */
 export interface Run {
   price: number | null
   startDate: string
   endDate: string | null
 }
 
-/** An ad without an end is spread over so many days. */
+/** Number of days over which the price of an ad without an end is spread. */
 export const openRunDays = 30
 
-/** The last day over which an ad's price is spread. */
+/** Returns the last day over which an ad's price is spread. */
 export const spreadUntil = ({ startDate, endDate }: Run): string =>
   endDate !== null && endDate >= startDate ? endDate : addDays(startDate, openRunDays - 1)
 
 /**
- * The part of an ad's price that falls on some days, in cents: it is spread evenly over its run. Parts of neighbouring spans
- * add up to the part of both, to the cent, since each is the difference of two rounded sums.
+ * Returns the part of an ad's price for a span of days, in cents: it is spread evenly over its run. Parts of adjacent
+ * spans add up to the part of both, to the cent, since each is the difference of two rounded sums.
  */
 export function costWithin(run: Run, { from, until }: Span): number {
   const { price, startDate } = run
@@ -29,41 +29,43 @@ export function costWithin(run: Run, { from, until }: Span): number {
   return paidAfter(daysBetween(startDate, until) + 1) - paidAfter(daysBetween(startDate, from))
 }
 
-/** Months since the year 0: months are counted, since a page asks for some hundred of them and a date takes long to write. */
+/**
+ * Months since the year 0, used instead of dates, since a page needs some hundred of them and dates are slow to format.
+ */
 const monthCount = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** `2026-10` of a month's count. */
+/** Formats a month's count as `2026-10`. */
 const monthName = (count: number): string =>
   `${String(Math.floor(count / 12)).padStart(4, '0')}-${twoDigits((count % 12) + 1)}`
 
-/** The first day of the month of a date, some months away. */
+/** Returns the first day of the month of a date, offset by some months. */
 export const monthStart = (date: string, months = 0): string => `${monthName(monthCount(date) + months)}-01`
 
 export function monthEnd(date: string): string {
   const count = monthCount(date)
-  // The day before the first of the next month
+  // The day before the first of the next month.
   const days = new Date(Date.UTC(Math.floor(count / 12), (count % 12) + 1, 0)).getUTCDate()
   return `${monthName(count)}-${twoDigits(days)}`
 }
 
-/** Whether a span is whole months, such as October, or May to October. */
+/** Returns whether a span consists of whole months, such as October, or May to October. */
 export const isWholeMonths = ({ from, until }: Span): boolean => from === monthStart(from) && until === monthEnd(until)
 
-/** The months from one date's to another's, as `2026-10`. */
+/** Returns the months from one date's to another's, as `2026-10`. */
 export function monthsOf({ from, until }: Span): string[] {
   const first = monthCount(from)
   return Array.from({ length: Math.max(0, monthCount(until) - first + 1) }, (_, at) => monthName(first + at))
 }
 
-/** The period before: as many months before whole months, as many days before any other. */
+/** Returns the previous period: as many months for whole months, as many days otherwise. */
 export function spanBefore(span: Span): Span {
   if (isWholeMonths(span)) return { from: monthStart(span.from, -monthsOf(span).length), until: addDays(span.from, -1) }
   return { from: addDays(span.from, -daysBetween(span.from, span.until) - 1), until: addDays(span.from, -1) }
 }
 
-/** The same days a year earlier: whole months as whole months, and of 29 February the 28th. */
+/** Returns the same days a year earlier: whole months as whole months, and February 28 for February 29. */
 export function spanYearBefore(span: Span): Span {
   if (isWholeMonths(span)) return { from: monthStart(span.from, -12), until: monthEnd(monthStart(span.until, -12)) }
   const yearBefore = (date: string) => {
@@ -73,24 +75,24 @@ export function spanYearBefore(span: Span): Span {
   return { from: yearBefore(span.from), until: yearBefore(span.until) }
 }
 
-/** What is shown to who asks for nothing: the last month that is over. */
+/** Default span: the last complete month. */
 export const lastMonth = (today: string): Span => ({
   from: monthStart(today, -1),
   until: addDays(monthStart(today), -1),
 })
 
-/** Twelve months that end with the month of a date. */
+/** Returns the twelve months that end with the month of a date. */
 export const yearUntil = (date: string): Span => ({ from: monthStart(date, -11), until: monthEnd(date) })
 
-/** Fewer clicks, or fewer expected applications, than these say nothing. */
+/** Minimum number of clicks, or of expected applications, for a meaningful comparison. */
 const minClicks = 30
 const minExpected = 4
-/** By chance a difference is as large as this once in a hundred times. */
+/** Standard score that a difference exceeds by chance once in a hundred times. */
 const rareDeviation = 2.58
 
 /**
- * Publications whose clicks became applications unusually often or seldom: each is held against all the others together
- * (two shares compared, normal approximation). The largest difference first.
+ * Returns publications whose clicks became applications unusually often or seldom: each is compared with all others
+ * together (difference of two proportions, normal approximation). The largest difference first.
  */
 export function findStandouts(rows: readonly (StatsCounts & { label: string })[]): Standout[] {
   const allClicks = rows.reduce((sum, { clicks }) => sum + clicks, 0)
@@ -111,22 +113,22 @@ export function findStandouts(rows: readonly (StatsCounts & { label: string })[]
     .map(({ found }) => found)
 }
 
-/** The days before today from which a forecast is reckoned. */
+/** Number of days before today on which a forecast is based. */
 export const observedDays = 28
-/** Four times out of five the outcome lies within so many standard errors. */
+/** Standard errors of the range that contains the result four times out of five. */
 const rangeErrors = 1.2816
 
 interface RunningAd {
   startDate: string
   endDate: string | null
-  /** Applications on the observed days. */
+  /** Number of applications on the observed days. */
   recent: number
 }
 
 /**
- * Applications that ads may still bring until the last of them ends: each goes on as in the last four weeks. The range
- * allows for chance in the days to come and in those it is reckoned from. Null where nothing runs to a known end, or too
- * little is known.
+ * Forecasts the applications of running ads until the last of them ends: each continues as in the last four weeks. The
+ * range accounts for chance in the future and the observed days. Null if no ad runs to a known end, or with too little
+ * data.
  */
 export function forecastApplications(ads: readonly RunningAd[], today: string): Forecast | null {
   const running = ads.filter(({ startDate, endDate }) => endDate !== null && endDate >= today && startDate < today)

@@ -1,12 +1,12 @@
 import { momentAt } from '../clocks.ts'
 import { addDays, dateIn } from '../dates.ts'
-import type { ClosingRule, NextIssue } from './catalogue-schemas.ts'
+import type { ClosingRule, NextIssue } from './catalog-schemas.ts'
 import { isHoliday, weekdayOf } from './holidays.ts'
 
 /**
- * The moment that an issue closes (R21.37): so many days before it, at the rule's time by the clocks of its place; where the
- * office is shut on that day, on the last working day before.
- * @param region of the publication: the holidays of its country count
+ * Returns the closing time of an issue (R21.37): a number of days before it, at the rule's local time; if the office is
+ * closed on that day, on the last working day before.
+ * @param region of the publication: the holidays of its country apply
  */
 export function closingOf(rule: ClosingRule, issueDate: string, region: string): Date {
   let day = addDays(issueDate, -rule.daysBefore)
@@ -15,7 +15,7 @@ export function closingOf(rule: ClosingRule, issueDate: string, region: string):
   return momentAt(day, hours * 60 + minutes, rule.timeZone)
 }
 
-/** The first issue whose closing is after now. */
+/** Returns the first issue that closes after now. */
 export function findNextIssue(rule: ClosingRule, now: Date, region: string): NextIssue {
   for (let issueDate = dateIn(rule.timeZone, now); ; issueDate = addDays(issueDate, 1)) {
     if (!rule.issueDays.includes(weekdayOf(issueDate))) continue

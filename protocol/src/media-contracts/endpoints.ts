@@ -4,7 +4,7 @@ import { mediaContractLists, mediaContractQuery } from './schemas.ts'
 
 export const list = endpoint({
   name: 'mediaContracts.list',
-  summary: "The account's media contracts, by tab",
+  summary: "Lists the account's media contracts, by tab",
   path: '/contracts/getContractsByFilter',
   access: 'manageContracts',
   writes: false,
@@ -14,7 +14,7 @@ export const list = endpoint({
 
 export const exportCsv = endpoint({
   name: 'mediaContracts.exportCsv',
-  summary: 'Every media contract that the filter finds, whatever the page, as CSV',
+  summary: 'Downloads all media contracts that match a filter, on all pages, as CSV',
   path: '/contracts/exportContracts',
   access: 'manageContracts',
   body: z.object({ query: mediaContractQuery }),

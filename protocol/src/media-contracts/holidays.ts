@@ -1,17 +1,20 @@
 import { addDays } from '../dates.ts'
 
-/** 1 for Monday to 7. */
+/** Returns the weekday, 1 for Monday to 7. */
 export const weekdayOf = (date: string) => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 interface Calendar {
-  /** Kept on a working day where they fall on a weekend. */
+  /** Observed on a working day if they fall on a weekend. */
   fixed: readonly string[]
   moving: readonly ((year: number) => string)[]
-  /** Whether a Saturday's is kept on the Friday before, as in the United States; else on the next working day, as a Sunday's. */
+  /**
+   * Whether a Saturday's holiday is observed on the Friday before, as in the United States; otherwise on the next
+   * working day, like a Sunday's.
+   */
   isKeptBefore?: true
 }
 
-/** The day of a month that is a weekday for the nth time; counted from the month's end where `place` is -1. */
+/** Returns the nth weekday of a month; counted from the month's end if `place` is -1. */
 const nth = (place: number, weekday: number, month: string) => (year: number) => {
   const from = place > 0 ? `${year}-${month}-${String(place * 7 - 6).padStart(2, '0')}` : `${year}-${month}-25`
   return addDays(from, (weekday - weekdayOf(from) + 7) % 7)
@@ -19,7 +22,7 @@ const nth = (place: number, weekday: number, month: string) => (year: number) =>
 const easter = (days: number) => (year: number) => addDays(easterOf(year), days)
 const [goodFriday, easterMonday] = [easter(-2), easter(1)]
 
-/** What a whole country keeps, by the region of a publication; no state's or province's, and none that was proclaimed once. */
+/** National holidays by region of a publication, without those of states and provinces, and one-time ones. */
 const calendars: Readonly<Record<string, Calendar>> = {
   // New Year, Juneteenth, Independence, Veterans, Christmas; King, Washington, Memorial, Labor, Columbus, Thanksgiving
   US: {
@@ -37,19 +40,21 @@ const calendars: Readonly<Record<string, Calendar>> = {
     fixed: ['01-01', '12-25', '12-26'],
     moving: [goodFriday, easterMonday, nth(1, 1, '05'), nth(-1, 1, '05'), nth(-1, 1, '08')],
   },
-  // New Year, Australia, Christmas, Boxing; Anzac Day stays on a weekend
+  // New Year, Australia, Christmas, Boxing; Anzac Day is observed on weekends
   AU: {
     fixed: ['01-01', '01-26', '12-25', '12-26'],
     moving: [goodFriday, easterMonday, (year) => `${year}-04-25`],
   },
 }
 
-/** Whether offices of a region's country are shut for a holiday; never where a region is no country with a calendar here. */
+/**
+ * Returns whether offices of a region's country are closed for a holiday; false for a region without a calendar here.
+ */
 export function isHoliday(date: string, region: string): boolean {
   const calendar = calendars[region]
   if (!calendar) return false
   const year = Number(date.slice(0, 4))
-  // A New Year's Day may be kept in the year before
+  // A New Year's Day may be observed in the previous year.
   return [year, year + 1].some((one) => daysOf(calendar, one).has(date))
 }
 
@@ -68,7 +73,7 @@ function daysOf({ fixed, moving, isKeptBefore }: Calendar, year: number): Set<st
 
 const mondayBefore = (date: string) => addDays(date, -((weekdayOf(date) + 5) % 7) - 1)
 
-/** Easter Sunday, by the anonymous Gregorian rule. */
+/** Returns Easter Sunday, by the anonymous Gregorian algorithm. */
 function easterOf(year: number): string {
   const [moon, century] = [year % 19, Math.floor(year / 100)]
   const h = (19 * moon + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30

@@ -3,25 +3,25 @@ import { describe, expect, it, test } from 'vitest'
 import { baseCurrency, type DisplayCurrency, displayAmount } from '../money.ts'
 import { priceOn, savedByPosting } from './rules.ts'
 
-const contract = (catalogue: number | null, price: number, postingsPurchased: number) =>
+const contract = (catalog: number | null, price: number, postingsPurchased: number) =>
   savedByPosting(
-    { publication: { price: catalogue, prices: [] }, price, postingsPurchased },
+    { publication: { price: catalog, prices: [] }, price, postingsPurchased },
     { day: '2026-12-01', currency: baseCurrency },
   )
 
-test('a posting of a contract saves what the catalogue asks above its share of the contract', () => {
+test('a posting of a contract saves the catalog price above its share of the contract', () => {
   expect(contract(30_000, 100_000, 10)).toBe(20_000)
   expect(contract(30_000, 100_000, 3)).toBeNull()
   expect(contract(50_000, 100_000, 3)).toBe(16_667)
 })
 
-test('a posting saves no known amount where the catalogue has no price', () => {
+test('the savings of a posting are unknown without a catalog price', () => {
   expect(contract(null, 100_000, 10)).toBeNull()
   expect(contract(30_000, 0, 0)).toBeNull()
 })
 
 // R21.38
-describe('the price of the catalogue', () => {
+describe('the catalog price', () => {
   const cad = { code: 'CAD', symbol: 'C$', rate: 1.25, buffer: 0 }
   const list = {
     price: 50_000,
@@ -33,7 +33,7 @@ describe('the price of the catalogue', () => {
   }
   const on = (day: string, currency: DisplayCurrency) => priceOn(list, { day, currency })
 
-  it('is of the day and the currency, else of the currency, else of the day, else the plain one', () => {
+  it('matches day and currency, else the currency, else the day, else the plain price', () => {
     expect(on('2026-12-31', cad)).toEqual({ price: 36_000, season: list.prices[1] })
     expect(on('2026-11-30', cad)).toEqual({ price: 48_000, season: list.prices[0] })
     expect(on('2026-12-14', baseCurrency)).toEqual({ price: 50_000, season: null })
@@ -43,7 +43,7 @@ describe('the price of the catalogue', () => {
     expect(on('2027-01-16', eur)).toEqual({ price: 50_000, season: null })
   })
 
-  it('of a size is of its own seasons, else its plain one, and never that of an ad without a size', () => {
+  it('of a size uses its own seasons, else its plain price, and never that of an ad without a size', () => {
     const half = { name: 'Half page', measure: null, price: 90_000 }
     const summer = { currencyCode: 'USD', from: '2026-06-01', to: '2026-08-31', size: 'Half page', price: 80_000 }
     const sized = { ...list, prices: [...list.prices, summer] }
@@ -53,7 +53,7 @@ describe('the price of the catalogue', () => {
     expect(priceOn(sized, { day: '2026-06-01', currency: baseCurrency })).toEqual({ price: 50_000, season: null })
   })
 
-  it('is what a posting of a contract is compared with', () => {
+  it('is compared with a posting of a contract', () => {
     const bought = { publication: list, price: 100_000, postingsPurchased: 4 }
     const saved = (day: string, currency: DisplayCurrency) => savedByPosting(bought, { day, currency })
     expect(saved('2026-12-14', baseCurrency)).toBe(25_000)
@@ -62,7 +62,7 @@ describe('the price of the catalogue', () => {
     expect(saved('2026-11-30', cad)).toBe(23_000)
   })
 
-  it('reads in the client’s own currency as it is listed, to a unit that the rate cannot say', () => {
+  it('in the client’s own currency is the listed one, within the precision of the rate', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),

@@ -1,15 +1,15 @@
 import { addDays, daysBetween, isCalendarDate } from '../dates.ts'
 import { baseAmount, baseCurrency, type DisplayCurrency } from '../money.ts'
-import type { PublicationSize, SeasonPrice } from './catalogue-schemas.ts'
+import type { PublicationSize, SeasonPrice } from './catalog-schemas.ts'
 import type { MediaContract } from './schemas.ts'
 
-/** What the catalogue asks for an ad: `price` in base minor units, null where it is quoted by hand. */
+/** Catalog prices of an ad: `price` in base minor units, null if it is quoted by hand. */
 export interface PriceList {
   price: number | null
   prices: readonly SeasonPrice[]
 }
 
-/** The first day of an ad, its client's currency, and the size that is chosen for it, if any. */
+/** First day of an ad, its client's currency, and its size, if any. */
 export interface PricedAt {
   day: string
   currency: DisplayCurrency
@@ -17,9 +17,10 @@ export interface PricedAt {
 }
 
 /**
- * The price of an ad by its first day and its client's currency (R21.38): the season's in that currency, else that currency's
- * own, else the season's in the base currency, else the plain one. An ad of a size has the prices of that size alone.
- * @returns it in base minor units, with the entry that it is of; null for the plain one
+ * Returns the price of an ad by its first day and its client's currency (R21.38): the season's in that currency, else
+ * that currency's plain one, else the season's in the base currency, else the plain one. An ad with a size has the
+ * prices of that size only.
+ * @returns it in base minor units, with the entry used; null for the plain price
  */
 export function priceOn(
   list: PriceList,
@@ -42,8 +43,8 @@ export function priceOn(
 type Bought = Pick<MediaContract, 'price' | 'postingsPurchased'> & { publication: PriceList }
 
 /**
- * What a posting of a contract saves against what the catalogue asks for that ad, in base minor units; null where it saves
- * nothing or the catalogue has no price.
+ * Returns the savings of a contract's posting compared with the catalog price of that ad, in base minor units; null if
+ * it saves nothing or the catalog has no price.
  */
 export function savedByPosting({ publication, price, postingsPurchased }: Bought, at: PricedAt): number | null {
   const asked = priceOn(publication, at).price
@@ -57,7 +58,10 @@ interface Term {
   endDate: string
 }
 
-/** When a contract that is sold again runs: from the day after it ends, for as many days; null where the calendar ends before. */
+/**
+ * Returns the term of a renewed contract: from the day after its end, for as many days; null beyond the end of the
+ * calendar.
+ */
 export function nextTerm({ startDate, endDate }: Term): Term | null {
   const first = addDays(endDate, 1)
   const last = isCalendarDate(first) ? addDays(first, daysBetween(startDate, endDate)) : first

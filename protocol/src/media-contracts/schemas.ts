@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { listQuery, page } from '../list-query.ts'
-import { seasonPrice } from './catalogue-schemas.ts'
+import { seasonPrice } from './catalog-schemas.ts'
 
 /** 1 online, 2 print, 3 both. */
 export const publicationType = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -20,7 +20,9 @@ export const printTypeNames: Record<PrintType, string> = { 1: 'Line ad', 2: 'Dis
 export const mediaContract = z.object({
   id,
   contractNumber: z.int(),
-  /** `price` is the catalogue's plain one for an ad, null when it is quoted by hand; `prices` those by currency and season. */
+  /**
+   * `price` is the catalog's plain price of an ad, null if it is quoted by hand; `prices` those by currency and season.
+   */
   publication: z.object({
     id,
     name: z.string(),

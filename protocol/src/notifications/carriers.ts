@@ -1,15 +1,15 @@
-/** What is known of a carrier's e-mail door: texts go through it unless a texting provider is configured (R17.8). */
+/** Email gateway of a carrier: texts are sent through it unless a texting provider is configured (R17.8). */
 interface Door {
   name: string
-  /** Ten digits and `@` before it make an address. */
+  /** The recipient is ten digits, `@` and this domain. */
   domain: string
-  /** The calendar date from which no text arrives any more; the earliest known day of it. */
+  /** Calendar date from which texts no longer arrive; the earliest known one. */
   shutFrom?: string
-  /** What is known, in words. */
+  /** Known facts, in words. */
   known?: string
 }
 
-/** The carriers to pick from, with what is known of each (R17.9). */
+/** Available carriers, with known facts about each (R17.9). */
 const doors = [
   { name: 'Alaska Communications', domain: 'msg.acsalaska.com' },
   {
@@ -67,7 +67,9 @@ export const carrierNames = doors.map(({ name }) => name)
 
 export const findCarrier = (name: string | null): Door | undefined => carriers.find((one) => one.name === name)
 
-/** Whether a carrier has shut its door by a day. One that nobody knows is none that a text could go through. */
+/**
+ * Returns whether a carrier's gateway has shut down by a date. True for an unknown carrier, which cannot receive texts.
+ */
 export function isShut(name: string | null, today: string): boolean {
   const carrier = findCarrier(name)
   return !carrier || (carrier.shutFrom !== undefined && carrier.shutFrom <= today)

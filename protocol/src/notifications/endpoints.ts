@@ -5,7 +5,7 @@ import { maxNotifications, notification } from './schemas.ts'
 
 export const list = endpoint({
   name: 'notifications.list',
-  summary: "The account's notifications, newest first",
+  summary: "Lists the account's notifications, newest first",
   path: '/clients/getNotificationsByClientAndClientAccount',
   access: 'signedIn',
   writes: false,
@@ -14,7 +14,7 @@ export const list = endpoint({
 
 export const markRead = endpoint({
   name: 'notifications.markRead',
-  summary: 'Marks notifications as read by the asker; all of them, or none',
+  summary: 'Marks notifications as read by the caller, all or none',
   path: '/clients/markNotificationsRead',
   access: 'signedIn',
   body: z.object({ notificationIds: z.array(id).min(1).max(maxNotifications) }),

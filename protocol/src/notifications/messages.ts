@@ -1,6 +1,6 @@
 /** Texts of notifications and their settings. */
 export const notificationMessages = {
-  // To the letter (R18.12)
+  // Exactly as quoted (R18.12)
   settingsSaved: 'Your notification setting has been updated',
 
   settingsStale:

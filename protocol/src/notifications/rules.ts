@@ -1,7 +1,7 @@
 import type { PermissionFlag, PermissionList } from '../access.ts'
 import { type UserAlertType, userAlertTypes } from './schemas.ts'
 
-/** What somebody must be allowed to see the thing that a notification is about (R17.13). */
+/** Permission required to see the subject of a notification (R17.13). */
 const neededFor: Record<UserAlertType, PermissionFlag> = {
   INVOICE_OVERDUE: 'manageInvoices',
   AD_REVIEW: 'manageCampaigns',
@@ -10,11 +10,11 @@ const neededFor: Record<UserAlertType, PermissionFlag> = {
   TEARSHEET_FOR_AD: 'manageCampaigns',
 }
 
-/** The types of notifications that somebody with these permissions is shown. */
+/** Returns the types of notifications shown to a user with these permissions. */
 export const visibleAlertTypes = (permissions: PermissionList): UserAlertType[] =>
   userAlertTypes.filter((type) => permissions[neededFor[type]])
 
-/** A type of notification as people call it, in the plural. */
+/** Displayed name of a notification type, in the plural. */
 export const alertTypeLabels: Record<UserAlertType, string> = {
   INVOICE_OVERDUE: 'Overdue invoices',
   AD_REVIEW: 'Ads to review',

@@ -5,9 +5,9 @@ import { type Frequency, lastDue, nextDue } from './schedule.ts'
 const last = (frequency: Frequency, zone: string, now: string) => lastDue(frequency, zone, new Date(now)).toISOString()
 const next = (frequency: Frequency, zone: string, now: string) => nextDue(frequency, zone, new Date(now)).toISOString()
 
-describe('when a message is due', () => {
-  it('is 08:00 by the clocks there, before and after they are moved', () => {
-    // Clocks go forward on March 8, 2026 and back on November 1
+describe('the due time of a message', () => {
+  it('is 08:00 local time, before and after clock changes', () => {
+    // Clocks go forward on March 8, 2026 and back on November 1.
     expect(last(2, 'America/New_York', '2026-03-07T20:00:00Z')).toBe('2026-03-07T13:00:00.000Z')
     expect(next(2, 'America/New_York', '2026-03-07T20:00:00Z')).toBe('2026-03-08T12:00:00.000Z')
     expect(next(2, 'America/New_York', '2026-10-31T20:00:00Z')).toBe('2026-11-01T13:00:00.000Z')
@@ -15,22 +15,22 @@ describe('when a message is due', () => {
     expect(last(2, 'America/New_York', '2026-11-01T13:00:00Z')).toBe('2026-11-01T13:00:00.000Z')
   })
 
-  it('is Monday for the weekly ones, by the date there', () => {
-    // Monday has begun in Auckland while it is Sunday in Honolulu
+  it('is Monday for weekly messages, by the local date', () => {
+    // Monday has begun in Auckland while it is Sunday in Honolulu.
     expect(last(3, 'Pacific/Auckland', '2026-11-22T20:00:00Z')).toBe('2026-11-22T19:00:00.000Z')
     expect(last(3, 'Pacific/Honolulu', '2026-11-22T20:00:00Z')).toBe('2026-11-16T18:00:00.000Z')
     expect(next(3, 'Pacific/Honolulu', '2026-11-22T20:00:00Z')).toBe('2026-11-23T18:00:00.000Z')
   })
 
-  it('is each full hour by the clocks there, also where they stand at half past elsewhere', () => {
+  it('is each full hour local time, also in zones with an offset of half an hour', () => {
     expect(last(1, 'Asia/Kolkata', '2026-11-22T10:40:00Z')).toBe('2026-11-22T10:30:00.000Z')
     expect(next(1, 'Asia/Kathmandu', '2026-11-22T10:00:00Z')).toBe('2026-11-22T10:15:00.000Z')
-    // The hour from 1 to 2 comes twice
+    // The hour from 1 to 2 occurs twice.
     expect(last(1, 'America/New_York', '2026-11-01T05:30:00Z')).toBe('2026-11-01T05:00:00.000Z')
     expect(last(1, 'America/New_York', '2026-11-01T06:30:00Z')).toBe('2026-11-01T06:00:00.000Z')
   })
 
-  it('never lies in between: from each moment of a year, last is past, next is to come, and the one follows the other', () => {
+  it('is consistent: at any time of a year, the last one is past, the next one is in the future, and they are adjacent', () => {
     const zones = [
       'America/New_York',
       'America/St_Johns',

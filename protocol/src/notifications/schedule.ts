@@ -4,12 +4,12 @@ import { addDays, dateIn } from '../dates.ts'
 /** 1 hourly, 2 daily, 3 weekly. */
 export type Frequency = 1 | 2 | 3
 
-/** The hour, by the reader's clock, at which daily and weekly messages go out (R17.7). */
+/** Local hour at which daily and weekly messages are sent (R17.7). */
 export const digestHour = 8
 
 /**
- * The last moment, up to and with now, at which messages of a frequency were due in a time zone: each full hour, each day at
- * 08:00, each Monday at 08:00, by the clocks there. An hour that clocks go through twice is due twice.
+ * Returns the last time, up to and including now, at which messages of a frequency were due in a time zone: each full
+ * hour, each day at 08:00, each Monday at 08:00, in local time. An hour that occurs twice is due twice.
  */
 export function lastDue(frequency: Frequency, timeZone: string, now: Date): Date {
   if (frequency === 1) return startOfHour(timeZone, now)
@@ -19,11 +19,11 @@ export function lastDue(frequency: Frequency, timeZone: string, now: Date): Date
   return due <= now ? due : momentAt(addDays(day, frequency === 2 ? -1 : -7), digestHour * 60, timeZone)
 }
 
-/** The first moment after now at which they are due. */
+/** Returns the first time after now at which they are due. */
 export function nextDue(frequency: Frequency, timeZone: string, now: Date): Date {
   if (frequency === 1) {
     const next = startOfHour(timeZone, new Date(startOfHour(timeZone, now).getTime() + 3_600_000))
-    // Where clocks move by half an hour, the next full one may be closer or further
+    // If clocks change by half an hour, the next full hour may be closer or further.
     return next > now ? next : new Date(next.getTime() + 1_800_000)
   }
   const last = dateIn(timeZone, lastDue(frequency, timeZone, now))

@@ -11,7 +11,7 @@ export const userAlertTypes = [
 ] as const
 export type UserAlertType = (typeof userAlertTypes)[number]
 
-/** The most notifications that a list shows. */
+/** Maximum number of notifications in a list. */
 export const maxNotifications = 200
 
 export const notification = z.object({
@@ -20,7 +20,7 @@ export const notification = z.object({
   message: z.string(),
   link: z.string().nullable(),
   createdAt: moment,
-  /** Whether the reader has not opened it yet. It stays in the list until somebody of the account dismisses it. */
+  /** Whether the reader has not opened it yet. It stays in the list until a user of the account dismisses it. */
   isUnread: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>

@@ -7,7 +7,7 @@ import { settingsForm, settingsRecord } from './settings-schemas.ts'
 
 export const loadSettings = endpoint({
   name: 'notifications.loadSettings',
-  summary: 'The notification settings of the active user, with what their page says beside them',
+  summary: 'Returns the caller’s notification settings, with the details that their page shows',
   path: '/users/getUserNotificationSettings',
   runs: 'steps',
   access: 'signedIn',
@@ -17,7 +17,7 @@ export const loadSettings = endpoint({
 
 export const saveSettings = endpoint({
   name: 'notifications.saveSettings',
-  summary: 'Changes one’s own notification settings; 409 where they are not those that the asker started from',
+  summary: 'Changes the caller’s notification settings; 409 if they have changed since the caller read them',
   path: '/users/saveUserNotificationSettings',
   runs: 'steps',
   access: 'signedIn',
@@ -27,7 +27,7 @@ export const saveSettings = endpoint({
 
 export const sendTest = endpoint({
   name: 'notifications.sendTest',
-  summary: 'Sends a message to try the way: by email to one’s own address, or as a text to the number that is given',
+  summary: 'Sends a test message: by email to the caller’s own address, or as a text to a given number',
   path: '/users/sendTestMessage',
   runs: 'steps',
   access: 'signedIn',
@@ -41,7 +41,7 @@ export const sendTest = endpoint({
 
 export const switchAddressOn = endpoint({
   name: 'notifications.switchAddressOn',
-  summary: 'Sends emails to one’s own address again, after it was switched off because mail came back',
+  summary: 'Resumes emails to the caller’s own address after they were disabled because messages bounced',
   path: '/users/switchEmailAddressOn',
   runs: 'steps',
   access: 'signedIn',

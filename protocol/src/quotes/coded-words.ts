@@ -1,11 +1,11 @@
-/** Words that put off readers by their gender or their age, and what can stand there instead. */
+/** A word that discourages readers by their gender or age, and its replacement. */
 export interface CodedWord {
   kind: 'gender' | 'age'
-  /** A pattern of whole words; a space also stands for a hyphen or a hard space. What it calls `kept` stays. */
+  /** Pattern of whole words; a space also matches a hyphen or a non-breaking space. Its group `kept` stays. */
   find: string
-  /** Null where only its writer can say what is meant. */
+  /** Null if only the author can replace it. */
   instead: string | null
-  /** Not where it begins with a capital, as in somebody's name. */
+  /** Whether it does not match with an initial capital, as in a person's name. */
   isLowerCase: boolean
 }
 
@@ -17,8 +17,8 @@ const kept = '$<kept>'
 const fresh = 'dynamic|energetic|ambitious|vibrant|enthusiastic|motivated|talented'
 
 /**
- * Our own list, short on purpose: words such as "competitive" or "supportive", which studies count as coded, stand in
- * nearly every posting and are left alone, as are titles that a law or a trade gives (journeyman, ombudsman).
+ * A list of our own, intentionally short: words such as "competitive" or "supportive", which studies count as coded,
+ * occur in nearly every posting and are allowed, as are titles defined by a law or a trade (journeyman, ombudsman).
  */
 const codedWords: readonly CodedWord[] = [
   gender('salesman|saleswoman', 'salesperson'),
@@ -86,7 +86,7 @@ const codedWords: readonly CodedWord[] = [
   age('(?:candidates|applicants) (?:under|below|aged|between the ages of) (?:the age of )?\\d\\d', null),
 ]
 
-/** Whole words, not within an address; the article before them comes along, as another word may want another. */
+/** Matches whole words outside URLs, including the preceding article, as the replacement may need another. */
 const patternOf = ({ find, isLowerCase }: CodedWord, flags = '') =>
   new RegExp(
     `(?<![\\p{L}\\p{N}_@/.-])(?:(?<article>an?)(?<gap>\\s+|&nbsp;))?(?<word>${find.replaceAll(' ', '(?:\\s|&nbsp;|-)+')})(?![\\p{L}\\p{N}_@/-]|\\.\\p{L})`,
@@ -95,13 +95,15 @@ const patternOf = ({ find, isLowerCase }: CodedWord, flags = '') =>
 
 export interface FoundWord {
   entry: CodedWord
-  /** As it stands there the first time. */
+  /** As written at its first occurrence. */
   word: string
-  /** What would stand there instead; null where nothing is offered. */
+  /** Suggested replacement; null without one. */
   instead: string | null
 }
 
-/** The coded words of a text, each once, in the order of the list. Of HTML only the visible text is searched. */
+/**
+ * Returns the coded words of a text, each once, in the order of the list. Only the visible text of HTML is searched.
+ */
 export function findCodedWords(text: string): FoundWord[] {
   const parts = text.split(/<[^>]*>/)
   return codedWords.flatMap((entry) => {
@@ -112,7 +114,7 @@ export function findCodedWords(text: string): FoundWord[] {
   })
 }
 
-/** The text with a coded word replaced wherever it stands, in its own case; tags, and what is in them, stay. */
+/** Replaces all occurrences of a coded word, preserving their case; tags and their attributes stay. */
 export function withoutCodedWord(text: string, entry: CodedWord): string {
   return text
     .split(/(<[^>]*>)/)
@@ -124,7 +126,7 @@ type Groups = Record<string, string | undefined>
 
 function replacedIn(part: string, entry: CodedWord): string {
   return part.replace(patternOf(entry, 'g'), (...found) => {
-    const groups: Groups = found.at(-1) // a replacer's last argument, as the pattern names its groups
+    const groups: Groups = found.at(-1) // last argument of a replacer, with the groups named by the pattern
     const instead = insteadOf(entry, groups) ?? groups.word ?? ''
     if (groups.article === undefined) return instead
     const article = /^[aeiou]/i.test(instead) ? 'an' : 'a'
@@ -137,7 +139,7 @@ function insteadOf({ instead }: CodedWord, groups: Groups): string | null {
   return inCaseOf(groups.word ?? '', instead === kept ? (groups.kept ?? '') : instead)
 }
 
-/** "SALESMAN" stays loud, "Salesman" keeps its capital. */
+/** Preserves the case: "SALESMAN" stays in capitals, "Salesman" keeps its capital. */
 function inCaseOf(word: string, instead: string): string {
   if (word.length > 1 && word === word.toUpperCase()) return instead.toUpperCase()
   if (/^[^\p{L}]*\p{Lu}/u.test(word)) return instead.charAt(0).toUpperCase() + instead.slice(1)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
-import { maxPastedPosting, pageRefusals, postingFileTypes, readPosting } from './reading.ts'
+import { maxPastedPosting, pageErrors, postingFileTypes, readPosting } from './reading.ts'
 import {
   attachmentMaxBytes,
   attachmentTypes,
@@ -28,7 +28,7 @@ const saved = z.object({ pendingQuote })
 
 export const create = endpoint({
   name: 'quotes.create',
-  summary: 'Starts a draft',
+  summary: 'Creates a draft',
   richText: { jobDescription: maxJobDescriptionLength },
   path: base,
   access,
@@ -39,7 +39,7 @@ export const create = endpoint({
 
 export const update = endpoint({
   name: 'quotes.update',
-  summary: 'Saves a draft; refused when its version is stale',
+  summary: 'Saves a draft; rejected if its version is outdated',
   method: 'PUT',
   richText: { jobDescription: maxJobDescriptionLength },
   path: `${base}/:id`,
@@ -62,7 +62,7 @@ export const remove = endpoint({
 
 export const restore = endpoint({
   name: 'quotes.restore',
-  summary: 'Puts a deleted draft back, within 30 days',
+  summary: 'Restores a deleted draft, within 30 days',
   path: `${base}/restorePendingQuote`,
   access,
   body: z.object({ quoteId: id }),
@@ -71,7 +71,7 @@ export const restore = endpoint({
 
 export const duplicate = endpoint({
   name: 'quotes.duplicate',
-  summary: 'Makes another draft of a draft, with its form and its publications of the client’s own choice',
+  summary: 'Copies a draft with its form and the publications that the client added',
   path: `${base}/duplicatePendingQuote`,
   access,
   body: z.object({ quoteId: id }),
@@ -81,7 +81,7 @@ export const duplicate = endpoint({
 
 export const startFromCampaign = endpoint({
   name: 'quotes.startFromCampaign',
-  summary: 'Makes a draft of an earlier campaign, without its dates, its job number and what is no longer offered',
+  summary: 'Creates a draft from an earlier campaign, without its dates, its job number and what is no longer offered',
   path: `${base}/startFromCampaign`,
   access,
   body: z.object({ campaignId: id }),
@@ -95,7 +95,7 @@ export const startFromCampaign = endpoint({
 
 export const getDetails = endpoint({
   name: 'quotes.getDetails',
-  summary: 'A draft, whole',
+  summary: 'Returns a complete draft',
   path: `${base}/getQuoteDetails`,
   access,
   writes: false,
@@ -105,7 +105,7 @@ export const getDetails = endpoint({
 
 export const list = endpoint({
   name: 'quotes.list',
-  summary: "The account's drafts",
+  summary: "Lists the account's drafts",
   path: `${base}/getPendingQuotes`,
   access,
   writes: false,
@@ -115,7 +115,7 @@ export const list = endpoint({
 
 export const getSubmitted = endpoint({
   name: 'quotes.getSubmitted',
-  summary: 'The record of a submitted quote, by the id of its draft or of the campaign that it became',
+  summary: 'Returns the record of a submitted quote, by the id of its draft or of the resulting campaign',
   path: `${base}/getSubmittedQuote`,
   access,
   writes: false,
@@ -125,7 +125,7 @@ export const getSubmitted = endpoint({
 
 export const downloadSubmitted = endpoint({
   name: 'quotes.downloadSubmitted',
-  summary: 'The record of a submitted quote as a PDF, quote-<jobNumber>.pdf',
+  summary: 'Downloads the record of a submitted quote as a PDF, quote-<jobNumber>.pdf',
   path: `${base}/submittedQuoteDownload`,
   access,
   body: z.object({ quoteId: id }),
@@ -135,7 +135,7 @@ export const downloadSubmitted = endpoint({
 export const recommend = endpoint({
   name: 'quotes.recommend',
   summary:
-    'A media plan for a title, description and place, best first; after it what the active quote has chosen besides',
+    'Returns a media plan for a title, description and place, best first, followed by other publications chosen in the active quote',
   richText: { jobDescription: maxJobDescriptionLength },
   path: `${base}/getRecommendations`,
   access,
@@ -144,13 +144,13 @@ export const recommend = endpoint({
     onBehalfOfClientId: id.nullish(),
     userId: id.nullish(),
     activeQuoteId: id.nullable().default(null),
-    /** The campaign that publications are added to. */
+    /** Campaign to which publications are added. */
     campaignId: id.nullable().default(null),
     campaignTitle: z.string().max(200).default(''),
     jobDescription: z.string().max(maxJobDescriptionLength).default(''),
-    /** The list to recommend from; what the active quote says when it is absent, the whole catalogue when it is null. */
+    /** List to recommend from; that of the active quote if absent, the whole catalog if null. */
     recommendationsFrom: recommendationsFrom.nullish(),
-    /** Where the posting is; what the quote or campaign says when it is absent, the account's own place when that says none. */
+    /** Location of the posting; if absent, that of the quote or campaign, else the account's default. */
     place: postingPlace.partial().nullish(),
   }),
   response: z.object({ recommendations: z.array(recommendation) }),
@@ -158,7 +158,7 @@ export const recommend = endpoint({
 
 export const listSources = endpoint({
   name: 'quotes.listSources',
-  summary: 'The lists of publications that can be recommended from',
+  summary: 'Lists the lists of publications that can be recommended from',
   path: `${base}/getRecommendationSources`,
   access,
   writes: false,
@@ -177,7 +177,7 @@ export const saveManualPublication = endpoint({
 
 export const removeManualPublication = endpoint({
   name: 'quotes.removeManualPublication',
-  summary: 'Takes a publication of the client’s own choice off a draft',
+  summary: 'Removes a publication of the client’s own choice from a draft',
   path: `${base}/removeManualPublication`,
   access,
   body: z.object({ activeQuoteId: id, pendingQuoteItemId: id }),
@@ -186,7 +186,7 @@ export const removeManualPublication = endpoint({
 
 export const addAttachment = endpoint({
   name: 'quotes.addAttachment',
-  summary: 'Attaches a file to a draft; the same file sent again stays one',
+  summary: 'Attaches a file to a draft; the same file is attached only once',
   path: `${base}/addAttachment`,
   access,
   body: z.object({ quoteId: id }),
@@ -196,7 +196,7 @@ export const addAttachment = endpoint({
 
 export const readPostingFile = endpoint({
   name: 'quotes.readPostingFile',
-  summary: 'What a Word or PDF posting says of the form’s fields; nothing is kept of the file',
+  summary: 'Extracts values of the form’s fields from a Word or PDF posting; the file is not stored',
   path: `${base}/readPostingFile`,
   access,
   writes: false,
@@ -206,7 +206,7 @@ export const readPostingFile = endpoint({
 
 export const readPastedPosting = endpoint({
   name: 'quotes.readPastedPosting',
-  summary: 'What pasted text says of the form’s fields',
+  summary: 'Extracts values of the form’s fields from pasted text',
   path: `${base}/readPastedPosting`,
   runs: 'steps',
   access,
@@ -217,12 +217,12 @@ export const readPastedPosting = endpoint({
 
 export const readPostingPage = endpoint({
   name: 'quotes.readPostingPage',
-  summary: 'What the schema.org JobPosting of a web page says of the form’s fields',
+  summary: 'Extracts values of the form’s fields from the schema.org JobPosting of a web page',
   path: `${base}/readPostingPage`,
   runs: 'steps',
   access,
   body: z.object({
-    address: z.string().trim().min(1, { error: pageRefusals.address }).max(2000, { error: pageRefusals.address }),
+    address: z.string().trim().min(1, { error: pageErrors.address }).max(2000, { error: pageErrors.address }),
   }),
   example: { address: 'https://www.example.com/jobs/4711' },
   response: readPosting,
@@ -230,7 +230,7 @@ export const readPostingPage = endpoint({
 
 export const removeAttachment = endpoint({
   name: 'quotes.removeAttachment',
-  summary: 'Takes a file off a draft',
+  summary: 'Removes a file from a draft',
   path: `${base}/removeAttachment`,
   access,
   body: z.object({ quoteId: id, attachmentId: id }),
@@ -239,7 +239,7 @@ export const removeAttachment = endpoint({
 
 export const downloadAttachment = endpoint({
   name: 'quotes.downloadAttachment',
-  summary: 'A file of a draft',
+  summary: 'Returns a file of a draft',
   path: `${base}/downloadAttachment`,
   access,
   body: z.object({ quoteId: id, attachmentId: id }),
@@ -248,7 +248,7 @@ export const downloadAttachment = endpoint({
 
 export const downloadSubmittedAttachment = endpoint({
   name: 'quotes.downloadSubmittedAttachment',
-  summary: 'A file that was attached to the quote of a campaign',
+  summary: 'Returns a file that was attached to the quote of a campaign',
   path: '/campaigns/downloadAttachment',
   access: 'manageCampaigns',
   body: z.object({ campaignId: id, attachmentId: id }),
@@ -257,7 +257,7 @@ export const downloadSubmittedAttachment = endpoint({
 
 export const submit = endpoint({
   name: 'quotes.submit',
-  summary: 'Submits the whole quote: it becomes a campaign, once',
+  summary: 'Submits a complete quote, which becomes a campaign, once',
   richText: { jobDescription: maxJobDescriptionLength },
   path: `${base}/submitFinalQuote`,
   access,

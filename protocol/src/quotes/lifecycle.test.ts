@@ -17,53 +17,53 @@ const reached = (form: QuoteForm, manualCount = 0) => stepReached({ form, manual
 const statuses = (form: QuoteForm, shown: string[] = [], manualCount = 0) =>
   stepStatuses({ form, manualCount }, { today, shown })
 
-describe('the step that a draft has reached', () => {
-  test('is the first for an empty draft and for one with a title alone', () => {
+describe('the reached step of a draft', () => {
+  test('is the first one for an empty draft and for one with only a title', () => {
     expect([reached({}), reached({ campaignTitle: 'Harbor Pilot' })]).toEqual([1, 1])
   })
 
-  test('is the last one with an answer, whatever was left out before it', () => {
+  test('is the last one with an answer, whatever is missing before it', () => {
     expect(reached({ campaignTitle: 'Harbor Pilot', jobDescription: '<p>Bring ships in.</p>' })).toBe(5)
     expect(reached({ isRemote: false, salaryType: 2 })).toBe(4)
     expect(reached({ campaignTitle: 'Harbor Pilot' }, 1)).toBe(10)
   })
 
-  test('is not what a new draft begins with', () => {
+  test('ignores the defaults of a new draft', () => {
     const begun = { ...draftDefaults, country: 'US', state: 'NY', city: 'Buffalo', campaignTitle: 'Harbor Pilot' }
     expect(reached(begun)).toBe(1)
     expect(reached({ ...begun, isRemote: true })).toBe(3)
     expect(reached({ ...begun, startDateType: 'future-date', startDate: '2031-06-01' })).toBe(7)
   })
 
-  test('is the check when nothing is missing, even where a date has passed since', () => {
+  test('is the check if nothing is missing, even if a date has passed since', () => {
     expect(reached(whole)).toBe(11)
     expect(reached({ ...whole, deadlineType: 'select-deadline', deadlineDate: '2001-01-01' })).toBe(11)
   })
 })
 
 describe('the statuses of the steps', () => {
-  test('are one for each step', () => {
+  test('contain one per step', () => {
     expect(statuses({})).toHaveLength(quoteSteps.length)
   })
 
-  test('of an empty draft say what can be begun and what cannot', () => {
+  test('of an empty draft distinguish steps that can be started from others', () => {
     const all = statuses({})
     expect(all[0]).toBe('Not yet started')
     expect([all[8], all[10]]).toEqual(['Cannot start yet', 'Cannot start yet'])
   })
 
-  test('tell a step with some of its answers from one with all of them', () => {
+  test('distinguish a step with some of its answers from one with all of them', () => {
     expect(statuses({ deadlineType: 'open-until-filled' })[5]).toBe('In progress')
     expect(statuses({ deadlineType: 'open-until-filled', applyEmail: 'jobs@harbor.example' })[5]).toBe('Completed')
   })
 
-  test('name a problem where an answer is wrong, and where a fault was shown', () => {
+  test('show a problem for an invalid answer, and for an error that was displayed', () => {
     const past = { ...whole, deadlineType: 'select-deadline', deadlineDate: '2031-04-30' } as const
     expect(statuses(past)[5]).toBe('There is a problem')
     expect(statuses({ campaignTitle: 'Harbor Pilot' }, ['jobDescription'])[4]).toBe('There is a problem')
   })
 
-  test('let the check begin once nothing is missing', () => {
+  test('allow the check once nothing is missing', () => {
     expect(statuses(whole)[10]).toBe('Not yet started')
     expect(statuses({ ...whole, recommendations: [] })[10]).toBe('Cannot start yet')
     expect(statuses({ ...whole, recommendations: [] }, [], 1)[10]).toBe('Not yet started')

@@ -1,13 +1,13 @@
-import { submissionFaults } from './rules.ts'
+import { submissionErrors } from './rules.ts'
 import type { QuoteForm, QuoteFormField } from './schemas.ts'
 
 export interface QuoteStep {
   /** 1 to 11. */
   number: number
   title: string
-  /** What is answered on it; a draft has reached a step on which something is. */
+  /** Fields answered on this step; a draft has reached a step if one of them is answered. */
   answers: readonly QuoteFormField[]
-  /** The fields whose faults belong to it: that no publication is chosen is told on the last step that offers one. */
+  /** Fields whose errors belong to this step: a missing publication is reported on the last step that offers one. */
   fields: readonly (QuoteFormField | 'attachments')[]
 }
 
@@ -33,36 +33,41 @@ function step(title: string, fields: readonly QuoteFormField[]) {
   return { title, answers: fields, fields }
 }
 
-/** The steps of the guided form (R9.14), in their order. */
+/** Steps of the guided form (R9.14), in order. */
 export const quoteSteps: readonly QuoteStep[] = described.map((one, index) => ({ ...one, number: index + 1 }))
 
-/** What a new draft begins with beside the place of its account (R9.2): nobody has answered it. */
+/**
+ * Default values of a new draft, in addition to the location of its account (R9.2); they are not answers of the user.
+ */
 export const draftDefaults = {
   deadlineType: 'open-until-filled',
   startDateType: 'immediately',
   endDateType: 'maximize-runtime',
 } as const satisfies QuoteForm
 
-/** Whether the answer may be one that the draft began with, and says nothing about how far somebody has come. */
+/** Returns whether an answer may be a default, which does not count as progress. */
 const mayBeDefault = ([field, value]: [string, unknown]) =>
   ['country', 'state', 'city'].includes(field) ||
   Object.entries(draftDefaults).some(([name, first]) => name === field && first === value)
 
-/** The step on which publications of the client's own choice stand. */
+/** Step for publications of the client's own choice. */
 const ownChoiceStep = 10
 
 export type StepStatus = 'Completed' | 'In progress' | 'Not yet started' | 'Cannot start yet' | 'There is a problem'
 
 interface Progress {
   form: QuoteForm
-  /** How many publications of the client's own choice it has. */
+  /** Number of publications of the client's own choice. */
   manualCount: number
 }
 
-/** How far a draft is, 1 to 11: the last step with an answer of somebody's own, or the check when nothing is missing any more. */
+/**
+ * Returns the reached step of a draft, 1 to 11: the last step with an answer of the user, or the check if nothing is
+ * missing.
+ */
 export function stepReached({ form, manualCount }: Progress): number {
-  // A date that is past is for the check to tell; it does not lead back to an early step
-  const missing = submissionFaults({ form, manual: { length: manualCount }, today: '', purchaseOrderRequired: false })
+  // A date in the past is reported by the check; it does not lead back to an earlier step.
+  const missing = submissionErrors({ form, manual: { length: manualCount }, today: '', purchaseOrderRequired: false })
   if (missing.length === 0) return quoteSteps.length
   const given = Object.fromEntries(Object.entries(form).filter((answer) => !mayBeDefault(answer)))
   const last = quoteSteps.findLast((one) => hasAnswer(one, { form: given, manualCount }))
@@ -70,24 +75,24 @@ export function stepReached({ form, manualCount }: Progress): number {
 }
 
 /**
- * How each step stands, in the order of the steps. A fault of an unanswered field is something still to come; one of an
- * answered field, or one that was shown already, is a problem.
+ * Returns the status of each step, in order. An error of an unanswered field means that the step is incomplete; one of
+ * an answered field, or one that was displayed already, is a problem.
  * @param today the calendar date in the user's time zone
- * @param shown fields whose faults the user was shown
+ * @param shown fields whose errors were displayed to the user
  */
 export function stepStatuses(
   { form, manualCount }: Progress,
   { today, shown = [] }: { today: string; shown?: readonly string[] },
 ): StepStatus[] {
-  const faults = submissionFaults({ form, manual: { length: manualCount }, today, purchaseOrderRequired: false })
-  const isMissing = (field: string | undefined) => faults.some((fault) => fault.field === field)
+  const errors = submissionErrors({ form, manual: { length: manualCount }, today, purchaseOrderRequired: false })
+  const isMissing = (field: string | undefined) => errors.some((error) => error.field === field)
   return quoteSteps.map((one) => {
-    const here = faults.filter(({ field }) => one.fields.some((name) => name === field))
+    const here = errors.filter(({ field }) => one.fields.some((name) => name === field))
     const isWrong = here.some(({ field = '' }) => isAnswered(form, field) || shown.includes(field))
     if (isWrong || shown.some((field) => one.fields.some((name) => name === field))) return 'There is a problem'
     const isStarted = hasAnswer(one, { form, manualCount })
-    // Recommendations are made of the title and the description; the check, of everything
-    if (one.number === quoteSteps.length) return faults.length > 0 ? 'Cannot start yet' : 'Not yet started'
+    // Recommendations depend on the title and the description; the check, on everything.
+    if (one.number === quoteSteps.length) return errors.length > 0 ? 'Cannot start yet' : 'Not yet started'
     if (one.answers.includes('recommendations') && !isStarted)
       return isMissing('campaignTitle') || isMissing('jobDescription') ? 'Cannot start yet' : 'Not yet started'
     if (!isStarted) return 'Not yet started'

@@ -1,15 +1,15 @@
 import { farAheadWords } from '../dates.ts'
 
-/** Texts of quotes; those that the requirements quote are to the letter, misspelled ones too (R9.7, R9.9). */
+/** Texts of quotes; those quoted in the requirements match exactly, including misspelled ones (R9.7, R9.9). */
 export const quoteMessages = {
   savedToDraft: 'Quote has been saved to draft and can be accessed under My Campaigns.',
   deleted: 'Draft quote has has been deleted.',
   notDeleted: (provider: string) => `We encountered an error. Please try again or contact ${provider}`,
   changedByAnother: 'This draft was changed in another window',
-  /** `at` is a moment, ISO 8601. */
+  /** `at` is a timestamp, ISO 8601. */
   changedBy: (name: string, at: string) => `This draft was changed in another window by ${name} at ${at}`,
   submitted: 'This quote was submitted',
-  /** Why a publication is answered that does not rank any more. */
+  /** Reason shown for a chosen publication that no longer ranks. */
   chosenForQuote: 'Chosen for this quote',
   contractUsedUp: (name: string) => `The contract with ${name} has no postings left`,
   contractEnded: (name: string) => `The contract with ${name} has ended`,
@@ -43,8 +43,8 @@ export const quoteMessages = {
 }
 
 /**
- * What happens after a submission and when, in the order it happens.
- * @param startDate as it is written for the reader; null when the ads start as soon as they can
+ * Describes the steps after a submission, in order.
+ * @param startDate as formatted for the reader; null if the ads start as soon as possible
  */
 export function nextSteps({ providerName, startDate }: { providerName: string; startDate: string | null }): string[] {
   return [

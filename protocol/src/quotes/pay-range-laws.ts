@@ -2,19 +2,19 @@ import type { QuoteForm } from './schemas.ts'
 
 interface PayRangeLaw {
   country: 'US' | 'CA'
-  /** The state's or province's code and its name, as a form may hold either. */
+  /** Code and name of the state or province, as a form may contain either. */
   state: readonly [code: string, name: string]
-  /** Only there, where the law is a city's own. */
+  /** City, if the law is a city's own. */
   city?: string
   law: string
-  /** The first day it holds for a posting. */
+  /** First day on which it applies to a posting. */
   since: string
 }
 
 /**
- * Where a job posting itself must name the pay, as far as we know in November 2026. Places that only want it told on
- * request, or later in the hiring, are left out, as are bills that are not law yet. Most of these laws spare small employers;
- * a finding is therefore advice to look, not a verdict.
+ * Laws that require the pay in the job posting itself, as far as we know in November 2026. Laws that only require it on
+ * request, or later in the hiring, are omitted, as are bills that are not in force yet. Most of these laws exempt small
+ * employers; a finding is therefore a recommendation to check.
  */
 const laws: readonly PayRangeLaw[] = [
   { country: 'US', state: ['CA', 'California'], law: 'SB 1162, Labor Code § 432.3', since: '2023-01-01' },
@@ -66,7 +66,7 @@ const laws: readonly PayRangeLaw[] = [
 
 const same = (one: string | null | undefined, other: string) => one?.trim().toLowerCase() === other.toLowerCase()
 
-/** The law that wants the pay in a posting for the form's place, with the place's name; null where we know of none. */
+/** Returns the law that requires the pay in a posting for the form's location, with its name; null if none is known. */
 export function payRangeLaw(
   { country, state, city }: Pick<QuoteForm, 'country' | 'state' | 'city'>,
   today: string,

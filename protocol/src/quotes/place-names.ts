@@ -1,4 +1,4 @@
-/** A state or province, by the letters that mail uses and its names. */
+/** A state or province, by its postal abbreviation and its names. */
 interface PlaceName {
   country: 'US' | 'CA' | 'GB'
   letters: string
@@ -11,7 +11,7 @@ const read = (country: PlaceName['country'], list: string): PlaceName[] =>
     return { country, letters, names: names.join(' ').split('/') }
   })
 
-/** The states of the United States, the provinces of Canada and the nations of the United Kingdom. */
+/** States of the United States, provinces of Canada and nations of the United Kingdom. */
 export const placeNames: readonly PlaceName[] = [
   ...read(
     'US',

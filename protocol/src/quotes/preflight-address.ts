@@ -5,13 +5,16 @@ import type { QuoteForm } from './schemas.ts'
 
 type Found = Omit<Finding, 'severity'>
 
-/** Names that stand for an address in hints and manuals, and lead nowhere. */
+/** Placeholder domains from hints and manuals. */
 const placeholder =
   /(^|[@/.])(example\.(com|org|net|edu)|(yourcompany|company|domain|website|mysite)\.com|[\w-]+\.(invalid|test|localhost|local))$/i
 
 const isEmail = (text: string) => z.email().safeParse(text).success
 
-/** Ways to apply that cannot work as they are written. Nothing is fetched: a well-formed address may still not answer. */
+/**
+ * Finds email addresses and URLs that cannot work as written. Nothing is fetched: a well-formed address may still not
+ * exist.
+ */
 export function addressFindings(form: QuoteForm): Found[] {
   return [urlFinding(form), emailFinding(form)].filter((one) => one !== null)
 }
@@ -36,12 +39,12 @@ function urlFinding({ applyUrl: url, applyEmail }: QuoteForm): Found | null {
         : undefined,
     )
   }
-  const mended = mendedUrl(url)
-  if (mended !== url) {
+  const fixed = correctedUrl(url)
+  if (fixed !== url) {
     const isSpaced = /\s/.test(url)
     const fix: Found['fix'] | undefined =
-      isWebAddress(mended) && hostOf(mended).includes('.')
-        ? { kind: 'edit', label: `Write ${mended}`, set: { applyUrl: mended } }
+      isWebAddress(fixed) && hostOf(fixed).includes('.')
+        ? { kind: 'edit', label: `Write ${fixed}`, set: { applyUrl: fixed } }
         : undefined
     if (isSpaced)
       return found('The web address to apply at contains a space', 'Browsers cannot open it like that.', fix)
@@ -75,14 +78,14 @@ function emailFinding({ applyEmail: email }: QuoteForm): Found | null {
     fix: fix ?? { kind: 'jump', label: 'Change the email address' },
   })
   if (!isEmail(email)) {
-    const mended = email
+    const fixed = email
       .replace(/^mailto:/i, '')
       .replace(/\s/g, '')
       .replace(/,(?=[a-z]{2,}$)/i, '.')
     return found(
       'The email address to apply to cannot work',
       'It must read like name@lakeside.edu, without spaces.',
-      isEmail(mended) ? { kind: 'edit', label: `Write ${mended}`, set: { applyEmail: mended } } : undefined,
+      isEmail(fixed) ? { kind: 'edit', label: `Write ${fixed}`, set: { applyEmail: fixed } } : undefined,
     )
   }
   const host = email.slice(email.lastIndexOf('@') + 1)
@@ -93,8 +96,8 @@ function emailFinding({ applyEmail: email }: QuoteForm): Found | null {
 
 const hostOf = (url: string) => /^https?:\/\/(?:[^@/?#]*@)?([^/?#:]+)/i.exec(url)?.[1] ?? ''
 
-/** With its beginning, and without spaces: within a path they are written out, elsewhere they are a slip. */
-function mendedUrl(url: string): string {
+/** Adds the scheme and fixes spaces: those within a path are encoded, others are removed. */
+function correctedUrl(url: string): string {
   const whole = /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`
   return isWebAddress(whole) ? whole.replace(/\s/g, '%20') : whole.replace(/\s/g, '')
 }

@@ -5,14 +5,14 @@ import type { QuoteForm } from './schemas.ts'
 
 type Found = Omit<Finding, 'severity'>
 
-/** Sentences by which postings say that everybody has the same chance, however they put it. */
+/** Sentences that state equal opportunity, in various wordings. */
 const equalOpportunity =
   /\bequal[\s-]+(employment[\s-]+)?(opportunit|access)|\bEEOC?\b|\bAA\/EOE?\b|\bEOE\b|affirmative action|all qualified (applicants|candidates|individuals)|(without|with no) regard to (\w+,? ){0,4}(race|colou?r|sex|gender|age|religion)|regardless of (\w+,? ){0,4}(race|colou?r|sex|gender|age|religion)|employment equity|does not discriminate|not discriminate (on|based)|(commit\w*|dedicat\w*|welcom\w*|encourag\w*) [^.]{0,120}(diversity|diverse (backgrounds|candidates|applicants)|inclusi|underrepresented)/i
 
-/** Sentences that the text lacks, and words that put readers off. */
+/** Finds missing sentences, and words that discourage readers. */
 export function descriptionFindings(form: QuoteForm, rules: QuoteRules): Found[] {
   const description = form.jobDescription ?? ''
-  // An empty description is a fault of its own, and nothing is missing in it yet
+  // An empty description is a separate error, so no sentences are reported as missing.
   const sentences = textOf(description) === '' ? [] : missingSentences(description, form, rules)
   return [
     ...sentences,
@@ -25,7 +25,7 @@ function missingSentences(description: string, { country }: QuoteForm, rules: Qu
   const { equalOpportunitySentence: ours, mandatorySentences } = rules
   const found: Found[] = []
   const isExpected = ours !== null || !country || country === 'US' || country === 'CA'
-  const isThere = equalOpportunity.test(read(description)) || (ours !== null && says(description, ours))
+  const isThere = equalOpportunity.test(read(description)) || (ours !== null && states(description, ours))
   if (isExpected && !isThere)
     found.push({
       code: 'equal_opportunity_missing',
@@ -37,7 +37,7 @@ function missingSentences(description: string, { country }: QuoteForm, rules: Qu
       fix: ours ? insert(description, ours) : { kind: 'jump', label: 'Write one' },
     })
   for (const sentence of mandatorySentences)
-    if (!says(description, sentence))
+    if (!states(description, sentence))
       found.push({
         code: 'mandatory_sentence_missing',
         field: 'jobDescription',
@@ -71,8 +71,8 @@ const insert = (description: string, sentence: string): Found['fix'] => ({
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Whether a text has a sentence, whatever its spaces, quotes, case and full stop. */
-const says = (html: string, sentence: string) => read(html).includes(read(escaped(sentence)).replace(/[.!]$/, ''))
+/** Returns whether a text contains a sentence, ignoring spaces, quotes, case and the final period. */
+const states = (html: string, sentence: string) => read(html).includes(read(escaped(sentence)).replace(/[.!]$/, ''))
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

@@ -5,17 +5,17 @@ import type { QuoteForm } from './schemas.ts'
 
 type Found = Omit<Finding, 'severity'>
 
-/** "is located in Austin, Texas", "Location: Buffalo, NY": where a text says that the work is. */
+/** Matches places of work in a text: "is located in Austin, Texas", "Location: Buffalo, NY". */
 const located =
   /\b(?:located (?:in|at)|location:|based in|work(?:ing)? (?:on ?site )?in|campus in|position is in)\s*(?:the )?([A-Z][\w.'-]+(?: [A-Z][\w.'-]+){0,3}), ?([A-Z]{2}\b|[A-Z][a-z]+(?: [A-Z][a-z]+){0,2})/
 
-/** A place of work in the text that is another state than the form's. */
+/** Finds a place of work in the text in another state than the form's. */
 export function placeFindings({ jobDescription, country, state, isRemote }: QuoteForm): Found[] {
   if (isRemote || !state || (country !== 'US' && country !== 'CA')) return []
   const [, city = '', named = ''] = located.exec(textOf(jobDescription)) ?? []
-  const told = codeOf(named)
+  const reported = codeOf(named)
   const formed = codeOf(state)
-  if (!told || !formed || told === formed) return []
+  if (!reported || !formed || reported === formed) return []
   return [
     {
       code: 'place_differs',

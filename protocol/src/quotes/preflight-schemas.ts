@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { QuoteForm } from './schemas.ts'
 
-/** What a look over the quote before it is submitted may find (`preflight.ts`). */
+/** Codes of findings in a quote before it is submitted (`preflight.ts`). */
 export const findingCodes = [
   'pay_range_missing',
   'salary_odd',
@@ -25,16 +25,16 @@ export const findingCodes = [
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
-/** One click of help: new answers to put in, or only the way to the field. */
+/** Fix by one click: new values, or only a link to the field. */
 export type FindingFix = { kind: 'edit'; label: string; set: Partial<QuoteForm> } | { kind: 'jump'; label: string }
 
-/** Something to look at before the quote is submitted; one that is required keeps it from being submitted. */
+/** A finding to review before the quote is submitted; a required one blocks submission. */
 export interface Finding {
-  /** `answer_missing` keeps the quote back by itself; `covered_by_contract` is money, not a fault. */
+  /** `answer_missing` blocks submission by itself; `covered_by_contract` is a saving, not an error. */
   code: FindingCode | 'answer_missing' | 'covered_by_contract'
   field: keyof QuoteForm | 'attachments'
   severity: 'advice' | 'required'
-  /** What is the matter, in a sentence of its own. */
+  /** Description of the finding, as a sentence. */
   title: string
   explanation: string
   fix: FindingFix
@@ -48,17 +48,17 @@ const sentence = z
 
 const daysWords = { error: 'Enter 1 to 365 days' }
 
-/** What an account wants of its ads. Days are counted from the start of the ads to the application deadline. */
+/** Rules of an account for its ads. Days are counted from the start of the ads to the application deadline. */
 export const quoteRules = z.object({
   mandatorySentences: z.array(sentence).max(10),
   equalOpportunitySentence: sentence.nullable(),
   minimumPostingDays: z.int(daysWords).min(1, daysWords).max(365, daysWords).nullable(),
-  /** The findings that keep a quote from being submitted; the others are advice. */
+  /** Findings that block submission of a quote; the others are advice. */
   blockingFindings: z.array(z.enum(findingCodes)).max(findingCodes.length),
 })
 export type QuoteRules = z.output<typeof quoteRules>
 
-/** The rules of an account that has set none. */
+/** Rules of an account without its own. */
 export const noQuoteRules: QuoteRules = {
   mandatorySentences: [],
   equalOpportunitySentence: null,

@@ -5,11 +5,11 @@ import { datesIn } from './text-dates.ts'
 
 type Found = Omit<Finding, 'severity'>
 
-/** What somebody meant to fill in: [name], <<department>>, XXX, TBD, lorem ipsum, ____. */
+/** Placeholders to fill in: [name], <<department>>, XXX, TBD, lorem ipsum, ____. */
 const placeholders =
   /\[(?:insert|enter|add|name|date|department|title|salary|tbd|your|x+)\b[^\]]{0,60}\]|<<[^>]{1,60}>>|&lt;&lt;.{1,60}?&gt;&gt;|\{\{[^}]{1,60}\}\}|\bX{3,}\b|\bTB[DA]\b|\blorem ipsum\b|_{4,}|\*{4,}/i
 
-/** What a description holds that its form or its day does not bear out. */
+/** Finds contents of a description that contradict its form or the current date. */
 export function textFindings(form: QuoteForm, today: string): Found[] {
   const words = textOf(form.jobDescription).replace(/\s+/g, ' ')
   if (words === '') return []
@@ -30,14 +30,14 @@ function placeholderFinding(words: string): Found[] {
   ]
 }
 
-/** A date by which to apply, as a text says it: "deadline", "apply by", "closes". */
+/** Matches an application deadline in a text: "deadline", "apply by", "closes". */
 const applyBy =
   /\b(?:deadline|apply (?:by|before)|applications? (?:must be |are |will be )?(?:due|received|accepted|close)|closing date|closes?(?: on)?|due(?: by| on)?|no later than)\b/i
 
 function dateFindings({ deadlineType, deadlineDate }: QuoteForm, words: string, today: string): Found[] {
-  const told = datesIn(words).filter(({ index }) => applyBy.test(words.slice(Math.max(0, index - 80), index)))
+  const reported = datesIn(words).filter(({ index }) => applyBy.test(words.slice(Math.max(0, index - 80), index)))
   const due = deadlineType === 'select-deadline' ? deadlineDate : null
-  const past = told.find(({ date }) => date < today)
+  const past = reported.find(({ date }) => date < today)
   if (past)
     return [
       {
@@ -48,8 +48,8 @@ function dateFindings({ deadlineType, deadlineDate }: QuoteForm, words: string, 
         fix: { kind: 'jump', label: 'Change the description' },
       },
     ]
-  const [other] = told.filter(({ date }) => due && date !== due)
-  if (!other || told.some(({ date }) => date === due)) return []
+  const [other] = reported.filter(({ date }) => due && date !== due)
+  if (!other || reported.some(({ date }) => date === due)) return []
   return [
     {
       code: 'deadline_differs',
@@ -61,7 +61,7 @@ function dateFindings({ deadlineType, deadlineDate }: QuoteForm, words: string, 
   ]
 }
 
-/** An address in the text of HTML that is no link. */
+/** URL in the text of HTML without a link. */
 const bareAddress = /(?:https?:\/\/|www\.)[^\s<>"'()]*[^\s<>"'().,;:!?]/i
 
 function linkFinding(html: string): Found[] {

@@ -3,17 +3,20 @@ import type { QuoteForm } from './schemas.ts'
 
 type Found = Omit<Finding, 'severity'>
 
-/** Words of rank and standing: a title of these alone does not say what the work is. */
+/** Words of rank and status: a title with only these does not describe the job. */
 const rankWords =
   /\b(?:assistant|associate|full|adjunct|visiting|tenure(?:d|-track)?|tenure track|professors?|lecturers?|instructors?|faculty|senior|junior|lead|head|chief|principal|managers?|directors?|coordinators?|specialists?|officers?|analysts?|staff|members?|positions?|open|rank|part|full|time|temporary|and|or|of|the|a|i{1,3}|[-–—/,()&\s])/gi
-/** A requisition or vacancy number at either end: five digits or more, or four behind letters, often behind a mark. */
+/**
+ * Requisition or vacancy number at either end: five digits or more, or four after an alphabetic prefix, often with a
+ * separator.
+ */
 const numberAtEnd =
   /^(?:\(?#?(?:req(?:uisition)?|vacancy|position|job|posting)?\.?\s*(?:no\.?|number|id)?\s*[#:]?\s*(?:[A-Z]{1,3}-?\d{4,}|\d{5,})\)?\s*[-–—:|]?\s*)|\s*[-–—:|(#]*\s*(?:req(?:uisition)?|vacancy|position|job|posting)?\.?\s*(?:no\.?|number|id)?\s*[#:]?\s*(?:[A-Z]{1,3}-?\d{4,}|\d{5,})\)?\s*$/i
-/** Short words that stay in capitals, as they are known: nurses, computers, posts. */
+/** Short words usually written in capitals: nurses, computers, jobs. */
 const knownCapitals =
   /^(?:RN|LPN|LVN|NP|PA|MD|DO|IT|HR|PhD|HVAC|ICU|ER|OR|EMT|CPA|USA|US|UK|II|III|IV|VP|CEO|CFO|CIO|ESL)$/
 
-/** What of a title keeps people from finding the posting. */
+/** Finds parts of a title that make the posting hard to find. */
 export function titleFindings({ campaignTitle }: QuoteForm): Found[] {
   const title = campaignTitle?.trim() ?? ''
   if (title === '') return []

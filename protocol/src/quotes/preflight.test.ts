@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { preflight, requiredFaults } from './preflight.ts'
+import { preflight, requiredErrors } from './preflight.ts'
 import { findingCodes, noQuoteRules, type QuoteRules } from './preflight-schemas.ts'
 import type { QuoteForm } from './schemas.ts'
 
@@ -25,8 +25,8 @@ const edit = (changes: QuoteForm, rules: Partial<QuoteRules> = {}) => {
   return fix?.kind === 'edit' ? fix.set : fix?.kind
 }
 
-describe('a look over a quote finds', () => {
-  test('nothing in a sound one', () => {
+describe('the findings in a quote', () => {
+  test('are empty for a valid one', () => {
     expect(look({})).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('a look over a quote finds', () => {
     expect(codes(changes)).toEqual(expected)
   })
 
-  test('a file that the notes speak of, once it is there', () => {
+  test('omit the missing attachment named in the notes once there is one', () => {
     expect(look({ notesToProvider: 'See attachment' }, {}, 1)).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('a look over a quote finds', () => {
     ['our young, dynamic office', 'our dynamic office'],
     ['a young&nbsp;team', 'a team'],
     ['recent graduates', 'early-career candidates'],
-  ])('a word in %j and offers %j', (text, instead) => {
+  ])('include a word in %j and suggest %j', (text, instead) => {
     const jobDescription = `<p>${text}</p>${fair}`
     expect(edit({ jobDescription })).toEqual({ jobDescription: `<p>${instead}</p>${fair}` })
   })
@@ -150,11 +150,11 @@ describe('a look over a quote finds', () => {
     '<a href="https://ninja.edu/guru">apply</a> at <a href="https://www.ninja.edu/guru">www.ninja.edu/guru</a> or guru@ninja.edu',
     'The committee in which he/she/they serve.',
     'A competitive salary in a supportive, energetic team.',
-  ])('nothing to say of %j', (text) => {
+  ])('are empty for %j', (text) => {
     expect(codes({ jobDescription: `<p>${text}</p>${fair}` })).toEqual([])
   })
 
-  test('a word in the title too, and words that only their writer can replace', () => {
+  test('include a word in the title, and words that only their author can replace', () => {
     const found = look({
       campaignTitle: 'Foreman, Grounds',
       jobDescription: `${fair}<p>Overqualified? No more than 5 years of experience.</p>`,
@@ -167,10 +167,10 @@ describe('a look over a quote finds', () => {
   })
 })
 
-describe('what an account asks for', () => {
+describe('an account’s rules', () => {
   const sentence = 'Lakeside is “an equal opportunity” employer & more.'
 
-  test('is put in with one click, and then found, whatever became of its marks', () => {
+  test('add a sentence with one click, and then find it, whatever its punctuation', () => {
     const rules = { mandatorySentences: [sentence], equalOpportunitySentence: sentence }
     const jobDescription = '<p>Lead.</p>'
     expect(codes({ jobDescription }, rules)).toEqual(['equal_opportunity_missing', 'mandatory_sentence_missing'])
@@ -185,7 +185,7 @@ describe('what an account asks for', () => {
       expect(codes({ jobDescription: text }, rules)).toEqual([])
   })
 
-  test('moves the deadline to the first day that will do', () => {
+  test('move the deadline to the first valid day', () => {
     const rules = { minimumPostingDays: 30 }
     expect(codes({ deadlineDate: '2026-12-20' }, rules)).toEqual([])
     expect(codes({ deadlineDate: '2026-12-19' }, rules)).toEqual(['deadline_too_soon'])
@@ -195,15 +195,15 @@ describe('what an account asks for', () => {
     expect(codes({ deadlineType: 'open-until-filled', deadlineDate: today }, rules)).toEqual([])
   })
 
-  test('keeps a quote from being submitted only where it says so', () => {
+  test('block submission of a quote only if declared as required', () => {
     const changes = { deadlineDate: '2026-12-01', state: 'CO' }
     const rules: Partial<QuoteRules> = { minimumPostingDays: 30, blockingFindings: ['deadline_too_soon'] }
     expect(look(changes, rules).map(({ code, severity }) => [code, severity])).toEqual([
       ['pay_range_missing', 'advice'],
       ['deadline_too_soon', 'required'],
     ])
-    expect(requiredFaults(look(changes, rules), [{ code: 'invalid', field: 'deadlineDate', message: 'x' }])).toEqual([])
-    expect(requiredFaults(look(changes, rules), [])).toEqual([
+    expect(requiredErrors(look(changes, rules), [{ code: 'invalid', field: 'deadlineDate', message: 'x' }])).toEqual([])
+    expect(requiredErrors(look(changes, rules), [])).toEqual([
       {
         code: 'deadline_too_soon',
         field: 'deadlineDate',
@@ -258,8 +258,8 @@ const everyRule: QuoteRules = {
   blockingFindings: [...findingCodes],
 }
 
-describe('whatever a form holds', () => {
-  test('one click after another fixes what can be fixed, and nothing reappears', () => {
+describe('any form', () => {
+  test('can be fixed by one click after another as far as possible, and no finding reappears', () => {
     fc.assert(
       fc.property(anyForm, (given) => {
         let form = given
@@ -268,17 +268,17 @@ describe('whatever a form holds', () => {
             ({ fix }) => fix.kind === 'edit',
           )
           if (next?.fix.kind !== 'edit') return true
-          const mended = { ...form, ...next.fix.set }
-          const left = preflight({ form: mended, today, rules: everyRule, attachmentCount: 0 })
+          const fixed = { ...form, ...next.fix.set }
+          const left = preflight({ form: fixed, today, rules: everyRule, attachmentCount: 0 })
           expect(left).not.toContainEqual(next)
-          form = mended
+          form = fixed
         }
         return false
       }),
     )
   })
 
-  test('a replaced word leaves every tag as it was', () => {
+  test('keeps its tags when a word is replaced', () => {
     fc.assert(
       fc.property(text, (jobDescription) => {
         const tags = (html: string | null | undefined) => html?.match(/<[^>]*>/g)

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../dates.ts'
-import type { Fault } from '../errors.ts'
+import type { FieldError } from '../errors.ts'
 import { payRangeLaw } from './pay-range-laws.ts'
 import { addressFindings } from './preflight-address.ts'
 import { descriptionFindings } from './preflight-description.ts'
@@ -14,17 +14,17 @@ type Found = Omit<Finding, 'severity'>
 
 interface Look {
   form: QuoteForm
-  /** The calendar date in the user's time zone. */
+  /** Calendar date in the user's time zone. */
   today: string
   rules: QuoteRules
-  /** How many files are attached. */
+  /** Number of attachments. */
   attachmentCount: number
 }
 
 /**
- * A last look over a quote before it is submitted: what would make the ad worse than it could be, or break a rule of its
- * place or of the account. It is advice, except what the account has declared required. The browser shows it and the
- * server holds to what is required: both run this.
+ * Checks a quote before it is submitted: finds what would weaken the ad, or violate a rule of its place or of the
+ * account. Findings are advice, unless the account has declared them required. The browser displays them and the server
+ * enforces required ones: both use this function.
  */
 export function preflight({ form, today, rules, attachmentCount }: Look): Finding[] {
   return [
@@ -43,22 +43,25 @@ export function preflight({ form, today, rules, attachmentCount }: Look): Findin
 }
 
 /**
- * What is required of a look, as faults that keep a quote from being submitted.
- * @param faults what keeps it already: a field with a fault of its own gets no second one
+ * Returns required findings as errors that block submission of a quote.
+ * @param faults existing errors: a field with an error of its own does not get a second one
  */
-export const requiredFaults = (findings: readonly Finding[], faults: readonly Fault[]): Fault[] =>
+export const requiredErrors = (findings: readonly Finding[], errors: readonly FieldError[]): FieldError[] =>
   findings
-    .filter(({ severity, field }) => severity === 'required' && !faults.some((fault) => fault.field === field))
+    .filter(({ severity, field }) => severity === 'required' && !errors.some((error) => error.field === field))
     .map(({ code, field, title }) => ({ code, field, message: title }))
 
 const moneyInText = /(?:[$£€]|\b(?:USD|CAD)\s?)\s?\d[\d,.]*\s?(?:k\b|million\b|billion\b|m\b|bn\b)?/gi
 const payWords = /\b(?:salary|salaries|pay|paid|wages?|compensation|hour|hourly|annual|annually|per year|stipend)\b/i
-/** What sums are spoken of beside pay: budgets that are led, funds that were raised. */
+/** Words near amounts other than pay, such as budgets or raised funds. */
 const notPay =
   /\b(?:budgets?|grants?|endowment|funds?|funding|fundrais\w+|raised|campaign|revenue|fees?|tuition|scholarships?|research|expenditures?|assets|bonus(?:es)?|relocation|reimburse\w*|portfolio|gift|donation)\b/i
 
-/** Whether a text tells the pay: a sum with a word of pay near it, and no word of another sum right beside it. */
-const tellsPay = (text: string): boolean =>
+/**
+ * Returns whether a text contains the pay: an amount with a word for pay near it, and no word for another amount next
+ * to it.
+ */
+const statesPay = (text: string): boolean =>
   [...text.matchAll(moneyInText)].some(({ 0: sum, index }) => {
     if (/(?:million|billion|m|bn)$/i.test(sum)) return false
     const after = text.slice(index + sum.length)
@@ -73,7 +76,7 @@ function payFindings(form: QuoteForm, today: string): Found[] {
   const amounts = salaryType === 3 ? [] : [salaryFrom, salaryTo].filter((amount) => typeof amount === 'number')
   if (amounts.length === 0) {
     const law = payRangeLaw(form, today)
-    if (law === null || tellsPay(textOf(form.jobDescription))) return []
+    if (law === null || statesPay(textOf(form.jobDescription))) return []
     return [
       {
         code: 'pay_range_missing',
@@ -87,7 +90,7 @@ function payFindings(form: QuoteForm, today: string): Found[] {
   return oddSalary(form, amounts)
 }
 
-/** An hour that pays this much, and a year that pays this little, are likely each other. */
+/** An hourly rate above this, or a yearly salary below it, probably has the wrong unit. */
 const maxHourlyPay = 1_000
 const minYearlyPay = 200
 

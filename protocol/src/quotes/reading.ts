@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Fields of the form that a posting may be read for. */
+/** Fields of the form that can be extracted from a posting. */
 export const postingFields = [
   'campaignTitle',
   'department',
@@ -19,7 +19,7 @@ export const postingFields = [
 ] as const
 export type PostingField = (typeof postingFields)[number]
 
-/** What was read of a posting. A field stands there only with the words that it was read from. */
+/** Fields extracted from a posting. A field is included only with its source text. */
 export const readPosting = z.object({
   fields: z.array(
     z.object({
@@ -28,24 +28,24 @@ export const readPosting = z.object({
       from: z.string().min(1),
     }),
   ),
-  /** Sanitised rich text. */
+  /** Sanitized rich text. */
   jobDescription: z.string(),
 })
 export type ReadPosting = z.infer<typeof readPosting>
 
-/** Files that a posting is read from. */
+/** File types from which a posting can be extracted. */
 export const postingFileTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const
-/** Longest text that is read when it is pasted, in characters. */
+/** Maximum length of pasted text, in characters. */
 export const maxPastedPosting = 200_000
 
-/** Why a posting was not read. */
+/** Error of a posting that could not be read. */
 export const unreadable = 'We could not read this. Paste its text instead'
 
-/** Why a page was not read, each with what to do. */
-export const pageRefusals = {
+/** Errors of pages that could not be read, each with a suggestion. */
+export const pageErrors = {
   address: 'Enter the web address of a page, such as https://jobs.example.com/4711',
   private: 'This address does not lead to the public internet. Paste the posting’s text instead',
   unreachable: 'The site could not be reached. Check the address, or paste the posting’s text instead',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { baseAmount, displayAmount, readMinor, writePlain } from '../money.ts'
 import { quoteMessages as text } from './messages.ts'
-import { displayBudget, runDates, runDays, submissionFaults, textOf, withScheme } from './rules.ts'
+import { displayBudget, runDates, runDays, submissionErrors, textOf, withScheme } from './rules.ts'
 import { deadlineTypes, endDateTypes, type QuoteForm, quoteForm, startDateTypes } from './schemas.ts'
 
 const today = '2026-03-05'
@@ -17,19 +17,19 @@ const whole: QuoteForm = {
   endDateType: 'maximize-runtime',
   recommendations: [publication],
 }
-const faultsOf = (changes: QuoteForm, more: Partial<Parameters<typeof submissionFaults>[0]> = {}) =>
-  submissionFaults({ form: { ...whole, ...changes }, manual: [], today, purchaseOrderRequired: false, ...more }).map(
+const errorsOf = (changes: QuoteForm, more: Partial<Parameters<typeof submissionErrors>[0]> = {}) =>
+  submissionErrors({ form: { ...whole, ...changes }, manual: [], today, purchaseOrderRequired: false, ...more }).map(
     ({ field, message }) => [field, message],
   )
 
-describe('a quote may be submitted', () => {
-  test('when it is whole', () => {
-    expect(faultsOf({})).toEqual([])
+describe('a quote can be submitted', () => {
+  test('if it is complete', () => {
+    expect(errorsOf({})).toEqual([])
   })
 
-  test('not while anything is missing: every fault is reported at once', () => {
-    const faults = submissionFaults({ form: {}, manual: [], today, purchaseOrderRequired: true })
-    expect(faults.map(({ field }) => field)).toEqual([
+  test('only if nothing is missing: all errors are reported at once', () => {
+    const errors = submissionErrors({ form: {}, manual: [], today, purchaseOrderRequired: true })
+    expect(errors.map(({ field }) => field)).toEqual([
       'campaignTitle',
       'jobDescription',
       'applyUrl',
@@ -96,22 +96,22 @@ describe('a quote may be submitted', () => {
     ['an email address that is none', { applyEmail: 'nobody' }, [['applyEmail', text.applyEmailWrong]]],
     ['no way to apply', { applyUrl: null, applyEmail: null }, [['applyUrl', text.applyMissing]]],
     ['no publication at all', { recommendations: [] }, [['recommendations', text.publicationsMissing]]],
-  ])('not with %s', (_, changes, faults) => {
-    expect(faultsOf(changes)).toEqual(faults)
+  ])('not with %s', (_, changes, errors) => {
+    expect(errorsOf(changes)).toEqual(errors)
   })
 
   test('with a deadline, a start and an end of today', () => {
     const dates = { deadlineDate: today, startDate: today, endDate: today }
-    expect(faultsOf({ ...dates, startDateType: 'future-date', endDateType: 'stop-ads-on-selected-date' })).toEqual([])
+    expect(errorsOf({ ...dates, startDateType: 'future-date', endDateType: 'stop-ads-on-selected-date' })).toEqual([])
   })
 
-  test('with ads that stop on the day they start, which is the deadline', () => {
+  test('with ads that end on the day they start, which is the deadline', () => {
     const dates = { deadlineDate: '2026-04-01', startDate: '2026-04-01', startDateType: 'future-date' } as const
-    expect(faultsOf({ ...dates, endDateType: 'stop-ads-on-application-deadline' })).toEqual([])
+    expect(errorsOf({ ...dates, endDateType: 'stop-ads-on-application-deadline' })).toEqual([])
   })
 
-  test('with a publication of the client’s own or a contract in place of a recommendation', () => {
-    expect(faultsOf({ recommendations: [], contracts: [publication] })).toEqual([])
+  test('with a publication of the client’s own or a contract instead of a recommendation', () => {
+    expect(errorsOf({ recommendations: [], contracts: [publication] })).toEqual([])
     const own = {
       name: 'The Campus Crier',
       type: 1,
@@ -120,12 +120,12 @@ describe('a quote may be submitted', () => {
       instructions: null,
       budget: null,
     } as const
-    expect(faultsOf({ recommendations: null }, { manual: [own] })).toEqual([])
+    expect(errorsOf({ recommendations: null }, { manual: [own] })).toEqual([])
   })
 
-  test('with a purchase order number where the account asks for one', () => {
-    expect(faultsOf({}, { purchaseOrderRequired: true })).toEqual([['purchaseOrderNumber', text.purchaseOrderMissing]])
-    expect(faultsOf({ purchaseOrderNumber: 'PO-1' }, { purchaseOrderRequired: true })).toEqual([])
+  test('with a purchase order number if the account requires one', () => {
+    expect(errorsOf({}, { purchaseOrderRequired: true })).toEqual([['purchaseOrderNumber', text.purchaseOrderMissing]])
+    expect(errorsOf({ purchaseOrderNumber: 'PO-1' }, { purchaseOrderRequired: true })).toEqual([])
   })
 })
 
@@ -140,7 +140,7 @@ describe('the dates of a run', () => {
     endDate: date,
   })
 
-  test('follow from the words, whatever dates lie about in fields that do not count', () => {
+  test('follow from the chosen options, ignoring other date fields', () => {
     fc.assert(
       fc.property(form, (given) => {
         const run = runDates(given)
@@ -157,19 +157,19 @@ describe('the dates of a run', () => {
   })
 })
 
-describe('a form as a draft sends it', () => {
-  test('leaves out what it does not say, and clears a date whose field was emptied', () => {
+describe('a form sent by a draft', () => {
+  test('omits absent fields, and clears a date whose field was emptied', () => {
     expect(quoteForm.parse({})).toEqual({})
     expect(quoteForm.parse({ startDate: '', endDate: null })).toEqual({ startDate: null, endDate: null })
   })
 
-  test('may bear the job number as a number', () => {
+  test('may contain the job number as a number', () => {
     expect(quoteForm.parse({ jobNumber: 77 })).toEqual({ jobNumber: '77' })
   })
 })
 
-describe('the words of a description', () => {
-  test('are none where there are only tags and blanks', () => {
+describe('the text of a description', () => {
+  test('is empty with only tags and spaces', () => {
     expect(textOf('<p>&nbsp;</p><br /> <ul><li></li></ul>')).toBe('')
     expect(textOf(null)).toBe('')
     expect(textOf('<p>Lead <b>us</b></p>')).toContain('Lead')
@@ -187,7 +187,7 @@ const currency = fc.constantFrom(...currencies)
 const minor = fc.integer({ min: 0, max: 1_000_000_000 })
 
 describe('a budget', () => {
-  test('is shown as it was typed, to the last coin, in every currency', () => {
+  test('is displayed as entered, exactly, in every currency', () => {
     fc.assert(
       fc.property(minor, currency, (amount, typedIn) => {
         const typed = readMinor(writePlain(amount, typedIn), typedIn)
@@ -198,7 +198,7 @@ describe('a budget', () => {
     )
   })
 
-  test('is within half a coin of what was typed where only the base amount is known', () => {
+  test('is within half a minor unit of the entered one if only the base amount is known', () => {
     fc.assert(
       fc.property(minor, currency, (amount, typedIn) => {
         const budget = baseAmount(amount, typedIn)
@@ -208,7 +208,7 @@ describe('a budget', () => {
     )
   })
 
-  test('comes back from the client’s currency to the same base amount where that is the finer one', () => {
+  test('is converted from the client’s currency to the same base amount if that is the finer one', () => {
     const finer = fc.constantFrom(...currencies.filter(({ code }) => ['USD', 'CAD', 'KWD'].includes(code)))
     fc.assert(
       fc.property(minor, finer, (amount, shownIn) => {
@@ -217,9 +217,9 @@ describe('a budget', () => {
     )
   })
 
-  test('is converted when the client is quoted in another currency since', () => {
+  test('is converted if the client’s quotes have another currency since', () => {
     const [dollars, canadian] = currencies
-    if (!dollars || !canadian) throw new Error('two currencies are wanted')
+    if (!dollars || !canadian) throw new Error('two currencies')
     const budgetAsTyped = { amount: 14_111, currencyCode: 'CAD' }
     expect(displayBudget({ budget: 10_000, budgetAsTyped }, dollars)).toBe(10_000)
     expect(displayBudget({ budget: 10_000, budgetAsTyped: null }, canadian)).toBe(14_111)
@@ -227,11 +227,11 @@ describe('a budget', () => {
   })
 })
 
-describe('an amount as it is typed', () => {
+describe('an entered amount', () => {
   const [dollars, , , yen] = currencies
   const read = (typed: string, of = dollars) => readMinor(typed, of ?? { code: 'USD', symbol: '$' })
 
-  test('may bear its symbol, its code, spaces and commas', () => {
+  test('may contain its symbol, its code, spaces and commas', () => {
     expect(['500', '$1,250.5', ' 1 250.50 USD', '0.07'].map((typed) => read(typed))).toEqual([
       50_000, 125_050, 125_050, 7,
     ])
@@ -239,16 +239,16 @@ describe('an amount as it is typed', () => {
     expect(read('¥1,500', yen)).toBe(1_500)
   })
 
-  test('is no amount with words, with a sign, or with more decimals than its currency has', () => {
+  test('must not contain words, a sign, or more decimals than its currency has', () => {
     for (const typed of ['abc', '-5', '1.234', '1.2.3', '5 EUR']) expect(read(typed), typed).toBeNaN()
     expect(read('1.5', yen)).toBeNaN()
   })
 })
 
-describe('the days that ads run', () => {
+describe('the number of days of a run', () => {
   const today = '2031-05-10'
 
-  test('are counted from today or the start to the deadline or the end, both included', () => {
+  test('is counted from today or the start to the deadline or the end, both included', () => {
     const deadline = { deadlineType: 'select-deadline', deadlineDate: '2031-05-20' } as const
     const untilDeadline = { ...deadline, endDateType: 'stop-ads-on-application-deadline' } as const
     expect(runDays({ ...untilDeadline, startDateType: 'immediately' }, today)).toBe(11)
@@ -256,14 +256,14 @@ describe('the days that ads run', () => {
     expect(runDays({ endDateType: 'stop-ads-on-selected-date', endDate: '2031-06-10' }, today)).toBe(32)
   })
 
-  test('are not known without an end, or with one before the start', () => {
+  test('is unknown without an end, or with one before the start', () => {
     expect(runDays({ endDateType: 'maximize-runtime' }, today)).toBeNull()
     expect(runDays({ endDateType: 'stop-ads-on-selected-date', endDate: '2031-05-09' }, today)).toBeNull()
     expect(runDays({}, today)).toBeNull()
   })
 })
 
-test('an address is taken without its scheme, as people say it', () => {
+test('accepts a URL without its scheme', () => {
   expect(withScheme('jobs.lakeside.edu/1234?a=b')).toBe('https://jobs.lakeside.edu/1234?a=b')
   expect(withScheme(' www.lakeside.edu ')).toBe('https://www.lakeside.edu')
   expect(withScheme('lakeside.edu:8443/jobs')).toBe('https://lakeside.edu:8443/jobs')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { daysBetween, isFarAhead } from '../dates.ts'
-import type { Fault } from '../errors.ts'
+import type { FieldError } from '../errors.ts'
 import { type DisplayCurrency, displayAmount } from '../money.ts'
 import { quoteMessages as text } from './messages.ts'
 import type { ManualPublication, QuoteForm } from './schemas.ts'
 
-/** Database values of the dates' words (R24.14). */
+/** Database values of the date options (R24.14). */
 export const startDateTypeDb = { immediately: 1, 'future-date': 2 } as const
 export const endDateTypeDb = {
   'maximize-runtime': 1,
@@ -15,18 +15,18 @@ export const endDateTypeDb = {
 
 interface Submission {
   form: QuoteForm
-  /** Publications of the client's own choice; how many there are is all that matters. */
+  /** Publications of the client's own choice, of which only the number matters. */
   manual: { readonly length: number }
-  /** The calendar date in the user's time zone. */
+  /** Calendar date in the user's time zone. */
   today: string
   purchaseOrderRequired: boolean
 }
 
-/** Whether text is an address that a browser can open: http or https, with a domain. */
+/** Returns whether text is a URL that a browser can open: http or https, with a domain. */
 export const isWebAddress = (address: string) =>
   z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(address).success
 
-/** An address as people say it, `jobs.lakeside.edu/12`, as a browser takes it; anything else is left as it is. */
+/** Adds the scheme to a URL without one, `jobs.lakeside.edu/12`; returns anything else unchanged. */
 export function withScheme(address: string): string {
   const text = address.trim()
   if (text === '' || text.includes('@') || /\s/.test(text) || /^[a-z][a-z0-9+-]*:/i.test(text)) return text
@@ -34,7 +34,7 @@ export function withScheme(address: string): string {
   return isWebAddress(whole) ? whole : text
 }
 
-/** Words of HTML with its tags gone, so that an empty paragraph counts as nothing. */
+/** Returns the text of HTML without tags, so that an empty paragraph counts as empty. */
 export const textOf = (html: string | null | undefined) =>
   (html ?? '')
     .replace(/<[^>]*>/g, ' ')
@@ -42,12 +42,12 @@ export const textOf = (html: string | null | undefined) =>
     .trim()
 
 /**
- * Every fault that keeps a quote from being submitted, with the field it belongs to; none when it may go.
- * The browser and the server run the same rules (R9.31).
+ * Returns all errors that block submission of a quote, with their fields; empty if it can be submitted. The browser and
+ * the server use the same rules (R9.31).
  */
-export function submissionFaults({ form, manual, today, purchaseOrderRequired }: Submission): Fault[] {
-  const faults: Fault[] = []
-  const add = (field: keyof QuoteForm, message: string) => faults.push({ code: 'invalid', field, message })
+export function submissionErrors({ form, manual, today, purchaseOrderRequired }: Submission): FieldError[] {
+  const errors: FieldError[] = []
+  const add = (field: keyof QuoteForm, message: string) => errors.push({ code: 'invalid', field, message })
 
   if (!form.campaignTitle) add('campaignTitle', text.titleMissing)
   if (!textOf(form.jobDescription)) add('jobDescription', text.descriptionMissing)
@@ -57,7 +57,7 @@ export function submissionFaults({ form, manual, today, purchaseOrderRequired }:
   if (!form.recommendations?.length && !form.contracts?.length && manual.length === 0)
     add('recommendations', text.publicationsMissing)
   if (purchaseOrderRequired && !form.purchaseOrderNumber) add('purchaseOrderNumber', text.purchaseOrderMissing)
-  return faults
+  return errors
 }
 
 type Add = (field: keyof QuoteForm, message: string) => void
@@ -93,7 +93,7 @@ function checkDates(form: QuoteForm, today: string, add: Add): void {
   if (endDateType === 'stop-ads-on-application-deadline' && deadlineType === 'open-until-filled')
     add('endDateType', text.endNeedsDeadline)
   const start = startDateType === 'future-date' && startDate ? startDate : today
-  // A deadline that is past has its own fault already
+  // A deadline in the past has its own error already.
   const isDeadlineAhead = deadlineType === 'select-deadline' && !!deadlineDate && deadlineDate >= today
   if (endDateType === 'stop-ads-on-application-deadline' && isDeadlineAhead && deadlineDate < start)
     add('endDateType', text.deadlineEndsBeforeStart)
@@ -114,8 +114,8 @@ interface RunDates {
 }
 
 /**
- * The dates that a submitted form means (R9.32): a start date only when one was
- * picked, an end date on the deadline or the selected date, none when the runtime is to be as long as it can be.
+ * Returns the dates of a submitted form (R9.32): a start date only if one was chosen, an end date on the deadline or
+ * the selected date, none if the run is to be as long as possible.
  */
 export function runDates(form: QuoteForm): RunDates {
   const openUntilFilled = form.deadlineType === 'open-until-filled'
@@ -138,8 +138,8 @@ export function runDates(form: QuoteForm): RunDates {
 }
 
 /**
- * A budget as the client reads it, in minor units of their currency: the very amount that was typed, as long as they are
- * still quoted in that currency. Null where there is none.
+ * Returns a budget for display to the client, in minor units of their currency: exactly as entered, if the currency of
+ * their quotes is still the same. Null if there is none.
  */
 export function displayBudget(
   { budget, budgetAsTyped }: Pick<ManualPublication, 'budget' | 'budgetAsTyped'>,
@@ -150,8 +150,8 @@ export function displayBudget(
 }
 
 /**
- * For how many days the ads are to run, their first and last day counted; null where the form sets no last day, or sets
- * it before the first.
+ * Returns the number of days of the run, including the first and last; null if the form has no last day, or one before
+ * the first.
  * @param today the calendar date in the user's time zone, on which ads start that start immediately
  */
 export function runDays(form: QuoteForm, today: string): number | null {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { listQuery } from '../list-query.ts'
-import { nextIssue } from '../media-contracts/catalogue-schemas.ts'
+import { nextIssue } from '../media-contracts/catalog-schemas.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 import { onBehalfOf } from '../scope.ts'
 import { quoteMessages as text } from './messages.ts'
@@ -23,9 +23,9 @@ export const jobTypeNames = {
 } as const
 export const salaryTypeNames = { 1: 'Starting Salary', 2: 'Hourly Rate', 3: 'Not specified' } as const
 
-/** Longest job description, in characters of sanitised HTML. */
+/** Maximum length of a job description, in characters of sanitized HTML. */
 export const maxJobDescriptionLength = 100_000
-/** Longest as it arrives: a paste from a word processor is mostly junk that sanitising takes away. */
+/** Maximum length before sanitizing: HTML pasted from a word processor is mostly markup that sanitizing removes. */
 const maxPastedLength = 300_000
 
 const line = (most: number) =>
@@ -34,7 +34,7 @@ const line = (most: number) =>
     .trim()
     .max(most, { error: `Use ${most} characters or fewer` })
     .nullish()
-/** A date field as a form sends it: a date, nothing, or the empty text of an unfilled field. Absent stays absent. */
+/** Date field sent by a form: a date, null, or the empty text of an unfilled field. Absent stays absent. */
 const dateField = z
   .union([calendarDate, z.literal('')], { error: 'Enter a valid date' })
   .nullish()
@@ -52,13 +52,13 @@ export const salaryTypeId = z.union([z.literal(1), z.literal(2), z.literal(3)])
 /** One of the provider's lists of publications (`quotes.listSources`). */
 export const recommendationsFrom = z.object({ name: z.string().max(200) })
 
-/** A list of publications to recommend from: a sector of the catalogue, with how many publications it holds. */
+/** A list of publications to recommend from: a sector of the catalog, with the number of its publications. */
 export const recommendationSource = z.object({ name: z.string(), label: z.string(), publicationCount: z.int() })
 export type RecommendationSource = z.infer<typeof recommendationSource>
 
 /**
- * A quote's form as a draft holds it: whatever is there so far. A key that is absent stays as it was; null clears it.
- * Salaries are whole or decimal units of the place's currency, as the posting says them; they are never charged.
+ * Form of a quote in a draft, possibly incomplete. An absent key stays unchanged; null clears it. Salaries are whole or
+ * decimal units of the location's currency, as written in the posting; they are never charged.
  */
 export const quoteForm = z.object({
   campaignTitle: line(200),
@@ -85,7 +85,7 @@ export const quoteForm = z.object({
   startDate: dateField,
   endDateType: z.enum(endDateTypes).nullish(),
   endDate: dateField,
-  /** Which of the provider's lists to recommend from, by its name; the whole catalogue without one. */
+  /** Name of the provider's list to recommend from; the whole catalog if absent. */
   recommendationsFrom: recommendationsFrom.nullish(),
   recommendations: z.array(id).max(200).nullish(),
   contracts: z.array(id).max(200).nullish(),
@@ -96,8 +96,8 @@ export type QuoteForm = z.output<typeof quoteForm>
 export type QuoteFormField = keyof QuoteForm
 
 /**
- * A publication of the client's own choice. Budget in base minor units; beside it as it was typed, in minor units of the
- * currency it was typed in, so that the client reads the very amount again (decision record 0014).
+ * A publication of the client's own choice. Budget in base minor units, and as entered, in minor units of the currency
+ * it was entered in, so that the client sees the exact amount again (decision record 0014).
  */
 export const manualPublication = z.object({
   id: id.optional(),
@@ -126,7 +126,7 @@ export const manualPublication = z.object({
 })
 export type ManualPublication = z.output<typeof manualPublication>
 
-/** Kinds of file that may be attached to a draft; never SVG, which can run scripts. */
+/** Allowed file types of a draft's attachments; never SVG, which can run scripts. */
 export const attachmentTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -136,10 +136,10 @@ export const attachmentTypes = [
   'image/gif',
 ] as const
 export const attachmentMaxBytes = 10 * 1024 * 1024
-/** Most files on one draft. */
+/** Maximum number of attachments on one draft. */
 export const maxAttachments = 20
 
-/** A file attached to a draft, and to the campaign that the draft became. Size in bytes; the name is for show alone. */
+/** A file attached to a draft, and to its submitted campaign. Size in bytes; the name is only displayed. */
 export const attachment = z.object({
   id,
   fileName: z.string(),
@@ -150,7 +150,7 @@ export const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
-/** A draft: the form so far, its manual publications, and the version that the next save must name. */
+/** A draft: the current form, its manual publications, and the version that the next save must contain. */
 export const pendingQuote = quoteForm.extend({
   id,
   version: z.int(),
@@ -169,7 +169,7 @@ export const pendingQuoteSummary = z.object({
   createdAt: moment,
   updatedAt: moment,
   updatedBy: z.object({ id, name: z.string() }),
-  /** The step of the guided form that it has reached, 1 to 11. */
+  /** Reached step of the guided form, 1 to 11. */
   stepReached: z.int(),
 })
 export type PendingQuoteSummary = z.output<typeof pendingQuoteSummary>
@@ -177,11 +177,11 @@ export type PendingQuoteSummary = z.output<typeof pendingQuoteSummary>
 export const pendingQuoteColumns = ['campaignTitle', 'createdAt', 'updatedAt'] as const
 export const pendingQuoteQuery = listQuery(pendingQuoteColumns, ['draft'])
 
-/** What a publication is in the plan for a posting. */
+/** Role of a publication in the plan of a posting. */
 export const planGroups = ['mainstay', 'field', 'local', 'outreach', 'contract'] as const
 export type PlanGroup = (typeof planGroups)[number]
 
-/** Where a posting is: country as its ISO code or name, state as its letters or name. */
+/** Location of a posting: country as its ISO code or name, state as its code or name. */
 export const postingPlace = z.object({
   country: line(100),
   state: line(100),
@@ -190,8 +190,8 @@ export const postingPlace = z.object({
 })
 
 /**
- * A publication that fits the posting, or that its draft has chosen although it does not rank (score 0). `price` is in
- * base minor units, null when it is quoted by hand; `score` 0 to 1.
+ * A publication that matches the posting, or that was chosen in its draft although it does not rank (score 0). `price`
+ * is in base minor units, null if it is quoted by hand; `score` 0 to 1.
  */
 export const recommendation = z.object({
   id,
@@ -203,22 +203,25 @@ export const recommendation = z.object({
   reason: z.string(),
   score: z.number(),
   group: z.enum(planGroups),
-  /** Where it is read, such as "National" or "Buffalo area". */
+  /** Area of its readers, such as "National" or "Buffalo area". */
   reach: z.string(),
   runDays: z.int(),
   /** Days from the order to its first day. */
   leadDays: z.int(),
-  /** The next issue that an ad can still be in, of those that close by a rule. */
+  /** Next issue that still accepts ads, for publications with a closing rule. */
   nextIssue: nextIssue.nullish(),
-  /** The open contract of the account that covers an ad there. */
+  /** Open contract of the account that covers an ad there. */
   contract: z.object({ id, postingsLeft: z.int(), endDate: calendarDate }).nullable(),
 })
 export type Recommendation = z.infer<typeof recommendation>
 
-/** A contract picked for the quote: a posting is taken from it at submission. */
+/** A contract chosen for the quote: a posting is taken from it at submission. */
 export const selectedContract = z.object({ id, publicationId: id })
 
-/** The final submission: the whole form, with the database values of its dates beside the words (R24.5). */
+/**
+ * The final submission: the complete form, with the database values of its date options in addition to the texts
+ * (R24.5).
+ */
 export const finalQuote = quoteForm.extend({
   quoteId: id.nullable().default(null),
   openUntilFilled: z.boolean().optional(),
@@ -230,7 +233,7 @@ export const finalQuote = quoteForm.extend({
   userId: id.optional(),
   onBehalfOf,
 })
-/** As little as a quote can be submitted with. */
+/** Minimal quote that can be submitted. */
 export const quoteExample = {
   campaignTitle: 'Registered Nurse',
   jobDescription: '<p>You care for the patients of a ward with 24 beds.</p>',
@@ -246,7 +249,7 @@ export const quoteExample = {
 } satisfies z.input<typeof finalQuote>
 export type FinalQuote = z.output<typeof finalQuote>
 
-/** What a new draft made of an earlier campaign leaves to be answered again, and why it is not copied. */
+/** Fields that a draft copied from an earlier campaign leaves empty, with the reasons. */
 export const leftEmptyFields = [
   'jobNumber',
   'deadlineDate',
@@ -257,7 +260,7 @@ export const leftEmptyFields = [
 ] as const
 export type LeftEmptyField = (typeof leftEmptyFields)[number]
 
-/** The record of a submitted quote. Prices in base minor units, null until they are known; dates as it asked for them. */
+/** Record of a submitted quote. Prices in base minor units, null until they are known; dates as requested. */
 export const submittedQuote = z.object({
   campaignId: id,
   name: z.string(),
@@ -266,7 +269,7 @@ export const submittedQuote = z.object({
   purchaseOrderNumber: z.string().nullable(),
   clientAccountName: z.string(),
   submittedAt: moment,
-  /** Null where the view may not see who it was. */
+  /** Null if the view may not see the user. */
   submittedBy: z.string().nullable(),
   openUntilFilled: z.boolean(),
   deadlineDate: calendarDate.nullable(),

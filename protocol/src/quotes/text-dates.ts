@@ -1,10 +1,10 @@
 import { isCalendarDate } from '../dates.ts'
 
-/** A date that a text names. */
+/** A date in a text. */
 export interface TextDate {
   /** `YYYY-MM-DD`. */
   date: string
-  /** As it is written. */
+  /** As written. */
   text: string
   index: number
 }
@@ -22,11 +22,11 @@ const patterns: { pattern: RegExp; read: (parts: string[]) => [string, string, s
     read: ([day = '', named = '', year = '']) => [year, monthNumber(named), day],
   },
   { pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g, read: ([year = '', number = '', day = '']) => [year, number, day] },
-  // In the United States the month stands first
+  // In the United States the month comes first.
   { pattern: /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, read: ([number = '', day = '', year = '']) => [year, number, day] },
 ]
 
-/** The full dates of a text, with their years, in the order that they stand in. */
+/** Returns the full dates of a text, with their years, in order. */
 export function datesIn(text: string): TextDate[] {
   return patterns
     .flatMap(({ pattern, read }) =>

@@ -3,15 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { accountUser, newUser, profileForm, userChange, userQuery, userRecord } from './account-schemas.ts'
 
-/** Who it is about. */
+/** User concerned. */
 const whom = z.object({ userId: id })
 const record = z.object({ user: userRecord })
-/** What the browser will show; the server has its own words. */
+/** Message displayed by the browser; the server has its own texts. */
 const successNotification = z.union([z.string().max(1000), z.boolean(), z.looseObject({})]).nullish()
 
 export const list = endpoint({
   name: 'users.list',
-  summary: 'The users of the account',
+  summary: 'Lists the users of the account',
   path: '/users/getUserListForClient',
   access: 'accountAdministrator',
   writes: false,
@@ -21,7 +21,7 @@ export const list = endpoint({
 
 export const exportCsv = endpoint({
   name: 'users.exportCsv',
-  summary: 'Every user that the filter finds, whatever the page, as CSV',
+  summary: 'Downloads all users that match a filter, on all pages, as CSV',
   path: '/users/exportUsers',
   access: 'accountAdministrator',
   body: z.object({ query: userQuery }),
@@ -31,7 +31,7 @@ export const exportCsv = endpoint({
 
 export const getById = endpoint({
   name: 'users.getById',
-  summary: 'One user: oneself, or somebody of the account for its administrators',
+  summary: 'Returns a user: the caller, or, for administrators, any user of the account',
   path: '/users/',
   runs: 'steps',
   access: 'signedIn',
@@ -42,7 +42,7 @@ export const getById = endpoint({
 
 export const add = endpoint({
   name: 'users.add',
-  summary: 'Adds a user to the account and mails them an invitation to choose a password',
+  summary: 'Adds a user to the account and sends an invitation email to choose a password',
   path: '/users/saveNewUserInformation',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -54,7 +54,7 @@ export const add = endpoint({
 
 export const save = endpoint({
   name: 'users.save',
-  summary: 'Changes a user of the account: who they are, what they may do, where',
+  summary: 'Changes a user of the account: name and contact details, permissions, accounts',
   path: '/users/saveExistingUserInformation',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -64,7 +64,7 @@ export const save = endpoint({
 
 export const activate = endpoint({
   name: 'users.activate',
-  summary: 'Lets a deactivated user sign in again',
+  summary: 'Reactivates a deactivated user',
   path: '/users/activateUser',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -74,7 +74,7 @@ export const activate = endpoint({
 
 export const deactivate = endpoint({
   name: 'users.deactivate',
-  summary: 'Shuts a user out at once: every session of theirs ends',
+  summary: 'Deactivates a user at once and ends all their sessions',
   path: '/users/deactivateUser',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -84,7 +84,7 @@ export const deactivate = endpoint({
 
 export const requireNewPassword = endpoint({
   name: 'users.requireNewPassword',
-  summary: 'Asks for a new password before anything else: of oneself, or of a user of the account',
+  summary: 'Requires a new password before any other request: from the caller, or from a user of the account',
   path: '/users/requestToResetPasswordLoggedInUser',
   runs: 'steps',
   access: 'signedIn',
@@ -94,7 +94,7 @@ export const requireNewPassword = endpoint({
 
 export const resendInvitation = endpoint({
   name: 'users.resendInvitation',
-  summary: 'Sends a new invitation, in place of the last one',
+  summary: 'Sends a new invitation, replacing the last one',
   path: '/users/resendInvitation',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -104,7 +104,7 @@ export const resendInvitation = endpoint({
 
 export const revokeInvitation = endpoint({
   name: 'users.revokeInvitation',
-  summary: 'Takes an invitation back; its link opens nothing from then on',
+  summary: 'Revokes an invitation; its link becomes invalid',
   path: '/users/revokeInvitation',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -114,7 +114,7 @@ export const revokeInvitation = endpoint({
 
 export const resetSecondFactor = endpoint({
   name: 'users.resetSecondFactor',
-  summary: 'Turns the second factor of a user off who has lost it; both are told',
+  summary: 'Disables the second factor of a user who has lost it; notifies both the user and the administrator',
   path: '/users/resetSecondFactor',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -124,7 +124,7 @@ export const resetSecondFactor = endpoint({
 
 export const saveProfile = endpoint({
   name: 'users.saveProfile',
-  summary: "Changes one's own profile; a new token where the change is in what tokens say",
+  summary: 'Changes the caller’s own profile; returns a new token if the change affects token contents',
   path: '/users/savePersonalProfile',
   runs: 'steps',
   access: 'signedIn',

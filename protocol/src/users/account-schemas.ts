@@ -17,36 +17,44 @@ export type UserColumn = (typeof userColumns)[number]
 /** By last name (R8.3). */
 export const userDefaultSort = [{ sortBy: 'last_name', sortOrder: 'asc' }] as const
 
-/** The keyword looks at names, usernames and job titles. */
+/** The keyword is searched in names, usernames and job titles. */
 export const userQuery = listQuery(userColumns, userViews).extend({ roleId: roleId.nullish() })
 export type UserQuery = z.output<typeof userQuery>
 
-/** Days that an invitation lasts. */
+/** Days for which an invitation is valid. */
 export const invitationDays = 7
 
-/** A user as the administrators of an account see them. */
+/** A user for the administrators of an account. */
 export const accountUser = user.extend({
   resetPasswordFlag: z.boolean(),
-  /** Until when their invitation can be taken up; null once they have chosen a password. */
+  /** Expiry of their invitation; null once they have chosen a password. */
   invitedUntil: moment.nullable(),
   deactivatedAt: moment.nullable(),
 })
 export type AccountUser = z.infer<typeof accountUser>
 
+/** Why a caller may not change a user's address, second factor, password or whether they are active. */
+export const restriction = z.enum(['works_elsewhere', 'desk_roles'])
+export type Restriction = z.infer<typeof restriction>
+
 /** One user, with what their own page needs. */
 export const userRecord = accountUser.extend({
   ...preferences.shape,
-  /** Since when they have a second factor; null without one. */
+  /** Time since which they have a second factor; null without one. */
   secondFactorSince: moment.nullable(),
-  /** Who came by single sign-on has none until they choose one. */
+  /** Users of single sign-on have none until they choose one. */
   hasPassword: z.boolean(),
-  /** Since when their client's identity provider is known to sign them in; null where it is not. */
+  /** Time since which they sign in with their client's identity provider; null if they do not. */
   singleSignOnSince: moment.nullable(),
-  /** Of the accounts that the asker administers, those that the user may enter. */
+  /** Accounts of the user, among those that the caller administers. */
   clientAccountIds: z.array(id),
-  /** Whether the user works in an account that the asker does not administer. */
+  /** Whether the user works in an account that the caller does not administer. */
   worksElsewhere: z.boolean(),
-  /** What they are at the provider's desk; null outside the provider's own client, where nobody is anything. */
+  /** Null where the asker may change how they sign in and whether they are active. */
+  restriction: restriction.nullable(),
+  /** Whether the user works for another client too: only they change their profile. */
+  worksForOthers: z.boolean(),
+  /** The user's roles at the provider's desk; null outside the provider's own client, where users have none. */
   deskRoles: z.array(deskRole).nullable(),
 })
 export type UserRecord = z.infer<typeof userRecord>
@@ -59,7 +67,7 @@ const line = (most: number, missing: string) =>
     .max(most, { error: `Use ${most} characters or fewer` })
     .refine(isOneLine, { error: notOneLine })
 
-/** The address somebody signs in with; one whatever its case. */
+/** Email address used for signing in; case-insensitive. */
 export const newUsername = z
   .string()
   .trim()
@@ -69,7 +77,7 @@ export const newUsername = z
 
 const words = z.string().trim().max(120, { error: 'Use 120 characters or fewer' })
 
-/** Digits with the signs that people write between them, and an extension; empty for none. */
+/** Digits with common separators, and an extension; empty for none. */
 const phoneNumber = z
   .string()
   .trim()
@@ -82,7 +90,7 @@ function isPhone(text: string): boolean {
 
 const timeZone = z.string().refine(isTimeZone, { error: userMessages.timeZoneUnknown })
 
-/** Fields of a person that a form may set; an empty text stands for none. */
+/** Form fields of a person; an empty text clears a field. */
 const personFields = {
   username: newUsername,
   firstName: line(80, 'Enter a first name'),
@@ -95,9 +103,9 @@ const personFields = {
 
 const rightFields = {
   roleId,
-  /** Counts for the Custom role alone. */
+  /** Applies to the Custom role only. */
   permissionList: permissionList.optional(),
-  /** The accounts they may enter, of those that the asker administers; this one alone where nothing is said. */
+  /** Accounts they may enter, among those that the caller administers; only the current one if absent. */
   clientAccountIds: z.array(id).min(1, { error: userMessages.noAccount }).max(200).optional(),
 }
 
@@ -105,19 +113,21 @@ const rightFields = {
 export const newUser = z.object({ ...personFields, ...rightFields })
 export type NewUser = z.output<typeof newUser>
 
-/** What of a user changes; a field that is absent stays as it is. */
+/** Changes of a user; an absent field stays unchanged. */
 export const userChange = newUser.partial().extend({
   id,
-  /** What they are at the provider's desk, all of it; each once (R21.35). */
+  /** As for a new user; empty takes all of the asker's accounts from a user who also works elsewhere. */
+  clientAccountIds: z.array(id).max(200).optional(),
+  /** All of the user's roles at the provider's desk, without duplicates (R21.35). */
   deskRoles: z.array(deskRole).max(deskRoles.length).optional(),
 })
 export type UserChange = z.output<typeof userChange>
 
-/** One's own profile; a field that is absent stays as it is. */
+/** The user's own profile; an absent field stays unchanged. */
 export const profileForm = z
   .object({
     ...personFields,
-    /** By the name of the list of carriers; '' or null for none. */
+    /** Name in the list of carriers; '' or null for none. */
     mobileCarrier: z.string().trim().max(80, { error: 'Use 80 characters or fewer' }).nullable(),
     theme,
     singleKeyShortcuts: z.boolean(),

@@ -5,18 +5,18 @@ import { id } from '../identifiers.ts'
 import { activityEntry, chainState } from './activity-schemas.ts'
 
 const filters = {
-  /** Who did it, or on whose behalf. */
+  /** User who acted, or on whose behalf. */
   byUserId: id.nullish(),
-  /** The part of the product, such as `campaigns`. */
+  /** Part of the product, such as `campaigns`. */
   domain: z.string().max(40).nullish(),
-  /** Days in the asker's time zone, both included. */
+  /** Days in the caller's time zone, both included. */
   from: calendarDate.nullish(),
   to: calendarDate.nullish(),
 }
 
 export const listActivity = endpoint({
   name: 'users.listActivity',
-  summary: 'Who did what to what in the account, newest first',
+  summary: 'Lists the account’s activity log: who did what, newest first',
   path: '/users/getActivity',
   access: 'accountAdministrator',
   writes: false,
@@ -30,7 +30,7 @@ export const listActivity = endpoint({
 
 export const exportActivity = endpoint({
   name: 'users.exportActivity',
-  summary: 'Every entry that the filter finds, whatever the page, as CSV',
+  summary: 'Downloads all entries that match a filter, on all pages, as CSV',
   path: '/users/exportActivity',
   access: 'accountAdministrator',
   body: z.object(filters),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** A client's connected directory of people; null where there is none. */
+/** Connected directory of a client's people; null if there is none. */
 const directory = z
   .object({ connectedAt: moment, lastUsedAt: moment.nullable(), clientAccountName: z.string(), by: z.string() })
   .nullable()
 
 export const getDirectory = endpoint({
   name: 'users.getDirectory',
-  summary: "The client's own directory of people, where one is connected (SCIM), and the address that it calls",
+  summary: "Returns the client's connected directory of people (SCIM), if any, and the URL for it to use",
   path: '/users/getDirectory',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -19,7 +19,7 @@ export const getDirectory = endpoint({
 
 export const connectDirectory = endpoint({
   name: 'users.connectDirectory',
-  summary: 'A token for a directory of people, in place of any earlier one, shown this once',
+  summary: 'Creates a token for a directory of people, replacing any earlier one; returned this time only',
   path: '/users/connectDirectory',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -28,7 +28,7 @@ export const connectDirectory = endpoint({
 
 export const disconnectDirectory = endpoint({
   name: 'users.disconnectDirectory',
-  summary: 'Ends the connection to a directory of people: its token opens nothing from then on',
+  summary: 'Disconnects a directory of people: its token becomes invalid',
   path: '/users/disconnectDirectory',
   runs: 'steps',
   access: 'accountAdministrator',

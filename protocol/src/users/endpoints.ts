@@ -8,7 +8,7 @@ import { savedView, savedViewName, savedViewQuery, userSummary, viewedLists } fr
 
 export const listForAdministrator = endpoint({
   name: 'users.listForAdministrator',
-  summary: 'The users an administrator can view the portal as',
+  summary: 'Lists the users an administrator can view the portal as',
   path: '/users/getListOfUsers',
   access: 'providerAdmin',
   body: z.object({
@@ -21,7 +21,7 @@ export const listForAdministrator = endpoint({
 
 export const getAccessControlList = endpoint({
   name: 'users.getAccessControlList',
-  summary: 'What a user may enter: their own, or an administrator’s choice',
+  summary: 'Lists the views that a user may enter: their own, or, for administrators, those of a chosen user',
   path: '/users/getAccessControlListForUser',
   access: 'signedIn',
   scoped: false,
@@ -29,12 +29,12 @@ export const getAccessControlList = endpoint({
   response: accessControlList,
 })
 
-/** Judged with everything else that is wrong with it, its length too, so that all faults are told at once. */
+/** Length limits are part of the password validation, so that all errors are returned at once. */
 const choice = { password: z.string().max(1000), passwordConfirmation: z.string().max(1000) }
 
 export const resetPassword = endpoint({
   name: 'users.resetPassword',
-  summary: 'Changes one’s own password and signs in with a new token',
+  summary: 'Changes the caller’s own password and returns a new token',
   path: '/users/resetPassword',
   runs: 'steps',
   access: 'signedIn',
@@ -45,7 +45,7 @@ export const resetPassword = endpoint({
 
 export const requestPasswordLink = endpoint({
   name: 'users.requestPasswordLink',
-  summary: 'Sends a link to choose a new password; the same answer whether the user exists or not',
+  summary: 'Sends a link to choose a new password; the response is the same whether the user exists or not',
   path: '/users/requestToResetPasswordForNonLoggedInUser',
   access: 'public',
   body: z.object({ username: z.string().trim().min(1, { error: 'Enter your username' }).max(254) }),
@@ -54,7 +54,7 @@ export const requestPasswordLink = endpoint({
 
 export const resetPasswordWithLink = endpoint({
   name: 'users.resetPasswordWithLink',
-  summary: 'Chooses a new password with a link that works once, for an hour',
+  summary: 'Sets a new password by a single-use link, valid for an hour',
   path: '/users/resetPasswordWithLink',
   runs: 'steps',
   access: 'public',
@@ -66,7 +66,7 @@ const views = z.object({ views: z.array(savedView) })
 
 export const listSavedViews = endpoint({
   name: 'users.listSavedViews',
-  summary: 'One’s own views of a list in this account, in their order',
+  summary: 'Lists the caller’s own saved views of a list in this account, in order',
   path: '/users/getSavedViews',
   access: 'signedIn',
   writes: false,
@@ -76,7 +76,7 @@ export const listSavedViews = endpoint({
 
 export const saveView = endpoint({
   name: 'users.saveView',
-  summary: 'Keeps what a list shows under a name; answers all views of the list',
+  summary: 'Saves a view of a list under a name; returns all views of the list',
   path: '/users/saveView',
   access: 'signedIn',
   body: z.object({ list: z.enum(viewedLists), name: savedViewName, query: savedViewQuery }),
@@ -86,7 +86,7 @@ export const saveView = endpoint({
 
 export const renameView = endpoint({
   name: 'users.renameView',
-  summary: 'Gives a view another name; answers all views of its list',
+  summary: 'Renames a view; returns all views of its list',
   path: '/users/renameView',
   access: 'signedIn',
   body: z.object({ viewId: id, name: savedViewName }),
@@ -95,7 +95,7 @@ export const renameView = endpoint({
 
 export const removeView = endpoint({
   name: 'users.removeView',
-  summary: 'Removes a view; answers those that are left of its list',
+  summary: 'Deletes a view; returns the remaining views of its list',
   path: '/users/removeView',
   access: 'signedIn',
   body: z.object({ viewId: id }),

@@ -1,4 +1,4 @@
-/** Texts of users and what they keep. */
+/** Texts of users and their settings. */
 export const userMessages = {
   viewNameTaken: 'You already have a view with this name',
   tooManyViews: (most: number) => `You have ${most} views of this list. Delete one first`,
@@ -14,6 +14,8 @@ export const userMessages = {
   flagNotYours: (labels: string) => `You cannot give ${labels}, because you do not have it yourself`,
 
   deskElsewhere: 'Only the provider’s own people have roles at its desk',
+  deskPerson: (name: string) =>
+    `${name} has roles at the provider’s desk. Only a manager of the desk or an administrator of the provider can change this`,
   deskNotYours: 'Only a manager of the desk or an administrator of the provider can give or remove roles at the desk',
 
   deactivateSelf: 'You cannot deactivate yourself. Another administrator of the account can',
@@ -26,6 +28,10 @@ export const userMessages = {
     `${name} also works in an account that you do not administer. Ask ${provider} to activate them`,
   usernameElsewhere:
     'They also work in an account that you do not administer, so you cannot change the address they sign in with. They can, in their profile',
+  profileElsewhere:
+    'They also work for another client, so only they can change their profile. You can change their role and accounts here',
+  passwordElsewhere: (name: string, provider: string) =>
+    `${name} also works in an account that you do not administer. Ask them to change their password in their profile, or ask ${provider}`,
   resetOwnFactor: 'Your own second factor is turned off in your profile',
   factorElsewhere: (name: string, provider: string) =>
     `${name} also works in an account that you do not administer. Ask ${provider} to reset their second factor`,
@@ -39,7 +45,7 @@ export const userMessages = {
   directoryNotYours:
     'Only someone who administers every account of the client can connect its directory. Ask for the accounts you are missing',
 
-  // To the letter (R18.3, R18.10)
+  // Exactly as quoted (R18.3, R18.10)
   profileSaved: 'Your personal profile has been updated',
   userAdded: 'An email has been sent to the user about their access information.',
   userSaved: 'Your users information has been updated',

@@ -7,18 +7,18 @@ import { activeView } from '../scope.ts'
 import { openidMessages } from './openid-messages.ts'
 import { identityProviderForm } from './openid-schemas.ts'
 
-/** Where a browser goes next; null where there is nowhere to go. */
+/** Next URL of the browser; null if there is none. */
 const onward = z.object({ address: z.string().nullable() })
 
 export const beginOpenidSignIn = endpoint({
   name: 'users.beginOpenidSignIn',
-  summary: "Where somebody signs in at their organization's own identity provider; null where it has none here",
+  summary: 'Returns the URL to sign in at the user’s organization’s own identity provider; null if it has none here',
   path: '/auth/openid/begin',
   runs: 'steps',
   access: 'public',
   body: z.object({
     username: z.string().trim().min(1, { error: openidMessages.addressMissing }).max(254),
-    /** The address of the portal to go on to. */
+    /** Address in the portal to continue at. */
     returnTo: z.string().max(2000).nullish(),
   }),
   response: onward,
@@ -26,12 +26,12 @@ export const beginOpenidSignIn = endpoint({
 
 export const finishOpenidSignIn = endpoint({
   name: 'users.finishOpenidSignIn',
-  summary: 'Signs in who comes back from an identity provider, in the browser that went there',
+  summary: 'Signs in a user who returns from an identity provider, in the same browser that was sent there',
   path: '/auth/openid/finish',
   runs: 'steps',
   access: 'public',
   body: z.object({
-    /** The query of the address that the provider led to. */
+    /** Query of the address to which the provider redirected. */
     answer: z.string().min(1).max(8000),
     ...factorCode,
   }),
@@ -45,7 +45,7 @@ export const finishOpenidSignIn = endpoint({
 
 export const beginOpenidSignOut = endpoint({
   name: 'users.beginOpenidSignOut',
-  summary: 'Where a session that began at an identity provider ends there too; null for any other session',
+  summary: 'Returns the URL to end a session at the identity provider where it began; null for any other session',
   path: '/auth/openid/sign-out',
   runs: 'steps',
   access: 'signedIn',
@@ -53,21 +53,21 @@ export const beginOpenidSignOut = endpoint({
   response: onward,
 })
 
-/** A client's identity provider as its administrators see it; null where there is none. */
+/** A client's identity provider for its administrators; null if there is none. */
 const identityProvider = z
   .object({
     issuer: z.string(),
     openidClientId: z.string(),
     domain: z.string(),
-    /** The text record that proves the domain. */
+    /** TXT record that proves the domain. */
     record: z.object({ name: z.string(), value: z.string() }),
-    /** Since when it is proven, and people sign in there; null until then. */
+    /** Time since which it is proven and used for signing in; null until then. */
     provenAt: moment.nullable(),
     clientAccountName: z.string(),
     by: z.string(),
   })
   .nullable()
-/** With what the provider is told of us. */
+/** Includes our URLs to register at the provider. */
 const settings = z.object({
   provider: identityProvider,
   addresses: z.object({ signIn: z.string(), signedOut: z.string(), backChannel: z.string() }),
@@ -75,7 +75,7 @@ const settings = z.object({
 
 export const getIdentityProvider = endpoint({
   name: 'users.getIdentityProvider',
-  summary: "The client's own identity provider (OpenID Connect), and the addresses that it is told",
+  summary: "Returns the client's own identity provider (OpenID Connect), and the URLs to register there",
   path: '/users/getIdentityProvider',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -85,7 +85,7 @@ export const getIdentityProvider = endpoint({
 
 export const setIdentityProvider = endpoint({
   name: 'users.setIdentityProvider',
-  summary: "Sets the client's identity provider; another domain has to be proven anew",
+  summary: "Sets the client's identity provider; a different domain has to be verified again",
   path: '/users/setIdentityProvider',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -95,7 +95,7 @@ export const setIdentityProvider = endpoint({
 
 export const proveDomain = endpoint({
   name: 'users.proveDomain',
-  summary: 'Looks for the text record that proves the domain; from then on its people sign in at the provider',
+  summary: 'Verifies the domain by its DNS text record; from then on its users sign in at the provider',
   path: '/users/proveDomain',
   runs: 'steps',
   access: 'accountAdministrator',
@@ -104,7 +104,7 @@ export const proveDomain = endpoint({
 
 export const removeIdentityProvider = endpoint({
   name: 'users.removeIdentityProvider',
-  summary: 'Removes the identity provider: who signed in there is signed out',
+  summary: 'Deletes the identity provider and ends the sessions that began there',
   path: '/users/removeIdentityProvider',
   runs: 'steps',
   access: 'accountAdministrator',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openidMessages } from './openid-messages.ts'
 
-/** What a client's identity provider is set by (R18.30). */
+/** Form for a client's identity provider (R18.30). */
 export const identityProviderForm = z.object({
   issuer: z
     .string()
@@ -9,7 +9,7 @@ export const identityProviderForm = z.object({
     .max(300)
     .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error: openidMessages.issuerMalformed }),
   openidClientId: z.string().trim().min(1, { error: openidMessages.clientIdMissing }).max(300),
-  /** Empty for the one that is kept already. */
+  /** Empty to keep the stored one. */
   secret: z.string().trim().max(1000),
   domain: z
     .string()

@@ -1,6 +1,6 @@
 import type { PermissionFlag, PermissionList } from '../access.ts'
 
-/** A permission as people call it. */
+/** Displayed name of a permission. */
 export const permissionLabels: Record<PermissionFlag, string> = {
   manageRequestQuote: 'Request quotes',
   manageCampaigns: 'Manage campaigns',
@@ -10,7 +10,7 @@ export const permissionLabels: Record<PermissionFlag, string> = {
   manageCandidates: 'Manage candidates',
 }
 
-/** The flags that are asked for but not held: nobody grants a flag that they lack (R5.8). */
+/** Returns requested flags that the granting user lacks: users may not grant them (R5.8). */
 export function flagsBeyond(wanted: PermissionList, held: PermissionList): PermissionFlag[] {
   const flags = Object.keys(permissionLabels) as PermissionFlag[] // the record has every flag as its keys
   return flags.filter((flag) => wanted[flag] && !held[flag])

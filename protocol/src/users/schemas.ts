@@ -3,7 +3,7 @@ import { permissionList, roleId } from '../access.ts'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 
-/** Fewest and most characters of a password (R3.10). */
+/** Minimum and maximum length of a password (R3.10). */
 export const passwordLength = { min: 12, max: 128 }
 
 export const newPassword = z
@@ -31,11 +31,11 @@ export type User = z.infer<typeof user>
 
 export const theme = z.enum(['system', 'light', 'dark'])
 
-/** How somebody wants the portal to look and to take keys. */
+/** A user's preferences for theme and shortcuts. */
 export const preferences = z.object({
-  /** Null until they chose one: each browser then has its own. */
+  /** Null until they choose one: each browser then has its own. */
   theme: theme.nullable(),
-  /** Whether keys of one letter do something; each can be typed by accident (WCAG 2.1.4). */
+  /** Whether single-key shortcuts are active; they can be pressed by accident (WCAG 2.1.4). */
   singleKeyShortcuts: z.boolean(),
 })
 
@@ -54,15 +54,15 @@ const correspondence = z.array(z.enum(['text', 'email']))
 const frequency = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const setting = z.object({ correspondence, frequency })
 
-/** Which events a user is notified of, how, and how often: 1 hourly, 2 daily, 3 weekly. */
+/** Channels and frequency of notifications by event: 1 hourly, 2 daily, 3 weekly. */
 export const notificationSettings = z.object({ jobLive: setting, jobUpdated: setting, jobExpiration: setting })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
-/** The lists that views are saved of. */
+/** Lists with saved views. */
 export const viewedLists = ['campaigns', 'invoices'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-/** Views that somebody may have of one list. */
+/** Maximum number of saved views of a user per list. */
 export const maxSavedViews = 10
 
 export const savedViewName = z
@@ -71,12 +71,12 @@ export const savedViewName = z
   .min(1, { error: 'Enter a name for this view' })
   .max(60, { error: 'Use 60 characters or fewer' })
 
-/** What a list shows, as the search text of its address: `?tab=archived&keyword=nurse`. */
+/** State of a list, as the search parameters of its address: `?tab=archived&keyword=nurse`. */
 export const savedViewQuery = z
   .string()
   .max(1000)
   .regex(/^(\?[^#\s]*)?$/, { error: 'This is no search text of an address' })
 
-/** What somebody keeps of a list: tab, keyword and order, under a name. */
+/** A saved view of a list: tab, keyword and order, under a name. */
 export const savedView = z.object({ id, name: z.string(), query: z.string() })
 export type SavedView = z.infer<typeof savedView>

@@ -4,13 +4,13 @@ import { id } from '../identifiers.ts'
 import { viewingMessages } from './viewing-messages.ts'
 import { viewing } from './viewing-schemas.ts'
 
-/** As whom the portal is viewed. */
+/** Id of the viewed user. */
 const whom = { userId: id }
 const answer = z.object({ viewing })
 
 export const beginViewing = endpoint({
   name: 'users.beginViewing',
-  summary: 'Begins to view the portal as a user: read-only, for an hour at most',
+  summary: 'Starts viewing the portal as a user: read-only, for an hour at most',
   path: '/users/beginViewing',
   access: 'providerAdmin',
   body: z.object({
@@ -22,7 +22,7 @@ export const beginViewing = endpoint({
 
 export const getViewing = endpoint({
   name: 'users.getViewing',
-  summary: 'How one’s view of the portal as a user stands; null where there is none, or it has ended',
+  summary: 'Returns the state of the caller’s view as a user; null if there is none, or it has ended',
   path: '/users/getViewing',
   access: 'providerAdmin',
   body: z.object(whom),
@@ -31,7 +31,7 @@ export const getViewing = endpoint({
 
 export const allowChanges = endpoint({
   name: 'users.allowChanges',
-  summary: 'Allows changes for ten minutes, once the username of the user is typed',
+  summary: 'Allows changes for ten minutes, after the user’s username has been typed',
   path: '/users/allowChanges',
   access: 'providerAdmin',
   body: z.object({ ...whom, confirmation: z.string().max(254) }),
@@ -40,7 +40,7 @@ export const allowChanges = endpoint({
 
 export const stopViewing = endpoint({
   name: 'users.stopViewing',
-  summary: 'Ends one’s view of the portal as a user',
+  summary: 'Stops viewing the portal as a user',
   path: '/users/stopViewing',
   access: 'providerAdmin',
   body: z.object(whom),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 
-/** An administrator's view of the portal as somebody, as the server keeps it (R4.9). */
+/** An administrator's session of viewing the portal as a user (R4.9). */
 export const viewing = z.object({
   id,
   userId: id,
-  /** What is typed to allow changes. */
+  /** To be typed to allow changes. */
   username: z.string(),
   reason: z.string().nullable(),
   until: moment,

@@ -1,7 +1,7 @@
-/** The words of one print ad; `lines` are set centred under the headline, `contact` last. */
+/** Text of one print ad; `lines` are centered under the headline, `contact` comes last. */
 export type ArtworkCopy = { key: string; postingKey: string; headline: string; lines: string[]; contact: string }
 
-/** Copy for the print ads of the demo world; every `postingKey` is the key of a posting. */
+/** Text of the demo world's print ads; every `postingKey` is the key of a posting. */
 export const artworkCopy: ArtworkCopy[] = [
   {
     key: 'nursing-quarter-page',

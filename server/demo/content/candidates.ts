@@ -1,6 +1,6 @@
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 
-/** Somebody who has applied. All of them are invented, as are the employers. */
+/** An applicant. All of them are invented, as are the employers. */
 export interface DemoCandidate {
   name: string
   post: string
@@ -9,9 +9,9 @@ export interface DemoCandidate {
   degree: string
   language: string
   stage: Stage
-  /** Days since they applied. */
+  /** Days since the application. */
   daysAgo: number
-  /** Where the link says that they came from. */
+  /** Source named in the link. */
   source?: string
   rating?: number
   tags?: string[]
@@ -36,7 +36,7 @@ const practice = 'Doctor of Nursing Practice'
 const masters = 'Master’s, student affairs'
 const library = 'Master’s, library science'
 
-/** Three campaigns whose applications fill every stage. */
+/** Three campaigns whose applications cover every stage. */
 export const demoApplications: DemoApplications[] = [
   {
     campaign: 'assistant-professor-nursing',

@@ -41,7 +41,7 @@ const titles: Title[] = read('job-titles')
 const carriers: Carrier[] = read('carriers')
 const people: People = read('people')
 
-/** As the catalog has them wherever it is installed. */
+/** Reads the sectors of the catalog as installed everywhere. */
 function readSectors(): Record<string, { label: string; keywords: string[] }> {
   const text = readFileSync(new URL('../../src/quotes/sql/sector.sql', import.meta.url), 'utf8')
   const rows = text.matchAll(/^ {2}\('(\w+)', '([^']+)', '((?:[^']|'')+)'\)/gm)
@@ -53,19 +53,19 @@ function readSectors(): Record<string, { label: string; keywords: string[] }> {
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('publications of the demo world', () => {
-  it('are more than 240, each with an id and a name of its own', () => {
+  it('are more than 240, each with a unique id and name', () => {
     expect(publications.length).toBeGreaterThanOrEqual(240)
     expect(repeated(publications.map(({ id }) => id))).toEqual([])
     expect(repeated(publications.map(({ name }) => name.toLowerCase()))).toEqual([])
   })
 
-  it('stand in known sectors, and every sector has publications', () => {
+  it('belong to known sectors, and every sector has publications', () => {
     const used = new Set(publications.flatMap((publication) => publication.sectors))
     expect([...used].sort()).toEqual(Object.keys(sectors).sort())
     expect(publications.filter((publication) => repeated(publication.sectors).length > 0)).toEqual([])
   })
 
-  it('name a print form exactly when they appear in print', () => {
+  it('have a print form exactly if they appear in print', () => {
     const wrong = publications.filter(
       ({ type, printType }) =>
         ![1, 2, 3].includes(type) || (type === 1 ? printType !== null : printType !== 1 && printType !== 2),
@@ -73,7 +73,7 @@ describe('publications of the demo world', () => {
     expect(wrong).toEqual([])
   })
 
-  it('have whole prices from nothing to 5,000 dollars and a believable run', () => {
+  it('have whole prices from 0 to 5,000 dollars and a plausible print run', () => {
     const wrong = publications.filter(
       ({ price, runDays }) => !Number.isInteger(price) || price < 0 || price > 500_000 || runDays < 14 || runDays > 60,
     )
@@ -94,14 +94,14 @@ describe('publications of the demo world', () => {
     expect(repeated(publications.map(({ audience }) => audience))).toEqual([])
   })
 
-  it('have an address that is a secure web address', () => {
+  it('have an https URL', () => {
     const wrong = publications.filter(({ website }) => website !== null && new URL(website).protocol !== 'https:')
     expect(wrong).toEqual([])
   })
 })
 
 describe('sectors', () => {
-  it('hold 40 to 100 distinct keywords each', () => {
+  it('have 40 to 100 distinct keywords each', () => {
     for (const [sector, { label, keywords }] of Object.entries(sectors)) {
       expect(label, sector).not.toBe('')
       expect(keywords.length, sector).toBeGreaterThanOrEqual(40)
@@ -119,7 +119,7 @@ describe('postings of the demo world', () => {
     expect(new Set(demoPostings.map(({ clientAccount }) => clientAccount)).size).toBe(4)
   })
 
-  it('suggest four to nine publications that exist, in a known sector', () => {
+  it('suggest four to nine known publications, in a known sector', () => {
     const known = new Set(publications.map(({ id }) => id))
     for (const posting of demoPostings) {
       expect(sectors, posting.key).toHaveProperty(posting.sector)
@@ -133,7 +133,7 @@ describe('postings of the demo world', () => {
     }
   })
 
-  it('are well-formed, safe HTML of 150 to 450 words that a sanitiser leaves as it is', () => {
+  it('are well-formed, safe HTML of 150 to 450 words that the sanitizer does not change', () => {
     for (const { key, jobDescription } of demoPostings) {
       const clean = sanitizeHtml(jobDescription, {
         allowedTags: ['p', 'h3', 'ul', 'li', 'strong', 'a'],
@@ -149,7 +149,7 @@ describe('postings of the demo world', () => {
     }
   })
 
-  it('say an ordered salary range, and one way at least to apply', () => {
+  it('have an ordered salary range, and at least one way to apply', () => {
     for (const posting of demoPostings) {
       expect(posting.salaryTo ?? 0, posting.key).toBeGreaterThanOrEqual(posting.salaryFrom ?? 0)
       expect(posting.applyUrl ?? posting.applyEmail, posting.key).not.toBeNull()
@@ -158,7 +158,7 @@ describe('postings of the demo world', () => {
 })
 
 describe('the other content', () => {
-  it('has at least 80 further job titles in known sectors, none of them a posting already', () => {
+  it('has at least 80 further job titles in known sectors, without duplicates of a posting', () => {
     expect(titles.length).toBeGreaterThanOrEqual(80)
     expect(repeated([...titles, ...demoPostings].map(({ title }) => title))).toEqual([])
     expect(titles.filter(({ sector }) => !(sector in sectors))).toEqual([])
@@ -166,7 +166,7 @@ describe('the other content', () => {
     expect(titles.filter(({ clientAccount }) => !accounts.has(clientAccount))).toEqual([])
   })
 
-  it('has 21 carriers, some of whose gateways are shut or closing', () => {
+  it('has 21 carriers, some of whose gateways are shut down or closing', () => {
     expect(carriers).toHaveLength(21)
     expect(repeated(carriers.map(({ id }) => id))).toEqual([])
     expect(carriers.filter(({ status }) => !['open', 'shut', 'closing'].includes(status))).toEqual([])
@@ -177,7 +177,7 @@ describe('the other content', () => {
     })
   })
 
-  it('has 30 candidates and more, some of whose names are not in Latin letters', () => {
+  it('has at least 30 candidates, some with names in other scripts than Latin', () => {
     expect(people.candidates.length).toBeGreaterThanOrEqual(30)
     expect(repeated(people.candidates.map(({ email }) => email))).toEqual([])
     expect(people.candidates.filter(({ name }) => !/\p{Script=Latin}/u.test(name)).length).toBeGreaterThanOrEqual(8)
@@ -185,12 +185,12 @@ describe('the other content', () => {
     expect(emails.filter((email) => !/^[a-z0-9.-]+@[a-z]+\.example$/.test(email))).toEqual([])
   })
 
-  it('names everybody who can sign in', () => {
+  it('contains all users who can sign in', () => {
     expect(people.users.map(({ username }) => username)).toContain('staff@beacon.example')
     expect(people.users).toHaveLength(9)
   })
 
-  it('has twelve print ads of three to six lines, each for a posting that is in a print publication', () => {
+  it('has twelve print ads of three to six lines, each for a posting in a print publication', () => {
     expect(artworkCopy).toHaveLength(12)
     for (const { key, postingKey, lines } of artworkCopy) {
       const posting = demoPostings.find((candidate) => candidate.key === postingKey)

@@ -1,23 +1,24 @@
-// What a browser with scripts adds to the application page: it keeps what was typed, shows the field for another answer when
-// it is chosen, and works out a proof while the form is filled in, so that nobody is asked a riddle. The page works without.
+// Enhancements of the application page for browsers with scripts: keeps typed values, shows the field for another
+// answer when it is selected, and computes a proof of work while the form is filled in, instead of a CAPTCHA. The page
+// works without it.
 const form = document.getElementById('apply')
 const key = `apply ${location.pathname}`
 const progress = document.getElementById('progress')
 
-/** Everything typed, but for what is hidden, the file and the consent. */
+/** Returns the typed values, except for hidden fields, the file and the consent. */
 const kept = () =>
   [...new FormData(form)].filter(
     ([name, value]) => typeof value === 'string' && !['submissionId', 'from', 'proof', 'consent'].includes(name),
   )
 
 function restore() {
-  let said = []
+  let stated = []
   try {
-    said = JSON.parse(localStorage.getItem(key) ?? '[]')
+    stated = JSON.parse(localStorage.getItem(key) ?? '[]')
   } catch {
     localStorage.removeItem(key)
   }
-  for (const [name, value] of said)
+  for (const [name, value] of stated)
     for (const control of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
       if (control.type === 'radio' || control.type === 'checkbox') control.checked ||= control.value === value
       else if (control.value === '') control.value = value
@@ -34,7 +35,10 @@ const zeroBits = (hash) => {
   return at < 0 ? hash.length * 8 : at * 8 + Math.clz32(hash[at]) - 24
 }
 
-/** The number that answers the challenge; empty where the browser cannot reckon it, and the e-mail asks instead. */
+/**
+ * Returns the number that solves the challenge; empty if the browser cannot compute it, and the email asks for
+ * confirmation instead.
+ */
 async function prove() {
   const { challenge } = form.dataset
   if (!crypto.subtle) return ''
@@ -63,13 +67,13 @@ if (form) {
     form.elements.proof.value = await proof
     form.submit()
   })
-  // Back from the next page, it may be sent again
+  // After a return from the next page, the form can be submitted again
   window.addEventListener('pageshow', () => {
     isSending = false
     progress.textContent = ''
   })
   document.querySelector('.summary')?.focus()
 } else {
-  // It is sent: what was typed is needed no more
+  // Submitted: the saved values are no longer needed
   localStorage.removeItem(key)
 }

@@ -6,7 +6,7 @@ const files = [
   { path: '/apply-form.js', name: 'apply-form.js', type: 'text/javascript; charset=utf-8' },
 ]
 
-/** The look of the application page, and what a browser with scripts adds to it. */
+/** Serves the style sheet and script of the application page. */
 export function serveApplyForm(app: FastifyInstance): void {
   for (const { path, name, type } of files) {
     const content = readFileSync(new URL(name, import.meta.url))

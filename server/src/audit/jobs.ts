@@ -4,13 +4,13 @@ import type { Database } from '../database/connection.ts'
 const chainTask = 'audit:chain'
 const checkTask = 'audit:check'
 
-/** The chain follows each minute; the whole of it is looked over once a night. */
+/** New entries are chained every minute; the whole chain is verified once a night. */
 export const auditSchedule = [`* * * * * ${chainTask}`, `40 7 * * * ${checkTask}`].join('\n')
 
-/** Entries that are chained in one transaction: some tenths of a second. */
+/** Number of entries chained in one transaction, which takes some tenths of a second. */
 const batchSize = 2_000
 
-/** Chains what was written since, and looks for what is missing or was changed. */
+/** Jobs that chain new entries, and verify that none is missing or changed. */
 export const auditJobs = (database: Database): TaskList => ({
   async [chainTask]() {
     for (;;) {

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../database/connection.ts'
 import { type Change, recordChange } from './record.ts'
 
 /**
- * Writes an audit row of what is read in a transaction that may write none: one that is read only, or that is given up when
- * its reader goes away. It is a transaction of its own, as the provider, for the account that the database has entered.
+ * Writes the audit row of a read whose transaction cannot write: a read-only one, or one that is aborted when the
+ * client disconnects. Uses a transaction of its own, as the provider, for the account that the database has admitted.
  */
 export async function recordApart(
   tx: Transaction,

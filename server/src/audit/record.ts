@@ -6,9 +6,9 @@ import type { Performer } from '../http/actor.ts'
 export interface Change {
   performer: Pick<Performer, 'userId' | 'onBehalfOfUserId'>
   clientAccountId?: string | null
-  /** What was done, as `domain.verb`. */
+  /** The action, as `domain.verb`. */
   action: string
-  /** What it was done to, as the table is called. */
+  /** Table name of the changed object. */
   subject: string
   subjectId?: string
   detail?: Record<string, unknown>
@@ -19,7 +19,7 @@ export async function recordChange(tx: Transaction, change: Change): Promise<voi
   await recordChanges(tx, [change])
 }
 
-/** Writes the audit rows of a change to several things at once. */
+/** Writes the audit rows of a change to several objects at once. */
 export async function recordChanges(tx: Transaction, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
   await tx.insert(auditEntry).values(

@@ -4,15 +4,15 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id, the library's default, with 19 MiB and two passes (R3.10): some 14 ms, on another thread. */
 const settings = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** The hash that a password is kept as. */
+/** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> => hash(password, settings)
 
-/** A hash to compare an unknown user's password with, so that the reply takes as long as for a known user. */
+/** Hash compared with an unknown user's password, so that the response takes as long as for a known user. */
 let decoy: Promise<string> | null = null
 
 /**
- * Whether a password is the one of a hash. Takes the same time when there is no hash: false then.
- * @param compare the library's comparison, handed in where it is counted
+ * Returns whether a password matches a hash. Returns false after the same time if there is no hash.
+ * @param compare the library's comparison; replaced in tests that count calls
  */
 export async function checkPassword(password: string, passwordHash: string | null, compare = verify): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(24).toString('base64url'))

@@ -1,38 +1,44 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { leadingZeroBits } from '@tearsheet/protocol/auth/rules'
 
-/** What a challenge is for: it holds for nothing else, and for no further try once the count has moved on. */
+/**
+ * Task that a challenge is bound to. The challenge is valid for this task only, and not after the failure count has
+ * changed.
+ */
 export interface Task {
   username: string
   source: string
-  /** Failures that were counted when it was set. */
+  /** Number of failures counted when the challenge was issued. */
   failures: number
 }
 
 export interface Proofs {
-  /** A task as text: how many bits, until when, and our seal. */
+  /** Returns a challenge for a task as text: number of bits, expiry and signature. */
   challenge(task: Task, now?: Date): string
-  /** Whether a proof answers a challenge of ours for this very task: `<challenge>.<number>`. */
+  /** Returns whether a proof (`<challenge>.<number>`) solves a challenge issued for this task. */
   isProof(task: Task, proof: string | undefined, now?: Date): boolean
 }
 
-/** A browser finds 16 bits in about a second; past twenty failures each ten more double it. */
+/** A browser finds 16 bits in about a second; beyond twenty failures, every ten more double the work. */
 const [firstBits, maxBits, freeFailures, failuresPerBit] = [16, 20, 20, 10]
 const usualLifeSeconds = 300
 
-/** Proofs of work without a store: the seal binds a challenge to its task, and the count of failures makes it good once. */
+/**
+ * Creates proofs of work that need no store: the signature binds a challenge to its task, and the failure count in it
+ * makes it valid once.
+ */
 export function createProofs(secret: string, livesSeconds = usualLifeSeconds): Proofs {
-  const sealOf = ({ username, source, failures }: Task, said: string) =>
+  const sealOf = ({ username, source, failures }: Task, stated: string) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify(['proof of work', username, source, failures, said]))
+      .update(JSON.stringify(['proof of work', username, source, failures, stated]))
       .digest('base64url')
 
   return {
     challenge(task, now = new Date()) {
       const further = Math.floor(Math.max(0, task.failures - freeFailures) / failuresPerBit)
       const bits = Math.min(maxBits, firstBits + further)
-      const said = `${bits}.${Math.floor(now.getTime() / 1000) + livesSeconds}`
-      return `${said}.${sealOf(task, said)}`
+      const stated = `${bits}.${Math.floor(now.getTime() / 1000) + livesSeconds}`
+      return `${stated}.${sealOf(task, stated)}`
     },
     isProof(task, proof = '', now = new Date()) {
       const [, challenge = '', bits = '', until = '', seal = ''] =

@@ -3,8 +3,9 @@ import type { Transaction } from '../database/connection.ts'
 import { passwordLink, session } from '../database/tables/auth.ts'
 
 /**
- * Ends every session and every link to choose a password, whoever's: after going back in time one that had ended, or was used,
- * would open again. @returns how many of each
+ * Ends all sessions and password links of all users. A restore to an earlier point in time would otherwise revive ended
+ * sessions and used links.
+ * @returns the number of each
  */
 export async function endEverySession(tx: Transaction): Promise<{ sessions: number; links: number }> {
   const now = new Date()

@@ -16,8 +16,8 @@ afterAll(() => portal.close())
 const opens = async (person: SignedIn, token: string) =>
   (await portal.call(listCountries, {}, { ...person, token })).status === 200
 
-describe('what ends sessions ends those as well that begin at the same moment', () => {
-  test('signing out, those that it is being renewed into', async () => {
+describe('ending sessions while others start', () => {
+  test('signing out ends the sessions that a concurrent renewal starts', async () => {
     const person = await portal.signIn('full@lakeside.example')
     const renewals = () => Array.from({ length: 8 }, () => portal.call(renew, {}, person))
     const [left, ...replies] = await Promise.all([...renewals(), portal.call(signOut, {}, person), ...renewals()]).then(
@@ -28,7 +28,7 @@ describe('what ends sessions ends those as well that begin at the same moment', 
     for (const token of tokens) expect(await opens(person, token)).toBe(false)
   })
 
-  test('a new password, those of the old one that was being weighed', async () => {
+  test('a new password ends a session of the old one that was still being checked', async () => {
     const person = await portal.signIn('limited@lakeside.example')
     const holder = new pg.Client({ connectionString: portal.connectionString })
     await holder.connect()
@@ -46,7 +46,7 @@ describe('what ends sessions ends those as well that begin at the same moment', 
     expect([status, body.errors?.[0]?.code]).toEqual([400, 'wrong_credentials'])
   })
 
-  test('of two new passwords one is taken, and the other one begins nothing', async () => {
+  test('accepts one of two concurrent new passwords, and the other starts no session', async () => {
     const [one, other] = [
       await portal.signIn('custom@lakeside.example'),
       await portal.signIn('custom@lakeside.example'),

@@ -4,12 +4,12 @@ import { revokePasswordLinks } from './redeem-password-link.ts'
 
 interface Invitation {
   userId: string
-  /** Who invites them. */
+  /** Name of the inviting user. */
   issuedBy: string | null
   expiresAt: Date
 }
 
-/** Makes the secret of an invitation; the one before it opens nothing from then on. */
+/** Creates the secret of an invitation; the previous one becomes invalid. */
 export async function issueInvitation(tx: Transaction, invitation: Invitation): Promise<string> {
   await revokePasswordLinks(tx, invitation.userId)
   return insertLink(tx, { kind: 'invitation', ...invitation })

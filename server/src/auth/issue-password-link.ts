@@ -4,13 +4,16 @@ import type { Transaction } from '../database/connection.ts'
 import { passwordLink } from '../database/tables/auth.ts'
 
 const lifetimeMinutes = 60
-/** Most valid links that one person may have: others cannot flood a mailbox by asking again and again. */
+/** Maximum number of valid links per user: strangers cannot flood a mailbox with repeated requests. */
 const maxLiveLinks = 3
 
-/** What is kept of a link's secret. */
+/** Returns the stored hash of a link's secret. */
 export const secretHashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** Makes the secret of a link to choose a new password, good once, for an hour; null when enough are about already. */
+/**
+ * Creates the secret of a link to choose a new password, valid once, for an hour; null if the user has enough valid
+ * links.
+ */
 export async function issuePasswordLink(tx: Transaction, userId: string): Promise<string | null> {
   const [alive] = await tx
     .select({ n: count() })
@@ -20,12 +23,12 @@ export async function issuePasswordLink(tx: Transaction, userId: string): Promis
   return insertLink(tx, { kind: 'reset', userId, expiresAt: new Date(Date.now() + lifetimeMinutes * 60_000) })
 }
 
-/** Forgets a link that was never sent, so that it does not count among those that its owner has. */
+/** Deletes a link that was never sent, so that it does not count towards the user's limit. */
 export async function forgetPasswordLink(tx: Transaction, secret: string): Promise<void> {
   await tx.delete(passwordLink).where(eq(passwordLink.secretHash, secretHashOf(secret)))
 }
 
-/** Keeps a link under its secret's hash, and gives the secret. */
+/** Stores a link under its secret's hash, and returns the secret. */
 export async function insertLink(
   tx: Transaction,
   link: Omit<typeof passwordLink.$inferInsert, 'secretHash'>,

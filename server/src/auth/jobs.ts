@@ -4,7 +4,7 @@ import { removeOldRecords } from './remove-old-records.ts'
 
 const removeTask = 'auth:remove-old-records'
 
-/** At night where most of the users are. */
+/** At night in the time zone of most users. */
 export const authSchedule = `20 7 * * * ${removeTask}`
 
 export const authJobs = (deps: NoticeDependencies): TaskList => ({

@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 
 const offered = async () => (await portal.call(getDemoPeople, {})).body.people
 
-test('a demonstration offers its people, each with a password that signs them in', async () => {
+test('lists the people of a demonstration, each with a working password', async () => {
   const people = await offered()
   expect(people.map(({ firstName, role }) => `${firstName}, ${role}`)).toEqual([
     'Marguerite, administrator',
@@ -30,7 +30,7 @@ test('a demonstration offers its people, each with a password that signs them in
   }
 })
 
-test('who chose another password or was deactivated is not offered any more', async () => {
+test('omits people who changed their password or were deactivated', async () => {
   const person = await portal.signIn('full@lakeside.example')
   const password = 'Herons over the ice'
   const change = { userId: person.userId, password, passwordConfirmation: password, currentPassword: demoPassword }
@@ -46,7 +46,7 @@ test('who chose another password or was deactivated is not offered any more', as
   ])
 })
 
-test('what is no demonstration offers nobody', async () => {
+test('lists no people outside a demonstration', async () => {
   const real = await createTestApp({ DEMO: 'false' })
   expect((await real.call(getDemoPeople, {})).body).toEqual({ people: [] })
   await real.close()

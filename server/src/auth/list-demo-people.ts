@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2'
 import type { getDemoPeople } from '@tearsheet/protocol/auth/endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
-
 import type { Transaction } from '../database/connection.ts'
+import type { Verb } from '../http/verb.ts'
 import { findPeopleForSignIn } from './person-queries.ts'
 
-/** The people of a demo world that its sign-in page offers, with the password that all of them begin with. */
+/** People of a demo world listed on its sign-in page, with their common initial password. */
 export interface DemoWorld {
   password: string
   users: readonly { username: string; about: string; shows: string | null }[]
@@ -13,11 +13,18 @@ export interface DemoWorld {
 
 type DemoPeople = AnswerOf<typeof getDemoPeople>
 
+/** Returns the people offered on the sign-in page. */
+export type LoadDemoPeople = (tx: Transaction) => Promise<DemoPeople>
+
+/** Lists the people of the demo world on its sign-in page; none in production. */
+export const listDemoPeople: Verb<typeof getDemoPeople, { loadDemoPeople: LoadDemoPeople }> = ({ tx, deps }) =>
+  deps.loadDemoPeople(tx)
+
 /**
- * Offers those of the demo world who can sign in with its password still: who chose another one, or is deactivated, is
- * left out. Whether a hash is of that password is found out once for each hash, as everybody begins with the same one.
+ * Lists the people of the demo world who can still sign in with its password, without those who changed it or are
+ * deactivated. Each hash is compared with the password once, as all people start with the same one.
  */
-export function createDemoPeople(demo: DemoWorld | null): (tx: Transaction) => Promise<DemoPeople> {
+export function createDemoPeople(demo: DemoWorld | null): LoadDemoPeople {
   const known = new Map<string, boolean>()
   const isOf = async (hash: string, password: string) => {
     const isSame = known.get(hash) ?? (await verify(hash, password))
@@ -41,7 +48,7 @@ export function createDemoPeople(demo: DemoWorld | null): (tx: Transaction) => P
         username,
         password: demo.password,
         firstName: one.person.firstName,
-        role: role.replace('User', 'user').replace(/^[A-Z]/, (letter) => letter.toLowerCase()),
+        role: role.replace('User', 'user').replace(/^[A-Z]/, (first) => first.toLowerCase()),
         shows: shows ?? about,
       })
     }

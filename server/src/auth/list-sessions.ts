@@ -1,17 +1,24 @@
 import type { liveSession } from '@tearsheet/protocol/auth/schemas'
+import type { listSessions as endpoint } from '@tearsheet/protocol/auth/session-endpoints'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
+import type { Verb } from '../http/verb.ts'
 import { presentDevice } from './present-device.ts'
 
 type Session = typeof session.$inferSelect
 
+/** Lists the caller's live sessions. */
+export const listSessions: Verb<typeof endpoint> = async ({ actor, tx }) => ({
+  sessions: await loadSessions(tx, actor),
+})
+
 /**
- * Somebody's live sessions: the one that asks first, then the one seen last (R18.6). A token that was renewed belongs to
- * the session that began with signing in; its id is the newest token's.
+ * Returns a user's live sessions: the current one first, then the most recently seen (R18.6). A renewed token belongs to
+ * the session that began at sign-in; its id is the newest token's.
  */
-export async function listSessions(
+export async function loadSessions(
   tx: Transaction,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<z.input<typeof liveSession>[]> {

@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-/** Signs in from a phone beside the browser of a test. */
+/** Signs in from a phone, in addition to the browser of a test. */
 async function onPhone(person: SignedIn, username: string): Promise<SignedIn> {
   const reply = await portal.app.inject({
     method: 'POST',
@@ -24,8 +24,8 @@ async function onPhone(person: SignedIn, username: string): Promise<SignedIn> {
   return { ...person, token: reply.json().token }
 }
 
-describe("one's own sessions", () => {
-  test('are listed with their device, the one that asks first, and ended one by one', async () => {
+describe('a user’s own sessions', () => {
+  test('are listed with their device, the current one first, and end one by one', async () => {
     const username = 'limited@lakeside.example'
     const here = await portal.signIn(username)
     const there = await onPhone(here, username)
@@ -42,7 +42,7 @@ describe("one's own sessions", () => {
     expect((await portal.call(endOneSession, { sessionId }, here)).status).toBe(404)
   })
 
-  test('are nobody else’s, in any role', async () => {
+  test('are inaccessible to other users, in any role', async () => {
     const victim = await portal.signIn('full@lakeside.example')
     const [own] = (await portal.call(listSessions, {}, victim)).body.sessions
     for (const username of ['limited@lakeside.example', 'admin@lakeside.example', 'staff@beacon.example']) {
@@ -54,7 +54,7 @@ describe("one's own sessions", () => {
     expect((await portal.call(endOneSession, { sessionId: 'x' }, victim)).status).toBe(400)
   })
 
-  test('end everywhere at once', async () => {
+  test('end all at once', async () => {
     const username = 'custom@lakeside.example'
     const here = await portal.signIn(username)
     const there = await onPhone(here, username)
@@ -63,7 +63,7 @@ describe("one's own sessions", () => {
   })
 })
 
-test('a device is told in words', () => {
+test('describes a device in words', () => {
   const windows =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
   expect(presentDevice(windows)).toBe('Chrome on Windows')

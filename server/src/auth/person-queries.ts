@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { appUser, credential } from '../database/tables/people.ts'
 
-/** Somebody who can sign in, without their password. */
+/** A user who can sign in, without the password. */
 export type Person = typeof appUser.$inferSelect
 
 export async function findPerson(tx: Transaction, userId: string): Promise<Person | null> {
@@ -10,21 +10,23 @@ export async function findPerson(tx: Transaction, userId: string): Promise<Perso
   return person ?? null
 }
 
-/** The username of somebody whom the reader may see; null otherwise. */
+/** Returns the username of a user if the reader may see them; null otherwise. */
 export async function findUsername(tx: Transaction, userId: string): Promise<string | null> {
   const [person] = await tx.select({ username: appUser.username }).from(appUser).where(eq(appUser.id, userId))
   return person?.username ?? null
 }
 
-/** The same, locked until the transaction ends: of two changes of one person the second sees the first. */
+/**
+ * Like `findPerson`, but locks the row until the transaction ends: the second of two concurrent changes sees the first.
+ */
 export async function lockPerson(tx: Transaction, userId: string): Promise<Person | null> {
   const [person] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update')
   return person ?? null
 }
 
 /**
- * The same, if their password is still the one that was weighed: that takes place outside of a transaction, and who has chosen a new
- * one since has ended all that the old one opened.
+ * Like `lockPerson`, but only if the password is still the one that was checked. The check takes place outside a
+ * transaction, and a password change in the meantime has ended all sessions of the old one.
  */
 export async function lockUnchanged(
   tx: Transaction,
@@ -36,15 +38,15 @@ export async function lockUnchanged(
   return (kept?.passwordHash ?? null) === weighedHash ? person : null
 }
 
-/** By the name they sign in with, whatever its case. */
+/** Finds a user by username, case-insensitively. */
 export async function findPersonByUsername(tx: Transaction, username: string): Promise<Person | null> {
   const [person] = await tx.select().from(appUser).where(isNamed(username))
   return person ?? null
 }
 
 /**
- * The same of a name that somebody is about to be given: whoever else is about to be given it waits until the transaction ends,
- * and finds it taken then.
+ * Finds the user who has a username that is about to be assigned. Concurrent assignments of the same name wait until
+ * the transaction ends, and then find it in use.
  */
 export async function findHolder(tx: Transaction, username: string): Promise<Person | null> {
   const name = username.trim().toLowerCase()
@@ -53,8 +55,8 @@ export async function findHolder(tx: Transaction, username: string): Promise<Per
 }
 
 /**
- * Who signs in by a name, with the Argon2id hash to compare: one statement, so that an unknown name takes no
- * less time than one that is.
+ * Finds the user of a username, with the Argon2id hash to compare, in one statement, so that an unknown name takes as
+ * long as a known one.
  */
 export async function findForSignIn(
   tx: Transaction,
@@ -68,7 +70,7 @@ export async function findForSignIn(
   return row ?? { person: null, passwordHash: null }
 }
 
-/** The same of several at once, by the names as they are stored. */
+/** Finds several users at once, by usernames as they are stored. */
 export async function findPeopleForSignIn(
   tx: Transaction,
   usernames: string[],
@@ -82,7 +84,7 @@ export async function findPeopleForSignIn(
 
 const isNamed = (username: string) => eq(sql`lower(${appUser.username})`, username.trim().toLowerCase())
 
-/** Whether anybody administers the provider: without, nobody can begin. */
+/** Returns whether the provider has an administrator: without one, no user can be created. */
 export async function hasProviderAdministrator(tx: Transaction): Promise<boolean> {
   return (await tx.$count(appUser, eq(appUser.isAdministrator, true))) > 0
 }

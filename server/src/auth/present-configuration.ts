@@ -1,7 +1,13 @@
+import type { getConfiguration as endpoint } from '@tearsheet/protocol/auth/endpoints'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 import type { Config } from '../config.ts'
+import type { Verb } from '../http/verb.ts'
 
-/** The part of the configuration that the browser gets; it holds no secret. */
+/** Returns the runtime configuration of the web client. */
+export const getConfiguration: Verb<typeof endpoint, { config: Config }> = async ({ deps }) =>
+  presentConfiguration(deps.config)
+
+/** Returns the part of the configuration that is sent to the browser; it contains no secret. */
 export function presentConfiguration(config: Config): RuntimeConfiguration {
   const social = [
     { name: 'LinkedIn', url: config.SOCIAL_LINKEDIN },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** In this order: several name those before them as well. */
+/** Order matters: the user agents of several browsers also contain the names of later ones. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -20,7 +20,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a browser says it is, in words: "Chrome on Windows"; null where it says nothing that we know. */
+/** Describes a browser from its user agent, such as "Chrome on Windows"; null if it is unknown. */
 export function presentDevice(userAgent: string | null): string | null {
   const find = (list: [string, RegExp][]) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
   const [browser, system] = [find(browsers), find(systems)]
@@ -28,5 +28,5 @@ export function presentDevice(userAgent: string | null): string | null {
   return `${browser} on ${system}`
 }
 
-/** What a request says of its device. */
+/** Returns the user agent of a request. */
 export const deviceOf = ({ headers }: FastifyRequest): string | null => headers['user-agent'] ?? null

@@ -5,13 +5,15 @@ import type { Transaction } from '../database/connection.ts'
 import { passwordLinkRequest } from '../database/tables/auth.ts'
 import { tooMany } from '../http/http-error.ts'
 
-/** Requests for links that one address may make in a quarter of an hour; an office behind one address needs a few. */
+/**
+ * Maximum number of link requests from one address in a quarter of an hour; an office behind one address needs a few.
+ */
 const maxRequests = 30
 const windowSeconds = 900
 
 /**
- * Notes a request for a password link. The username plays no part, so that a refusal reveals nothing about it.
- * @throws HttpError 429 when the address asks too often
+ * Records a request for a password link. The username is not used, so that a rejection reveals nothing about it.
+ * @throws HttpError 429 after too many requests from the address
  */
 export async function rateLimitPasswordLinks(tx: Transaction, address: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('password-link'), hashtext(${address}))`)

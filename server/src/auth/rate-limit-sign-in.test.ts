@@ -22,7 +22,7 @@ interface From {
   proof?: string | undefined
 }
 
-/** One try, as our proxy passes it on; without an address the proxy did not say who calls. */
+/** Makes one attempt, as forwarded by our proxy; without an address, the proxy did not report the client. */
 async function enter(password: string, { name = username, address = here, cookie, proof }: From = {}) {
   const headers = { ...(address === null ? {} : { 'x-forwarded-for': address }), ...(cookie ? { cookie } : {}) }
   return portal.call(signIn, { username: name, password, ...(proof ? { proof } : {}) }, null, { headers })
@@ -32,7 +32,7 @@ async function fail(times: number, from: From = {}) {
   for (let time = 0; time < times; time++) await enter('not the password', from)
 }
 
-/** Failures that were noted before, without weighing as many passwords. */
+/** Records earlier failures without checking as many passwords. */
 const note = (times: number, name: string, address: string | null) =>
   portal.sql(
     `insert into sign_in_failure (id, username, address)
@@ -49,8 +49,8 @@ function prove(challenge: string): string {
 
 const challengeIn = ({ body }: Awaited<ReturnType<typeof enter>>) => body.errors?.[0]?.challenge ?? ''
 
-describe('five wrong passwords of one name from one address', () => {
-  test('ask for a proof of work, even for the right one, and tell a program when to come back', async () => {
+describe('five wrong passwords for one username from one address', () => {
+  test('require a proof of work, even with the correct password, and give API clients the time to retry', async () => {
     await fail(5)
     const reply = await enter(demoPassword)
     expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([429, 'proof_required'])
@@ -59,7 +59,7 @@ describe('five wrong passwords of one name from one address', () => {
     expect(bitsOf(challengeIn(reply))).toBe(16)
   })
 
-  test('are let by with the proof, which is good for one try', async () => {
+  test('are followed by a successful attempt with the proof, which is valid once', async () => {
     await fail(5)
     const proof = prove(challengeIn(await enter(demoPassword)))
     expect((await enter('still not it', { proof })).status).toBe(400)
@@ -69,7 +69,7 @@ describe('five wrong passwords of one name from one address', () => {
     expect((await enter(demoPassword)).status).toBe(200)
   })
 
-  test('cannot be let by with a proof for another name, an invented challenge or an easier one', async () => {
+  test('reject a proof for another username, an invented challenge or an easier one', async () => {
     await fail(5)
     await fail(5, { name: 'talent@beacon.example' })
     const challenge = challengeIn(await enter(demoPassword))
@@ -80,26 +80,26 @@ describe('five wrong passwords of one name from one address', () => {
       expect((await enter(demoPassword, { proof })).status).toBe(429)
   })
 
-  test('leave other names, and the same name elsewhere, alone', async () => {
+  test('do not affect other usernames, or the same username elsewhere', async () => {
     await fail(5)
     expect((await enter(demoPassword, { name: 'talent@beacon.example' })).status).toBe(200)
     expect((await enter(demoPassword, { address: '203.0.113.5' })).status).toBe(200)
   })
 
-  test('count for an unknown name like for a known one', async () => {
+  test('count for an unknown username as for a known one', async () => {
     await fail(5, { name: 'nobody@lakeside.example' })
     expect((await enter(demoPassword, { name: 'NOBODY@lakeside.example' })).status).toBe(429)
   })
 })
 
-test('four wrong passwords ask for nothing, and the right one makes them forgotten', async () => {
+test('requires nothing after four wrong passwords, and the correct one clears the count', async () => {
   await fail(4)
   expect((await enter(demoPassword)).status).toBe(200)
   await fail(4)
   expect((await enter(demoPassword)).status).toBe(200)
 })
 
-test('twenty wrong passwords from anywhere, and fifty of one address, ask for it too', async () => {
+test('requires a proof after twenty wrong passwords from anywhere, and after fifty from one address', async () => {
   await note(19, username, null)
   expect((await enter(demoPassword, { address: '203.0.113.6' })).status).toBe(200)
   await note(20, username, null)
@@ -108,20 +108,20 @@ test('twenty wrong passwords from anywhere, and fifty of one address, ask for it
   expect((await enter(demoPassword, { name: 'talent@beacon.example' })).status).toBe(429)
 })
 
-test('after a quarter of an hour nothing is asked for', async () => {
+test('requires nothing after a quarter of an hour', async () => {
   await note(25, username, here)
   await portal.sql(`update sign_in_failure set at = now() - interval '15 minutes'`)
   expect((await enter(demoPassword)).status).toBe(200)
 })
 
-describe('a device that signed in before', () => {
+describe('a device that has signed in before', () => {
   async function known(name = username) {
     const { headers } = await enter(demoPassword, { name })
     expect(headers['set-cookie']).toMatch(/; Path=\/api\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
     return String(headers['set-cookie']).split(';')[0] ?? ''
   }
 
-  test('is let through whatever others guess, and answers for its own guesses', async () => {
+  test('is not affected by guesses from elsewhere, but by its own', async () => {
     const cookie = await known()
     await note(30, username, here)
     const reply = await enter(demoPassword, { cookie })
@@ -130,7 +130,7 @@ describe('a device that signed in before', () => {
     expect((await enter(demoPassword, { cookie })).status).toBe(429)
   })
 
-  test('is known by the name it signed in with, and by no mark that was changed', async () => {
+  test('is recognized for the username it signed in with, and not with a modified mark', async () => {
     const cookie = await known('talent@beacon.example')
     await note(30, username, here)
     const changed = (await known('admin@northern.example')).replace(/\.(\d)/, '.9')
@@ -139,26 +139,26 @@ describe('a device that signed in before', () => {
   })
 })
 
-test('our own proxy is never taken for a caller', async () => {
+test('does not count our own proxy as a client', async () => {
   for (let n = 0; n < 6; n++) await fail(1, { name: `someone-${n}@lakeside.example`, address: null })
   await note(60, '', 'a proxy')
   expect((await enter(demoPassword, { address: null })).status).toBe(200)
 })
 
-test('guesses sent at once get no more answers than guesses in a row', async () => {
+test('limits concurrent guesses to as many answers as sequential ones', async () => {
   const replies = await Promise.all(Array.from({ length: 30 }, () => enter('not the password')))
   expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5)
   expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(25)
 })
 
-test('a thousand strangers at once refuse no bystander', async () => {
+test('rejects no bystander during a thousand concurrent attempts by strangers', async () => {
   const flood = Array.from({ length: 1000 }, (_, n) => enter('not it', { name: `someone-${n % 50}@lakeside.example` }))
   const bystanders = []
   for (let n = 0; n < 3; n++) bystanders.push(await enter(demoPassword, { address: `203.0.113.${n}` }))
   expect(bystanders.map(({ status }) => status)).toEqual([200, 200, 200])
-  // Within the flood's own address as well: the newest goes first
+  // The same within the flood's own address: the newest attempt is served first.
   expect((await enter(demoPassword, { name: 'talent@beacon.example' })).status).not.toBe(503)
-  const refused = (await Promise.all(flood)).map(({ status }) => status)
-  expect(refused.every((status) => status === 400 || status === 429)).toBe(true)
-  expect(refused.filter((status) => status === 429).length).toBeGreaterThan(800)
+  const rejected = (await Promise.all(flood)).map(({ status }) => status)
+  expect(rejected.every((status) => status === 400 || status === 429)).toBe(true)
+  expect(rejected.filter((status) => status === 429).length).toBeGreaterThan(800)
 })

@@ -7,35 +7,35 @@ import { signInFailure } from '../database/tables/auth.ts'
 import { HttpError, tooMany } from '../http/http-error.ts'
 import type { Proofs } from './check-proof.ts'
 
-/** Who tries, and from where. */
+/** A sign-in attempt: username and origin. */
 export interface Attempt {
   username: string
-  /** Null where only our own proxy is known. */
+  /** Null if only our own proxy is known. */
   address: string | null
-  /** Of a device that has signed in before by this name: it is counted by itself. */
+  /** Id of a device that has signed in before with this username; its failures are counted separately. */
   device: string | null
-  /** The answer to a challenge, where one was set. */
+  /** Solution of a challenge, if one was issued. */
   proof?: string | undefined
 }
 
 /**
- * Wrong passwords in a quarter of an hour after which a try takes a proof of work (R3.12): of one name from one address, of
- * one name from anywhere, and from one address by any name.
+ * Number of wrong passwords in a quarter of an hour after which an attempt needs a proof of work (R3.12): for one
+ * username from one address, for one username from anywhere, and from one address for any username.
  */
 const limits = { pair: 5, name: 20, address: 50 }
 const windowSeconds = 900
 
-/** Usernames are one whatever their case. */
+/** Usernames are case-insensitive. */
 const keyOf = (username: string) => username.trim().toLowerCase()
 
-/** What failures are counted under: the device where it is known, else the address. */
+/** Returns the key for counting failures: the device if it is known, else the address. */
 const sourceOf = ({ device, address }: Attempt) => (device === null ? (address ?? 'a proxy') : `device ${device}`)
 
 /**
- * Why somebody must prove some work before this try; null when they need not, or have. A program that does not is told
- * when the count is over. The tries of one username queue up behind each other here until their transactions end, so a
- * burst of guesses gets no more answers than guesses in a row.
- * @param proofs null where a try may only wait
+ * Returns the error if an attempt needs a proof of work that is missing or wrong; null otherwise. The error also
+ * contains the time at which the count expires, for API clients. Attempts for one username are serialized here until
+ * their transactions end, so concurrent guesses get no more answers than sequential ones.
+ * @param proofs null if an attempt can only wait
  */
 export async function rateLimitSignIn(
   tx: Transaction,
@@ -57,24 +57,24 @@ export async function rateLimitSignIn(
   if (proofs === null) return tooMany(authMessages.tooManyTries, retryAfterSeconds)
   const task = { username, source, failures: counted.name + counted.address }
   if (proofs.isProof(task, attempt.proof)) return null
-  const fault = { code: proofRequired, message: authMessages.tooManyTries, challenge: proofs.challenge(task) }
-  return new HttpError(429, [fault], retryAfterSeconds)
+  const error = { code: proofRequired, message: authMessages.tooManyTries, challenge: proofs.challenge(task) }
+  return new HttpError(429, [error], retryAfterSeconds)
 }
 
-/** A known device answers for its own failures alone, and a proxy of ours for nobody's. */
+/** Known devices are limited by their own failures only; our own proxies are not limited. */
 function isOver({ pair, name, address }: Record<keyof typeof limits, number>, attempt: Attempt): boolean {
   if (attempt.device !== null) return pair >= limits.pair
   if (name >= limits.name) return true
   return attempt.address !== null && (pair >= limits.pair || address >= limits.address)
 }
 
-/** Notes a wrong password. The username need not be anybody's. */
+/** Records a wrong password. The username need not exist. */
 export async function recordFailure(tx: Transaction, attempt: Attempt): Promise<void> {
   const { username } = attempt
   await tx.insert(signInFailure).values({ id: uuidv7(), username: keyOf(username), address: sourceOf(attempt) })
 }
 
-/** A right password: nothing is counted against the username any more. */
+/** Clears the failures of a username after a correct password. */
 export async function forgetFailures(tx: Transaction, username: string): Promise<void> {
   await tx.delete(signInFailure).where(eq(signInFailure.username, keyOf(username)))
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/connection.ts'
 import { passwordLink } from '../database/tables/auth.ts'
 import { secretHashOf } from './issue-password-link.ts'
 
-/** A link as it was found: whom it is for, or why it opens nothing. */
+/** A found link: its user, or the reason why it is invalid. */
 export type FoundLink =
   | { outcome: 'open'; userId: string }
   | { outcome: 'unknown' }
@@ -15,7 +15,7 @@ export type FoundLink =
       issuedBy: string | null
     }
 
-/** A link, which is left as it was. Only who was sent the secret can ask why it opens nothing. */
+/** Finds a link without changing it. Only the recipient of the secret can learn why it is invalid. */
 export async function findPasswordLink(tx: Transaction, secret: string): Promise<FoundLink> {
   const [link] = await tx
     .select()
@@ -28,7 +28,7 @@ export async function findPasswordLink(tx: Transaction, secret: string): Promise
   return { outcome, kind, userId, expiresAt, issuedBy }
 }
 
-/** Uses a link up, and with it every other of the same person; one that is not open is told as it was found. */
+/** Consumes a link and all other links of the same user; returns an invalid one as found. */
 export async function redeemPasswordLink(tx: Transaction, secret: string): Promise<FoundLink> {
   const usedAt = new Date()
   const [link] = await tx
@@ -48,7 +48,7 @@ export async function redeemPasswordLink(tx: Transaction, secret: string): Promi
   return { outcome: 'open', userId: link.userId }
 }
 
-/** Links that are still about do not outlive a change of password, a deactivation or a newer invitation. */
+/** Revokes remaining links after a password change, a deactivation or a newer invitation. */
 export async function revokePasswordLinks(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(passwordLink)

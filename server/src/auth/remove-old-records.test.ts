@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('forgets what is past its use and keeps what still slows, guards or lets in', async () => {
+test('removes expired records and keeps those that still limit, protect or grant access', async () => {
   const person = await portal.signIn('full@lakeside.example')
   await portal.sql(`
     insert into sign_in_failure (id, username, address, at)

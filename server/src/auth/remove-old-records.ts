@@ -6,9 +6,9 @@ import { idempotencyKey } from '../database/tables/records.ts'
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
 /**
- * Removes what only slows or guards for a while: tries and requests after a day, links a day after they expired;
- * invitations, tokens' rows and the first answers of idempotency keys 35 days on (a retry may come for 30, and who
- * comes late with an invitation is told whom to ask).
+ * Removes records that only limit or protect for a while: attempts and requests after a day, links a day after they
+ * expired; invitations, token rows and first responses of idempotency keys after 35 days (a retry may arrive for 30,
+ * and a user with an expired invitation is shown the person to contact).
  */
 export async function removeOldRecords(database: Database): Promise<void> {
   await database.transaction('tearsheet_provider', async (tx) => {

@@ -1,24 +1,31 @@
+import type { renew } from '@tearsheet/protocol/auth/endpoints'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
 import { unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { lockPerson } from './person-queries.ts'
 import { endOfToken, type SessionDependencies, tokenFor } from './start-session.ts'
 
-/** How long a token that was renewed is still taken, so that other tabs come to the new one. */
+/** Seconds for which a renewed token is still accepted, so that other tabs can pick up the new one. */
 const graceSeconds = 60
 
+/** Renews the caller's token. @throws HttpError 401 if the session has ended in the meantime */
+export const renewToken: Verb<typeof renew, SessionDependencies> = async ({ actor, tx, deps }) => ({
+  token: await renewSession(tx, actor, deps),
+})
+
 /**
- * Gives a new token for one that lives, as long as a new sign-in's but never past the session's end; the old one ends a
- * minute later (R3.15). @throws HttpError 401 when it has ended in the meantime
+ * Issues a new token for a live one, valid as long as at a new sign-in but never past the session's end; the old one
+ * expires a minute later (R3.15). @throws HttpError 401 if it has ended in the meantime
  */
 export async function renewSession(
   tx: Transaction,
   { sessionId, userId }: { sessionId: string; userId: string },
   { tokens, tokenHours }: SessionDependencies,
 ): Promise<string> {
-  // Locked, so that what ends sessions waits, and finds the one that begins here
+  // Locked, so that code that ends sessions waits, and finds the session that starts here.
   const person = await lockPerson(tx, userId)
   const [renewed] = await tx
     .update(session)

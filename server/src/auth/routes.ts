@@ -1,51 +1,47 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import * as sessions from '@tearsheet/protocol/auth/session-endpoints'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/connection.ts'
-import { createIsProxy } from '../http/connections/detect-proxy.ts'
-import type { Route } from '../http/route.ts'
-import { createProofs } from './check-proof.ts'
-import { endSession } from './end-session.ts'
-import { createDemoPeople, type DemoWorld } from './list-demo-people.ts'
-import { presentConfiguration } from './present-configuration.ts'
-import { deviceOf } from './present-device.ts'
-import { createKnownDevices } from './recognise-device.ts'
-import { renewSession } from './renew-session.ts'
+import { type Routes, serve } from '../http/verb.ts'
+import { endOwnSession, endOwnSessions, signOut } from './end-session.ts'
+import { addPasskey, beginPasskey } from './factors/add-passkey.ts'
+import { beginSecondFactor, confirmSecondFactor } from './factors/confirm-second-factor.ts'
+import { proveAgain } from './factors/prove-again.ts'
+import { removePasskey, removeSecondFactor } from './factors/remove-second-factor.ts'
+import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
+import { getSecondFactor } from './factors/second-factor-queries.ts'
+import { type LoadDemoPeople, listDemoPeople } from './list-demo-people.ts'
+import { listSessions } from './list-sessions.ts'
+import { getConfiguration } from './present-configuration.ts'
+import { renewToken } from './renew-session.ts'
 import { type SignInDependencies, signIn } from './sign-in.ts'
-import { createSignInGate } from './sign-in-gate.ts'
 
-interface Dependencies extends Omit<SignInDependencies, 'proofs'> {
-  tokenSecret: string
-  database: Database
+interface Dependencies extends SignInDependencies {
   config: Config
-  demo: DemoWorld | null
+  /** Name of the portal in authenticator apps. */
+  title: string
+  loadDemoPeople: LoadDemoPeople
 }
 
-export function authRoutes(route: Route, deps: Dependencies): void {
-  const { database, config, tokenSecret } = deps
-  const gate = createSignInGate()
-  const proofs = createProofs(tokenSecret)
-  const devices = createKnownDevices(tokenSecret, { secure: config.PUBLIC_URL?.startsWith('https:') ?? false })
-  const isProxy = createIsProxy(config.TRUSTED_PROXIES)
-  route(auth.signIn, async ({ body, request, reply }) => {
-    const { username } = body
-    const address = isProxy(request.ip) ? null : request.ip
-    const device = devices.find(request.headers.cookie, username)
-    // Behind a proxy that does not say who calls, nobody stands in anybody else's line
-    const visit = { address: address ?? `by ${username}`, username, isKnown: device !== null }
-    const signedIn = await gate.pass(visit, () =>
-      signIn(database, { ...body, address, device, userAgent: deviceOf(request) }, { ...deps, proofs }),
-    )
-    if (device === null) reply.header('set-cookie', devices.mark(username))
-    return signedIn
-  })
-  route(auth.renew, async ({ actor, tx }) => ({ token: await renewSession(tx, actor, deps) }))
-  route(auth.signOut, async ({ actor, tx, reply }) => {
-    await endSession(tx, actor.sessionId)
-    // What the browser has kept of files and lists goes with the session
-    reply.header('clear-site-data', '"cache"')
-    return {}
-  })
-  const listDemoPeople = createDemoPeople(deps.demo)
-  route(auth.getDemoPeople, ({ tx }) => listDemoPeople(tx))
-  route(auth.getConfiguration, async () => presentConfiguration(config))
-}
+/** Routes for signing in, and for a user's own sessions and second factor. */
+export const authRoutes: Routes<Dependencies> = [
+  serve(auth.signIn, signIn),
+  serve(auth.renew, renewToken),
+  serve(auth.signOut, signOut),
+  serve(auth.getDemoPeople, listDemoPeople),
+  serve(auth.getConfiguration, getConfiguration),
+
+  serve(sessions.listSessions, listSessions),
+  serve(sessions.endOneSession, endOwnSession),
+  serve(sessions.endEverySession, endOwnSessions),
+  serve(sessions.prove, proveAgain),
+
+  serve(factors.getSecondFactor, getSecondFactor),
+  serve(factors.beginSecondFactor, beginSecondFactor),
+  serve(factors.confirmSecondFactor, confirmSecondFactor),
+  serve(factors.renewRecoveryCodes, renewRecoveryCodes),
+  serve(factors.beginPasskey, beginPasskey),
+  serve(factors.addPasskey, addPasskey),
+  serve(factors.removePasskey, removePasskey),
+  serve(factors.removeSecondFactor, removeSecondFactor),
+]

@@ -2,13 +2,13 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
 
-/** The sign-in that a session came of: one for all that it was renewed from or into. */
+/** Returns the id of a session's sign-in, shared by all sessions it was renewed from or into. */
 export async function findSignIn(tx: Transaction, sessionId: string): Promise<string | null> {
   const [found] = await tx.select({ familyId: session.familyId }).from(session).where(eq(session.id, sessionId))
   return found?.familyId ?? null
 }
 
-/** Whether a session has neither ended nor expired. */
+/** Returns whether a session has neither ended nor expired. */
 export async function isSessionLive(tx: Transaction, sessionId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: session.id })

@@ -23,14 +23,14 @@ async function secondsLeft({ token }: SignedIn): Promise<number | undefined> {
 const sessionOf = (token: string) => decodeJwt(token).jti ?? ''
 
 describe('a token', () => {
-  test('lives as long as configured', async () => {
+  test('is valid as long as configured', async () => {
     const { token } = await portal.signIn('full@lakeside.example')
     const seconds = (decodeJwt(token).exp ?? 0) - Date.now() / 1000
     expect(seconds).toBeGreaterThan(7190)
     expect(seconds).toBeLessThanOrEqual(7200)
   })
 
-  test('is renewed by a new one for as long again; the old one is taken for a minute more', async () => {
+  test('is renewed by a new one for the same time; the old one is accepted for another minute', async () => {
     const person = await portal.signIn('full@lakeside.example')
     await portal.sql(`update session set expires_at = now() + interval '1 minute' where id = $1`, [
       sessionOf(person.token),
@@ -50,7 +50,7 @@ describe('a token', () => {
     expect((await portal.call(listCountries, {}, renewed)).status).toBe(200)
   })
 
-  test('is renewed in two tabs at once, and all of one sign-in end together', async () => {
+  test('can be renewed in two tabs at once, and all sessions of one sign-in end together', async () => {
     const person = await portal.signIn('full@lakeside.example')
     const replies = await Promise.all([portal.call(renew, {}, person), portal.call(renew, {}, person)])
     const tabs = [person, ...replies.map(({ body: { token } }) => ({ ...person, token }))]
@@ -59,7 +59,7 @@ describe('a token', () => {
     for (const tab of tabs) expect((await portal.call(listCountries, {}, tab)).status).toBe(401)
   })
 
-  test('is never renewed past thirty days from signing in, or what an account says', async () => {
+  test('is never renewed past thirty days from signing in, or an account’s limit', async () => {
     const days = async (username: string) => {
       const person = await portal.signIn(username)
       const [row] = await portal.sql<{ days: number }>(
@@ -86,7 +86,7 @@ describe('a token', () => {
     expect((await portal.call(renew, {}, renewed)).status).toBe(401)
   })
 
-  test('is dead once signed out, and other sessions of the same person are not', async () => {
+  test('is invalid after signing out, while other sessions of the same user are not affected', async () => {
     const [one, other] = [await portal.signIn('full@lakeside.example'), await portal.signIn('full@lakeside.example')]
     const left = await portal.call(signOut, {}, one)
     expect([left.status, left.headers['clear-site-data']]).toEqual([200, '"cache"'])
@@ -95,7 +95,7 @@ describe('a token', () => {
     expect((await portal.call(renew, {}, other)).status).toBe(200)
   })
 
-  test('is dead once its session has run out or its person is deactivated', async () => {
+  test('is invalid after its session has expired or its user is deactivated', async () => {
     const person = await portal.signIn('full@lakeside.example')
     await portal.sql(`update session set expires_at = now() - interval '1 second' where id = $1`, [
       sessionOf(person.token),
@@ -106,7 +106,7 @@ describe('a token', () => {
     expect((await portal.call(renew, {}, again)).status).toBe(401)
   })
 
-  test('is needed to renew and to sign out', async () => {
+  test('is required to renew and to sign out', async () => {
     expect((await portal.call(renew, {})).status).toBe(401)
     expect((await portal.call(signOut, {})).status).toBe(401)
   })
@@ -118,13 +118,13 @@ describe('a token', () => {
   })
 })
 
-test('a password is kept as Argon2id with 19 MiB and two passes', async () => {
+test('stores a password as Argon2id with 19 MiB and two passes', async () => {
   await portal.call(signIn, { username: 'full@lakeside.example', password: demoPassword })
   const rows = await portal.sql<{ hash: string }>('select distinct password_hash as hash from credential')
   for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('anybody may read the configuration, which holds no secret', async () => {
+test('returns the configuration, which contains no secret, without a token', async () => {
   const { status, body } = await portal.call(getConfiguration, {})
   expect(status).toBe(200)
   expect(body).toEqual({

@@ -1,47 +1,47 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import { tooMany } from '../http/http-error.ts'
 
-/** Who stands at the gate. */
+/** A waiting sign-in attempt. */
 export interface Visit {
   address: string
   username: string
-  /** A device that has signed in before with this name. */
+  /** Whether the device has signed in before with this username. */
   isKnown: boolean
 }
 
 export interface Gate {
-  /** Does the work when its turn comes. @throws HttpError 429 when there are too many before it */
+  /** Runs the work when its turn comes. @throws HttpError 429 if too many are waiting */
   pass<T>(visit: Visit, work: () => Promise<T>): Promise<T>
 }
 
 interface Limits {
-  /** Sign-ins under way at once: each weighs a password, on a thread and with memory of its own. */
+  /** Maximum number of concurrent sign-ins: each checks a password, on a thread and with memory of its own. */
   maxConcurrent: number
-  /** Of one name from one address. */
+  /** For one username from one address. */
   maxWaitingOfName: number
-  /** Of one address, and of all. */
+  /** For one address, and in total. */
   maxWaitingOfAddress: number
   maxWaiting: number
 }
 
 const shipped: Limits = { maxConcurrent: 3, maxWaitingOfName: 5, maxWaitingOfAddress: 100, maxWaiting: 1_000 }
 
-/** Seconds after which another try is worth it. */
+/** Seconds after which a retry makes sense. */
 const retryAfterSeconds = 2
 
 interface Waiting extends Visit {
   begin: () => void
-  refuse: () => void
+  reject: () => void
 }
 
 /**
- * Keeps a flood of sign-ins away from the database and from everybody else (R3.16). What waits is bounded in memory; turns
- * go around among the addresses, known devices first, and within an address the newest goes first: under a flood it is the
- * oldest that nobody waits for any more, and they are the ones refused.
+ * Protects the database and other users from a flood of sign-ins (R3.16). Waiting attempts have a limit in memory.
+ * Addresses take turns, known devices first, and within an address the newest goes first: in a flood the clients of the
+ * oldest attempts have given up, so these are rejected.
  */
 export function createSignInGate(limits: Partial<Limits> = {}): Gate {
   const { maxConcurrent, maxWaitingOfName, maxWaitingOfAddress, maxWaiting } = { ...shipped, ...limits }
-  /** By address, the one whose turn is next first; each with its waiting visits, oldest first. */
+  /** Waiting visits by address, oldest first; the address whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>()
   let underWay = 0
   let waiting = 0
@@ -53,7 +53,7 @@ export function createSignInGate(limits: Partial<Limits> = {}): Gate {
     return taken
   }
 
-  /** A known device's visit if one waits, else the newest of the address whose turn it is. */
+  /** Returns the visit of a known device if one is waiting, else the newest of the address whose turn it is. */
   function next(): Waiting | undefined {
     for (const line of lines.values()) {
       const at = line.findLastIndex(({ isKnown }) => isKnown)
@@ -76,26 +76,26 @@ export function createSignInGate(limits: Partial<Limits> = {}): Gate {
     }
   }
 
-  /** Makes room where there is none: the longest-waiting of the fullest line goes. */
+  /** Enforces the limits by rejecting the longest-waiting visit of the fullest queue. */
   function bound(line: Waiting[], { username, isKnown }: Visit): void {
     const ofName = line.filter((one) => one.username === username && one.isKnown === isKnown)
-    if (ofName.length > maxWaitingOfName) refuseOldest(line, (one) => ofName.includes(one))
-    else if (line.length > maxWaitingOfAddress) refuseOldest(line, (one) => !one.isKnown)
-    else if (waiting > maxWaiting) refuseOldest(longest(), (one) => !one.isKnown)
+    if (ofName.length > maxWaitingOfName) rejectOldest(line, (one) => ofName.includes(one))
+    else if (line.length > maxWaitingOfAddress) rejectOldest(line, (one) => !one.isKnown)
+    else if (waiting > maxWaiting) rejectOldest(longest(), (one) => !one.isKnown)
   }
 
-  function refuseOldest(line: Waiting[], isMeant: (one: Waiting) => boolean): void {
-    take(line, Math.max(0, line.findIndex(isMeant)))?.refuse()
+  function rejectOldest(line: Waiting[], isMeant: (one: Waiting) => boolean): void {
+    take(line, Math.max(0, line.findIndex(isMeant)))?.reject()
   }
 
   const longest = () => [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), [])
 
   return {
     async pass(visit, work) {
-      await new Promise<void>((begin, refuse) => {
+      await new Promise<void>((begin, reject) => {
         const line = lines.get(visit.address) ?? []
         lines.set(visit.address, line)
-        line.push({ ...visit, begin, refuse: () => refuse(tooMany(authMessages.tooManyTries, retryAfterSeconds)) })
+        line.push({ ...visit, begin, reject: () => reject(tooMany(authMessages.tooManyTries, retryAfterSeconds)) })
         waiting += 1
         bound(line, visit)
         dispatch()

@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 const enter = (username: string, password = demoPassword) => portal.call(signIn, { username, password })
 
 describe('signing in', () => {
-  test('gives a user with one account a token and the view of it', async () => {
+  test('returns a token and the view of the account to a user with one account', async () => {
     const { status, body } = await enter('full@lakeside.example')
     expect(status).toBe(200)
     expect(body.activeView).toMatchObject({
@@ -32,7 +32,7 @@ describe('signing in', () => {
     })
   })
 
-  test('leaves the choice to a user with several accounts, and lists what they may enter', async () => {
+  test('lists the accounts of a user with several, without choosing a view', async () => {
     const { body } = await enter('admin@lakeside.example')
     expect(body.activeView).toBeNull()
     const accounts = Object.values(body.accessControlList.clientAccountById)
@@ -42,14 +42,14 @@ describe('signing in', () => {
     expect(accounts.some((account) => account.contracts.length > 0)).toBe(true)
   })
 
-  test('gives a provider administrator no view of their own', async () => {
+  test('returns no view to a provider administrator', async () => {
     const { body } = await enter('staff@beacon.example')
     expect(body.activeView).toBeNull()
     expect(body.accessControlList.permissions).toEqual([])
     expect(decodeJwt(body.token)).toMatchObject({ isJEAdministrator: true })
   })
 
-  test('shows no contracts to a user who neither manages them nor asks for quotes', async () => {
+  test('shows no contracts to a user who neither manages contracts nor requests quotes', async () => {
     const { body } = await enter('limited@lakeside.example')
     expect(Object.values(body.accessControlList.clientAccountById).flatMap((one) => one.contracts)).toEqual([])
     expect(body.activeView?.permissionList).toEqual({
@@ -62,12 +62,12 @@ describe('signing in', () => {
     })
   })
 
-  test('gives a Custom user the flags of their own list', async () => {
+  test('returns the flags of a Custom user’s own list', async () => {
     const { body } = await enter('custom@lakeside.example')
     expect(body.activeView).toMatchObject({ roleId: 6, role: 'Custom', permissionList: { manageCampaigns: true } })
   })
 
-  test('takes the username in any case, and notes when it was', async () => {
+  test('accepts the username in any case, and records the time', async () => {
     const { status, body } = await enter('  Talent@Beacon.Example ')
     expect(status).toBe(200)
     expect(Date.parse(body.accessControlList.user.lastSignInAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
@@ -78,21 +78,21 @@ describe('signing in', () => {
     expect(decodeJwt(body.token)).toMatchObject({ resetPasswordFlag: true })
   })
 
-  test('tells all faults of a malformed body', async () => {
+  test('returns all errors of a malformed body', async () => {
     const { status, body } = await portal.call(signIn, { username: ' ', password: '' })
     expect(status).toBe(400)
-    expect(body.errors?.map((fault) => [fault.field, fault.message])).toEqual([
+    expect(body.errors?.map((error) => [error.field, error.message])).toEqual([
       ['username', 'Enter your username'],
       ['password', 'Enter your password'],
     ])
   })
 
-  test('keeps no password, hash or session id in its answer', async () => {
+  test('returns no password, hash or session id', async () => {
     const { body } = await enter('admin@northern.example')
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|password(?!Flag)/i)
   })
 
-  test('writes down who signed in', async () => {
+  test('writes an audit entry for the user', async () => {
     const { body } = await enter('admin@northern.example')
     const rows = await portal.sql(`select from audit_entry where action = 'auth.signIn' and user_id = $1`, [
       body.accessControlList.user.id,
@@ -101,7 +101,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a refused sign-in', () => {
+describe('a rejected sign-in', () => {
   test('is the same for a wrong password, an unknown username and a deactivated user', async () => {
     const replies = [
       await enter('admin@northern.example', 'not the password'),

@@ -1,40 +1,65 @@
+import type { signIn as endpoint } from '@tearsheet/protocol/auth/endpoints'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Database } from '../database/connection.ts'
 import { HttpError } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { checkPassword } from './check-password.ts'
 import type { Proofs } from './check-proof.ts'
 import { checkSecondFactor, type FactorProof, type SecondFactorDependencies } from './factors/check-second-factor.ts'
 import { findForSignIn, lockUnchanged } from './person-queries.ts'
+import { deviceOf } from './present-device.ts'
 import { type Attempt, forgetFailures, rateLimitSignIn, recordFailure } from './rate-limit-sign-in.ts'
+import type { KnownDevices } from './recognize-device.ts'
+import type { Gate } from './sign-in-gate.ts'
 import { type Beginning, type BeginningDependencies, beginSession } from './start-signed-in.ts'
 
 export interface SignInDependencies extends BeginningDependencies, SecondFactorDependencies {
+  database: Database
+  gate: Gate
   proofs: Proofs
+  devices: KnownDevices
+  /** Returns whether an address is our own proxy's, which all users share. */
+  isProxy: (address: string) => boolean
 }
 
-/** 400 without a field: the screen shows the list; a 401 would mean a token. */
+/** 400 without a field: the screen shows the list, and a 401 would refer to a token. */
 const wrongCredentials = () =>
   new HttpError(400, [{ code: 'wrong_credentials', message: authMessages.wrongCredentials }])
 
 /**
- * Signs somebody in. An unknown username, a wrong password and a deactivated user get the same answer in the same time.
- * @throws HttpError 400 wrong_credentials, or second_factor_required and wrong_code once the password is right; 429 when the try takes a proof of work
+ * Signs a user in. An unknown username, a wrong password and a deactivated user get the same response in the same time.
+ * @throws HttpError 400 wrong_credentials, or second_factor_required and wrong_code after the correct password; 429 if
+ * the attempt needs a proof of work
  */
-export async function signIn(
-  database: Database,
+export const signIn: Verb<typeof endpoint, SignInDependencies> = async ({ deps, request, reply }, input) => {
+  const { gate, devices, isProxy } = deps
+  const { username } = input
+  const address = isProxy(request.ip) ? null : request.ip
+  const device = devices.find(request.headers.cookie, username)
+  // Behind a proxy that does not report the client, users do not share a queue.
+  const visit = { address: address ?? `by ${username}`, username, isKnown: device !== null }
+  const signedIn = await gate.pass(visit, () =>
+    authenticate({ ...input, address, device, userAgent: deviceOf(request) }, deps),
+  )
+  if (device === null) reply.header('set-cookie', devices.mark(username))
+  return signedIn
+}
+
+async function authenticate(
   attempt: Attempt & FactorProof & { password: string; userAgent: string | null },
   deps: SignInDependencies,
 ): Promise<Beginning> {
+  const { database } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const slowed = await rateLimitSignIn(tx, attempt, deps.proofs)
     if (slowed) throw slowed
     return findForSignIn(tx, attempt.username)
   })
-  // Outside a transaction: no connection is held while the password is weighed.
+  // Outside a transaction, so that no connection is in use while the password is checked.
   const right = await checkPassword(attempt.password, found.passwordHash)
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {
-    // Checked again: concurrent attempts may have used up the tries.
+    // Checked again: concurrent attempts may have reached the limit.
     const slowed = await rateLimitSignIn(tx, attempt, deps.proofs)
     if (slowed) return slowed
     const person = right && found.person ? await lockUnchanged(tx, found.person.id, found.passwordHash) : null
@@ -42,10 +67,10 @@ export async function signIn(
       await recordFailure(tx, attempt)
       return wrongCredentials()
     }
-    const refused = await checkSecondFactor(tx, person.id, attempt, deps)
-    if (refused) {
-      if (refused.isGuess) await recordFailure(tx, attempt)
-      return refused.error
+    const rejected = await checkSecondFactor(tx, person.id, attempt, deps)
+    if (rejected) {
+      if (rejected.isGuess) await recordFailure(tx, attempt)
+      return rejected.error
     }
     await forgetFailures(tx, attempt.username)
     return beginSession(tx, person, { device: attempt.userAgent }, deps)

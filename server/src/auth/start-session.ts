@@ -5,21 +5,21 @@ import { session } from '../database/tables/auth.ts'
 import type { Tokens } from '../http/token.ts'
 import type { Person } from './person-queries.ts'
 
-/** What signing in needs beside the database. */
+/** Dependencies of signing in, in addition to the database. */
 export interface SessionDependencies {
   tokens: Tokens
-  /** How long a token lives. */
+  /** Hours for which a token is valid. */
   tokenHours: number
 }
 
-/** Where renewing ends unless an account of the person says sooner (R3.15). */
+/** Maximum length of a session, unless one of the user's accounts has a lower limit (R3.15). */
 const maxSessionDays = 30
 
-/** When a token ends that begins now, in a session that ends then. */
+/** Returns the expiry of a token that is issued now, in a session that ends at `endsAt`. */
 export const endOfToken = (tokenHours: number, endsAt: Date) =>
   new Date(Math.min(Date.now() + tokenHours * 3_600_000, endsAt.getTime()))
 
-/** The token of a session: its claims about the user, signed. */
+/** Returns a session's signed token with its claims about the user. */
 export function tokenFor(person: Person, sessionId: string, expiresAt: Date, tokens: Tokens): Promise<string> {
   const payload = {
     userId: person.id,
@@ -34,8 +34,8 @@ export function tokenFor(person: Person, sessionId: string, expiresAt: Date, tok
 }
 
 /**
- * Starts a session and gives its token, which is refused as soon as the session ends.
- * @param device its user agent @param familyId of the sign-in, where it is known already
+ * Starts a session and returns its token, which is rejected as soon as the session ends.
+ * @param device its user agent @param familyId of the sign-in, if it is known already
  */
 export async function startSession(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function startSession(
   return tokenFor(person, id, expiresAt, tokens)
 }
 
-/** The fewest days that an account of somebody allows. */
+/** Returns the shortest session limit, in days, of a user's accounts. */
 async function sessionDaysOf(tx: Transaction, userId: string): Promise<number> {
   const { rows } = await tx.execute<{ days: number }>(sql`
     select coalesce(min(a.session_days), ${maxSessionDays})::int as days

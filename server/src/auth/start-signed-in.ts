@@ -8,18 +8,21 @@ import type { Person } from './person-queries.ts'
 import { type SessionDependencies, startSession } from './start-session.ts'
 
 export interface BeginningDependencies extends SessionDependencies {
-  /** What somebody may enter: accounts stand above auth, so app.ts hands it in. */
+  /** Loads a user's accounts and rights: accounts are a layer above auth, so app.ts passes it in. */
   loadAccessControlList: (tx: Transaction, person: Person) => Promise<AccessControlList>
 }
 
-/** What somebody who signs in is answered. */
+/** Response to a sign-in. */
 export interface Beginning {
   token: string
   activeView: ActiveView | null
   accessControlList: AccessControlList
 }
 
-/** Lets in who has proved who they are, whichever way: notes it, starts the session and says what they may enter. */
+/**
+ * Signs in a user who has proved their identity in any way: records it, starts the session and returns the accessible
+ * accounts.
+ */
 export async function beginSession(
   tx: Transaction,
   person: Person,
@@ -39,7 +42,7 @@ export async function beginSession(
   return { token, activeView: person.isAdministrator ? null : onlyView(accessControlList), accessControlList }
 }
 
-/** The view of somebody with one account; those with several choose (R4.4). */
+/** Returns the view of a user with one account; users with several choose (R4.4). */
 function onlyView({ user, permissions, clientById, clientAccountById }: AccessControlList): ActiveView | null {
   const [held, another] = permissions.filter((one) => one.active)
   if (!held || another) return null

@@ -4,7 +4,10 @@ import { campaignItem } from '../database/tables/campaigns.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { itemsOf } from './queries.ts'
 
-/** What a bill for an ad is held against: its price in US cents, its last approval, and what shows that it ran. */
+/**
+ * Returns the data that a bill for an ad is compared with: its price in US cents, its last approval, and the proof that
+ * it ran.
+ */
 export function listBilledAds(tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) {
   if (campaignItemIds.length === 0) return []
   return tx
@@ -28,6 +31,28 @@ export function listBilledAds(tx: Transaction, view: ActiveView, campaignItemIds
     })
     .from(campaignItem)
     .where(and(inArray(campaignItem.id, [...campaignItemIds]), itemsOf(view)))
+}
+
+/** The moment of each ad's last approval, by the ad; of any account. */
+export async function listApprovalsAnywhere(tx: Transaction, campaignItemIds: readonly string[]) {
+  const { rows } = await tx.execute<{ id: string; at: Date }>(sql`
+    select campaign_item_id as id, max(at) as at from campaign_item_event
+    where action = 'approve' and campaign_item_id = any (${sql.param([...campaignItemIds])}::uuid[])
+    group by campaign_item_id`)
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]))
+}
+
+/** Prices of ads in US cents, by the ad: of a view's account, or of any. */
+export async function listPrices(
+  tx: Transaction,
+  within: ActiveView | 'anywhere',
+  campaignItemIds: readonly string[],
+): Promise<Map<string, number | null>> {
+  const rows = await tx
+    .select({ id: campaignItem.id, price: campaignItem.price })
+    .from(campaignItem)
+    .where(and(inArray(campaignItem.id, [...campaignItemIds]), within === 'anywhere' ? undefined : itemsOf(within)))
+  return new Map(rows.map(({ id, price }) => [id, price]))
 }
 
 export type BilledAdRow = Awaited<ReturnType<typeof listBilledAds>>[number]

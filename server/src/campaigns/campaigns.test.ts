@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('a campaign with its items', () => {
-  test('shows the form, the counts of every tab, artwork, history and tearsheets', async () => {
+  test('contains the form, the counts of every tab, artwork, history and tearsheets', async () => {
     const campaign = await makeCampaign(portal, account, {
       name: 'Dean of Nursing',
       form: { campaignTitle: 'Dean of Nursing', city: 'Buffalo', salaryFrom: 90000 },
@@ -74,7 +74,7 @@ describe('a campaign with its items', () => {
     expect(Object.keys(shown ?? {})).not.toContain('storageKey')
   })
 
-  test('of another account is not found, and neither is one that does not exist', async () => {
+  test('of another account is not found, nor is an unknown one', async () => {
     const theirs = await makeCampaign(portal, foreign)
     const [one, other] = await Promise.all([
       portal.call(campaigns.getDetails, { campaignId: theirs.id }, person),
@@ -84,7 +84,7 @@ describe('a campaign with its items', () => {
     expect(one.body.errors).toEqual(other.body.errors)
   })
 
-  test('is refused without a token, with a malformed id, and with another account in the scope', async () => {
+  test('is rejected without a token, with a malformed id, and with another account in the scope', async () => {
     const campaign = await makeCampaign(portal, account)
     const body = { campaignId: campaign.id }
     expect((await portal.call(campaigns.getDetails, body)).status).toBe(401)
@@ -94,7 +94,7 @@ describe('a campaign with its items', () => {
     expect((await portal.call(campaigns.getDetails, body, { ...person, scope: stranger.scope })).status).toBe(403)
   })
 
-  test('needs manageCampaigns', async () => {
+  test('requires manageCampaigns', async () => {
     const custom = await makePerson(portal, account, { roleId: 6 })
     const campaign = await makeCampaign(portal, account)
     expect((await portal.call(campaigns.getDetails, { campaignId: campaign.id }, custom)).status).toBe(403)
@@ -108,7 +108,7 @@ describe('the search', () => {
     return body.campaigns.map(({ name }) => name)
   }
 
-  test('finds by title, with a slip of the pen, without accents, and by job number, best first', async () => {
+  test('finds titles with a typo or without accents, and job numbers, best match first', async () => {
     const exact = await makeCampaign(portal, account, { name: 'Hydrologist' })
     await makeCampaign(portal, account, { name: 'Senior Hydrologist, Rivers' })
     await makeCampaign(portal, account, { name: 'Économiste en chef' })
@@ -120,7 +120,7 @@ describe('the search', () => {
     expect((await search(String(exact.jobNumber).slice(0, 3))).length).toBeGreaterThan(0)
   })
 
-  test('takes % and _ for what they are, answers eight at most, and keeps to the own account', async () => {
+  test('takes % and _ literally, returns eight at most, and only the account’s own', async () => {
     const own = await makeAccount(portal)
     const reader = await makePerson(portal, own)
     for (let n = 0; n < 10; n++) await makeCampaign(portal, own, { name: `Welder ${n}` })
@@ -133,7 +133,7 @@ describe('the search', () => {
     expect(await search('nothing like it', reader)).toEqual([])
   })
 
-  test('asks for a keyword', async () => {
+  test('requires a keyword', async () => {
     const { status, body } = await portal.call(campaigns.search, { keyword: '   ' }, person)
     expect(status).toBe(400)
     expect(body.errors?.[0]).toMatchObject({ field: 'keyword', message: 'Enter a campaign title or job number' })
@@ -143,14 +143,14 @@ describe('the search', () => {
   })
 })
 
-describe('the countries', () => {
-  test('come with their states, in the order of their names, to be kept for a day', async () => {
+describe('the list of countries', () => {
+  test('is returned with states, by name, to be cached for a day', async () => {
     const { status, body, headers } = await portal.call(campaigns.listCountries, {}, person)
     expect(status).toBe(200)
     const names = body.countries.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(240)
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare))
-    // In the words that the platform has for them, none left as its code
+    // Named as in the platform's data, none by its code only.
     expect(names).toEqual(expect.arrayContaining(['United States', 'South Korea', 'Türkiye', 'Kosovo']))
     expect(body.countries.filter(({ code, name }) => code === name)).toEqual([])
     const canada = body.countries.find(({ code }) => code === 'CA')

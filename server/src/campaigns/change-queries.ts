@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { itemChange } from '../database/tables/campaigns.ts'
 
-/** The changes that were asked for of an item, newest first. */
+/** Returns the requested changes of an item, newest first. */
 export function listChanges(tx: Transaction, campaignItemId: string) {
   return tx
     .select()

@@ -4,7 +4,7 @@ import { campaignItem } from '../database/tables/campaigns.ts'
 import type { AccountScope } from '../http/actor.ts'
 import { itemsOf } from './queries.ts'
 
-/** How many of the account's campaigns used each of these publications, by id; canceled ads are not counted. */
+/** Counts the account's campaigns that used each of these publications, by id, without canceled ads. */
 export async function countUses(tx: Transaction, scope: AccountScope, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await tx

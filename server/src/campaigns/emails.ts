@@ -1,17 +1,17 @@
-import type { Letter } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/email/email-content.ts'
 
-interface PackageLetter {
+interface PackageEmail {
   firstName: string
-  /** The client and account that the campaign is of. */
+  /** Names of the campaign's client and account. */
   about: string | null
   campaignName: string
   link: string
-  /** The day on which the link stops working, in words. */
+  /** Last day on which the link works, in words. */
   until: string
 }
 
-/** The mail that announces a package of tearsheets, with the link to it. */
-export const packageEmail = ({ firstName, about, campaignName, link, until }: PackageLetter): Letter => ({
+/** Email that announces a package of tearsheets, with the link to it. */
+export const packageEmail = ({ firstName, about, campaignName, link, until }: PackageEmail): EmailContent => ({
   subject: `Tearsheets of ${campaignName}`,
   preview: `Available to download until ${until}`,
   about,

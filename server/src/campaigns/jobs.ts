@@ -2,12 +2,11 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
-import type { Post } from '../documents/letters/send-letter.ts'
+import type { Post } from '../documents/email/send-email.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { FileLinks } from '../http/files/file-link.ts'
 import { endRuns } from './ads/end-runs.ts'
 import { notifyExpiring } from './ads/notify-expiring.ts'
-import { settleSearch } from './lists/settle-search.ts'
 import { clearPackages } from './tearsheets/clear-packages.ts'
 import { makePackageTask } from './tearsheets/download-tearsheets.ts'
 import { mailPackageTask, makePackage } from './tearsheets/make-package.ts'
@@ -19,17 +18,17 @@ const clearPackagesTask = 'campaigns:clear-packages'
 
 const notifyExpiringTask = 'campaigns:notify-expiring'
 
+/** Task of the previous version, which may still be queued; keyword search no longer needs it (decision record 0079). */
 const settleSearchTask = 'campaigns:settle-search'
 
 /**
- * Runs end every quarter of an hour, as the day ends somewhere else each time; packages are cleared every hour, what keywords
- * are looked for in is renewed every five minutes. Who is told that a campaign ends is told at an hour at which the world's
- * date is that of Europe and the Americas, made up for after a stop.
+ * Runs end every quarter of an hour, as the day ends in another time zone each time; packages are cleared every hour.
+ * Notifications of ending campaigns are sent at an hour at which the world's date is that of Europe and the Americas,
+ * and caught up after downtime.
  */
 export const campaignSchedule = [
   `*/15 * * * * ${endRunsTask}`,
   `50 * * * * ${clearPackagesTask}`,
-  `*/5 * * * * ${settleSearchTask}`,
   `15 12 * * * ${notifyExpiringTask} ?fill=1d`,
 ].join('\n')
 
@@ -47,7 +46,7 @@ export function campaignJobs(deps: Dependencies): TaskList {
     [endRunsTask]: () => endRuns(deps.database, clock),
     [notifyExpiringTask]: () => notifyExpiring(deps.database, worldDate(new Date())),
     [clearPackagesTask]: () => clearPackages(deps),
-    [settleSearchTask]: () => settleSearch(deps.database),
+    [settleSearchTask]: () => undefined,
     [makePackageTask]: (job) => makePackage(deps, packagePayload.parse(job).packageId),
     [mailPackageTask]: (job) => sendPackageLink(deps, packagePayload.parse(job).packageId),
   }

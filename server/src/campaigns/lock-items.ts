@@ -5,7 +5,7 @@ import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import { type CampaignRow, itemsOf } from './queries.ts'
 
-/** Where items must belong: to a campaign of a view's account, or anywhere, for the desk. */
+/** Required place of items: a campaign of a view's account, or anywhere, for the desk. */
 export type Within = { view: ActiveView; campaignId: string } | 'anywhere'
 
 export type LockedItem = typeof campaignItem.$inferSelect
@@ -23,8 +23,8 @@ export async function lockCampaign(tx: Transaction, view: ActiveView, campaignId
 
 /**
  * Locks items for a write: their campaigns first, then the items, each in the order of ids, so that two writes on one
- * campaign run one after the other and cannot deadlock.
- * @throws HttpError 404 when one of them is unknown or belongs to another account; the reply does not say which
+ * campaign are serialized and cannot deadlock.
+ * @throws HttpError 404 if one of them is unknown or belongs to another account, without naming it
  */
 export async function lockItems(tx: Transaction, ids: readonly string[], within: Within): Promise<LockedItem[]> {
   const wanted = [...new Set(ids.map((one) => one.toLowerCase()))]

@@ -11,12 +11,12 @@ let account: TestAccount
 beforeAll(async () => {
   portal = await createTestApp()
   account = await makeAccount(portal)
-  // Whoever wrote the campaigns.
+  // Author of the campaigns.
   await makePerson(portal, account)
 })
 afterAll(() => portal.close())
 
-describe('both locks', () => {
+describe('the two layers of account separation', () => {
   const inAccount = (clientAccountId: string | null, work: string, values: unknown[] = []) =>
     portal.gateways.database.transaction('tearsheet_client', async (_tx, client) => {
       if (clientAccountId !== null)
@@ -24,7 +24,7 @@ describe('both locks', () => {
       return (await client.query(work, values)).rowCount
     })
 
-  test('row-level security alone keeps another account’s rows from being read or written', async () => {
+  test('row-level security alone prevents reading or writing another account’s rows', async () => {
     const other = await makeAccount(portal)
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { publicationType: 2, artworkVersions: 1 })
@@ -52,7 +52,7 @@ describe('both locks', () => {
     ).rejects.toThrow(/row-level security/)
   })
 
-  test('the queries’ own scope keeps them alone when row-level security is off', async () => {
+  test('the queries’ own scope separates accounts when row-level security is off', async () => {
     const other = await makeAccount(portal)
     const stranger = await makePerson(portal, other)
     const campaign = await makeCampaign(portal, account, { name: 'Behind two locks' })

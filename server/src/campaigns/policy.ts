@@ -1,7 +1,7 @@
 import { type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 
-/** An item has moved on since it was seen once it has left the tab or the version in which it was. */
+/** Returns whether an item has changed since it was loaded: it has left its tab or its version. */
 export function hasMovedOn(
   { version, ...state }: ItemState & { version: number },
   seen: { tabView?: SeenState['tabView'] | undefined; version: number | undefined },
@@ -12,10 +12,10 @@ export function hasMovedOn(
   return tabView !== undefined && tabView !== 'show-all' && tabView !== tabOf(state, today)
 }
 
-/** An ad has run, in part at least, once it was published: that gives it a first day. */
+/** Returns whether an ad has run, at least in part: publishing it sets its first day. */
 export const hasRun = ({ startDate }: { startDate: string | null }): boolean => startDate !== null
 
-/** How long after the promised seconds a click to take back may still arrive, in milliseconds. */
+/** Milliseconds after the undo period in which a click on Undo may still arrive. */
 export const undoGrace = 2_000
 
 /**
@@ -31,12 +31,18 @@ export function canUndo(
   return beforeMove.byUserId === userId && now.getTime() <= heldUntil.getTime() + undoGrace
 }
 
-/** Artwork may be ticked and replaced until the client has decided: while the ad is in review or awaits approval. */
+/**
+ * Returns whether artwork may be acknowledged and replaced: until the client has decided, while the ad is in review or
+ * awaits approval.
+ */
 export function awaitsDecision({ itemStatus }: ItemState): boolean {
   return itemStatus === 1 || itemStatus === 2
 }
 
-/** Only its author changes or deletes a comment; one written by an integration has no author. */
-export function isOwnComment({ userId }: { userId: string | null }, doerId: string | null): boolean {
-  return userId !== null && userId === doerId
+/**
+ * Returns whether a user is the author of a comment, who alone may change or delete it; a comment of an integration has
+ * no author.
+ */
+export function isOwnComment({ userId }: { userId: string | null }, actorId: string | null): boolean {
+  return userId !== null && userId === actorId
 }

@@ -13,21 +13,21 @@ import type { z } from 'zod'
 import type { ChangeRow } from './change-queries.ts'
 import type { CampaignRow, ItemRow } from './queries.ts'
 
-/** What the lifecycle asks of a row. */
+/** Picks the state of a row for the lifecycle. */
 export function stateOf({
   itemStatus,
   adStatus,
   endDate,
 }: Pick<ItemRow, 'itemStatus' | 'adStatus' | 'endDate'>): ItemState {
-  // Written only from the protocol's transitions, and held to them by the database's own checks.
+  // Written only from the protocol's transitions, and enforced by check constraints of the database.
   return { itemStatus: itemStatus as ItemStatus, adStatus: adStatus as AdStatus, endDate }
 }
 
-/** The kind of publication of a row. */
+/** Returns the publication type of a row. */
 export const publicationTypeOf = ({ publicationType }: Pick<ItemRow, 'publicationType'>) =>
-  publicationType as PublicationType // submission writes 1, 2 and 3 alone
+  publicationType as PublicationType // submission writes 1, 2 and 3 only
 
-/** The content of an ad: its campaign's, with the changes made to this ad alone. */
+/** Returns the content of an ad: its campaign's, with the changes made to this ad only. */
 export function contentOf(
   { form, deadlineDate }: Pick<CampaignRow, 'form' | 'deadlineDate'>,
   { ownContent }: Pick<ItemRow, 'ownContent'>,
@@ -41,7 +41,7 @@ export function contentOf(
   }
 }
 
-/** A campaign item as the API shows it (R24.6). */
+/** Presents a campaign item for the API (R24.6). */
 export function presentItem(row: ItemRow, today: string = worldDate(new Date())): CampaignItem {
   const state = stateOf(row)
   const { problemReason, problemRemedy } = row
@@ -51,8 +51,8 @@ export function presentItem(row: ItemRow, today: string = worldDate(new Date()))
     adNumber: row.adNumber,
     publicationName: row.publicationName,
     publicationType: publicationTypeOf(row),
-    printType: row.printType as CampaignItem['printType'], // submission writes 1, 2 and null alone
-    addedType: row.addedType as CampaignItem['addedType'], // submission writes 1, 2 and 3 alone
+    printType: row.printType as CampaignItem['printType'], // submission writes 1, 2 and null only
+    addedType: row.addedType as CampaignItem['addedType'], // submission writes 1, 2 and 3 only
     size: row.sizeName === null ? null : { name: row.sizeName, measure: row.sizeMeasure },
     price: row.price,
     adStatus: state.adStatus,
@@ -76,7 +76,7 @@ export function presentItem(row: ItemRow, today: string = worldDate(new Date()))
   }
 }
 
-/** A payment of an invoice that an item stands on. */
+/** A payment of an invoice that includes an item. */
 export interface ItemPayment {
   campaignItemId: string | null
   invoiceNumber: number
@@ -85,7 +85,7 @@ export interface ItemPayment {
   settledAt: Date | null
 }
 
-/** An item with the payments of its invoices in its history, for who may see invoices. */
+/** Adds the payments of an item's invoices to its history, for users who may see invoices. */
 export function withPayments(item: CampaignItem, payments: readonly ItemPayment[]): CampaignItem {
   const paid = payments.flatMap(({ campaignItemId, settledAt, payerName, invoiceNumber, reference }) =>
     campaignItemId === item.id && settledAt
@@ -104,7 +104,7 @@ export function withPayments(item: CampaignItem, payments: readonly ItemPayment[
   return { ...item, history: [...item.history, ...paid].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) }
 }
 
-/** A change that was asked for. */
+/** Presents a requested change. */
 export const presentChange = (row: ChangeRow): ItemChange => ({
   at: row.at.toISOString(),
   by: row.byName,
@@ -114,7 +114,7 @@ export const presentChange = (row: ChangeRow): ItemChange => ({
   completedAt: row.completedAt?.toISOString() ?? null,
 })
 
-/** A campaign with the counts of its tabs, which its items are given for (R24.6). */
+/** Presents a campaign with the counts of its tabs, computed from its items (R24.6). */
 export function presentCampaign(
   row: CampaignRow,
   items: readonly Pick<CampaignItem, 'tab'>[],
@@ -124,7 +124,7 @@ export function presentCampaign(
     tab === 'show-all' ? items.length : items.filter((item) => item.tab === tab).length
   const counts = campaignTabs.map((tab) => [tab, count(tab)] as const)
   return {
-    // The form as it was submitted; the reply's schema keeps the fields of a form and nothing else.
+    // The form as submitted; the schema of the response keeps the fields of a form only.
     ...row.form,
     id: row.id,
     name: row.name,
@@ -137,7 +137,7 @@ export function presentCampaign(
     endDate: row.endDate,
     purchaseOrderNumber: row.purchaseOrderNumber,
     publishedItemCount: count('published'),
-    itemCounts: Object.fromEntries(counts) as Record<(typeof campaignTabs)[number], number>, // every tab is in the list
+    itemCounts: Object.fromEntries(counts) as Record<(typeof campaignTabs)[number], number>, // `counts` has an entry for every tab
     price: row.price,
   }
 }

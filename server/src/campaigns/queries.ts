@@ -7,7 +7,7 @@ import type { AccountScope, ActiveView } from '../http/actor.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect
 
-/** A campaign item with what hangs on it; artwork and history oldest first. */
+/** A campaign item with its related rows; artwork and history oldest first. */
 export type ItemRow = typeof campaignItem.$inferSelect & {
   artwork: Artwork[]
   history: CampaignItem['history']
@@ -30,10 +30,10 @@ const columns = {
 const selectItems = (tx: Transaction, condition: SQL | undefined) =>
   tx.select(columns).from(campaignItem).where(condition).orderBy(campaignItem.adNumber)
 
-/** Where a view's items are: the first lock; row-level security is the second. */
+/** Condition that limits items to a view's account: the first layer of separation; row-level security is the second. */
 export const itemsOf = (scope: AccountScope) => eq(campaignItem.clientAccountId, scope.clientAccountId)
 
-/** A campaign of the view's account, or null. */
+/** Returns a campaign of the view's account, or null. */
 export async function findCampaign(tx: Transaction, view: ActiveView, campaignId: string): Promise<CampaignRow | null> {
   const [row] = await tx
     .select()
@@ -42,7 +42,7 @@ export async function findCampaign(tx: Transaction, view: ActiveView, campaignId
   return row ?? null
 }
 
-/** The campaign that a draft of the view's account became, or null. */
+/** Returns the campaign created from a draft of the view's account, or null. */
 export async function findCampaignOfDraft(
   tx: Transaction,
   view: ActiveView,
@@ -55,12 +55,12 @@ export async function findCampaignOfDraft(
   return row ?? null
 }
 
-/** Whether a draft of the view's account became a campaign. */
+/** Returns whether a draft of the view's account was submitted as a campaign. */
 export async function isSubmitted(tx: Transaction, view: ActiveView, pendingQuoteId: string): Promise<boolean> {
   return (await findCampaignOfDraft(tx, view, pendingQuoteId)) !== null
 }
 
-/** The state of every item of a campaign of the view's account, without what hangs on it. */
+/** Returns the state of every item of a campaign of the view's account, without related rows. */
 export function listItemStates(tx: Transaction, view: ActiveView, campaignId: string) {
   return tx
     .select()
@@ -69,27 +69,27 @@ export function listItemStates(tx: Transaction, view: ActiveView, campaignId: st
     .orderBy(campaignItem.adNumber)
 }
 
-/** All items of a campaign of the account, by ad number. */
+/** Returns all items of a campaign of the account, by ad number. */
 export function listItems(tx: Transaction, scope: AccountScope, campaignId: string): Promise<ItemRow[]> {
   return selectItems(tx, and(eq(campaignItem.campaignId, campaignId), itemsOf(scope)))
 }
 
-/** These items of a campaign of the view's account, by ad number; fewer where some are not there. */
+/** Returns these items of a campaign of the view's account, by ad number; unknown ones are omitted. */
 export function findItems(tx: Transaction, view: ActiveView, campaignId: string, ids: string[]): Promise<ItemRow[]> {
   return selectItems(tx, and(inArray(campaignItem.id, ids), eq(campaignItem.campaignId, campaignId), itemsOf(view)))
 }
 
-/** These items of whatever account, by ad number: for the desk and for what has just been written in scope. */
+/** Returns these items of any account, by ad number: for the desk and for items just written in scope. */
 export function findItemsAnywhere(tx: Transaction, ids: readonly string[]): Promise<ItemRow[]> {
   return selectItems(tx, inArray(campaignItem.id, [...ids]))
 }
 
-/** These campaigns of whatever account: for the desk. */
+/** Returns these campaigns of any account, for the desk. */
 export function findCampaignsAnywhere(tx: Transaction, ids: string[]): Promise<CampaignRow[]> {
   return tx.select().from(campaign).where(inArray(campaign.id, ids))
 }
 
-/** The newest version of each item's artwork, by item. */
+/** Returns the newest version of each item's artwork, by item. */
 export async function findNewestArtwork(
   tx: Transaction,
   itemIds: readonly string[],
@@ -102,7 +102,7 @@ export async function findNewestArtwork(
   return new Map(rows.map((row) => [row.campaignItemId, row]))
 }
 
-/** The state changes in the histories of these items, oldest first, by item. */
+/** Returns the state changes in the histories of these items, oldest first, by item. */
 export async function listStateChanges(tx: Transaction, itemIds: readonly string[]) {
   const rows = await tx
     .select()
@@ -117,7 +117,7 @@ export async function listStateChanges(tx: Transaction, itemIds: readonly string
   return Map.groupBy(rows, (row) => row.campaignItemId)
 }
 
-/** The storage key of a version of an item's artwork, and its account; null when there is none. */
+/** Returns the storage key of a version of an item's artwork, and its account; null if there is none. */
 export async function findArtworkFile(
   tx: Transaction,
   wanted: { campaignId: string; campaignItemId: string; version: number },

@@ -11,7 +11,7 @@ interface Choices {
   publicationIds: readonly string[]
 }
 
-/** Writes what was chosen of recommended publications, removed or ordered, for making weights of it (R9.25). */
+/** Records which recommended publications were chosen, removed or ordered, for computing weights from it (R9.25). */
 export async function recordChoices(tx: Transaction, view: ActiveView, choices: Choices): Promise<void> {
   const publicationIds = [...choices.publicationIds]
   if (publicationIds.length === 0) return
@@ -20,7 +20,7 @@ export async function recordChoices(tx: Transaction, view: ActiveView, choices: 
     .values({ ...choices, id: uuidv7(), clientAccountId: view.clientAccountId, publicationIds })
 }
 
-/** The same for a plan that is shown; one that was shown last for the same draft or campaign is not written again. */
+/** Records a displayed plan, unless it equals the last one displayed for the same draft or campaign. */
 export async function recordShown(tx: Transaction, view: ActiveView, shown: Omit<Choices, 'deed'>): Promise<void> {
   const { pendingQuoteId, campaignId, publicationIds } = shown
   const of = pendingQuoteId
@@ -28,7 +28,7 @@ export async function recordShown(tx: Transaction, view: ActiveView, shown: Omit
     : campaignId
       ? sql`campaign_id = ${campaignId}`
       : null
-  // What belongs to no draft and no campaign can be followed by no choice
+  // Without a draft or campaign, no later choice could be related to it.
   if (!of || publicationIds.length === 0) return
   await tx.execute(sql`
     insert into recommendation_log (id, client_account_id, pending_quote_id, campaign_id, deed, publication_ids)

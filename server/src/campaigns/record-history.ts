@@ -12,14 +12,14 @@ interface Happening {
   items: readonly {
     id: string
     clientAccountId: string
-    /** The version that an approval, an upload or a tick is about. */
+    /** Version of an approval, an upload or an acknowledgment. */
     artwork?: { version: number; sha256: string } | undefined
   }[]
 }
 
 /**
- * Writes what happened to items into their history and into the audit trail, each under the name of who did it and,
- * for an administrator, on whose behalf (R11.8).
+ * Writes events of items into their history and into the audit trail, each with the name of the user and, for an
+ * administrator, of the user on whose behalf they acted (R11.8).
  */
 export async function recordHistory(
   tx: Transaction,

@@ -3,13 +3,13 @@ import type { Transaction } from '../database/connection.ts'
 import { campaign } from '../database/tables/campaigns.ts'
 import { announceChanges } from '../http/announce-changes.ts'
 
-/** Whether none of a campaign's items can still run, by the day that is over everywhere. */
+/** Condition that none of a campaign's items can still run, by the date that has ended in all time zones. */
 const isOver = sql`not exists (select from campaign_item i where i.campaign_id = "campaign"."id"
   and can_still_run(item_tab(i.item_status, i.ad_status, i.end_date, world_date())))`
 
 /**
- * After a change to items: their campaigns are archived when none of their items can still run, active otherwise
- * (R10.1), get the time of the change, and open browsers are notified. The campaigns must be locked.
+ * Updates campaigns after a change to their items: archives them if none of their items can still run, makes them
+ * active otherwise (R10.1), sets the time of the change, and notifies open browsers. The campaigns must be locked.
  */
 export async function refreshCampaigns(tx: Transaction, campaignIds: Iterable<string>): Promise<void> {
   const changed = await tx

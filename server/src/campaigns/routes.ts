@@ -1,147 +1,79 @@
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import type { Attachment } from '@tearsheet/protocol/quotes/schemas'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
+import type { Issuer } from '../documents/issuer.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Storage } from '../gateways/storage/port.ts'
-import { type ActiveView, performerIn } from '../http/actor.ts'
-import { inlineFile } from '../http/files/sent-file.ts'
-import { notFound } from '../http/http-error.ts'
-import type { Route } from '../http/route.ts'
+import type { FileLinks } from '../http/files/file-link.ts'
+import type { Seals } from '../http/seal.ts'
+import { type Routes, serve } from '../http/verb.ts'
 import { addPublications } from './ads/add-publications.ts'
+import { approveItems, disapproveItems, type Undoable } from './ads/decide-items.ts'
 import { modifyAd } from './ads/modify-ad.ts'
-import { moveItems } from './ads/move-items.ts'
 import { stopItems } from './ads/stop-items.ts'
 import { undoMove } from './ads/undo-move.ts'
 import { acknowledgeArtwork } from './artwork/acknowledge-artwork.ts'
 import { loadArtworkFile } from './artwork/load-artwork-file.ts'
 import { recordArtworkOpened } from './artwork/record-artwork-opened.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
-import { calendarStatement } from './lists/list-calendar.ts'
+import { downloadEvidence } from './evidence/download-evidence.ts'
+import { downloadSummary } from './evidence/download-summary.ts'
+import type { ListInvoicedLines } from './evidence/load-evidence.ts'
+import { loadEvidenceKey, verifyEvidence } from './evidence/verify-evidence.ts'
+import { exportCampaigns } from './lists/export-campaigns.ts'
+import { exportItems } from './lists/export-items.ts'
+import { exportRuns } from './lists/export-runs.ts'
+import { listCalendar } from './lists/list-calendar.ts'
+import { listCampaigns } from './lists/list-campaigns.ts'
 import { listCountries } from './lists/list-countries.ts'
 import { listFilterChoices } from './lists/list-filter-choices.ts'
-import { campaignListStatement } from './lists/list-statement.ts'
-import { searchCampaigns } from './lists/search-queries.ts'
-import { type ItemPayment, presentCampaign, presentItem, withPayments } from './present.ts'
-import { findCampaign, listItems } from './queries.ts'
+import { searchCampaigns } from './lists/search-campaigns.ts'
+import { type CampaignPage, showCampaign } from './show-campaign.ts'
+import { downloadTearsheets } from './tearsheets/download-tearsheets.ts'
+import { listTearsheets } from './tearsheets/list-tearsheets.ts'
+import { loadPackageFile } from './tearsheets/load-package-file.ts'
+import { loadTearsheetFile } from './tearsheets/load-tearsheet-file.ts'
 
-/** What a campaign's page shows of the domains above. */
-interface Page {
-  /** The payments that paid for these items. */
-  listPaymentsOf: (tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) => Promise<ItemPayment[]>
-  /** The files that came with the campaign's quote. */
-  listAttachments: (tx: Transaction, view: ActiveView, campaignId: string) => Promise<Attachment[]>
-}
-
-interface Dependencies extends Page {
+interface Dependencies extends CampaignPage, Undoable {
   database: Database
   storage: Storage
-  /** For how many seconds an approval, a disapproval or a stop can be taken back. */
-  undoSeconds: number
+  threads: ThreadPool
+  packageLinks: FileLinks
+  evidenceSeals: Seals
+  issuer: Issuer
+  listInvoicedLines: ListInvoicedLines
 }
 
-export function campaignRoutes(route: Route, deps: Dependencies): void {
-  const { undoSeconds } = deps
-  commentRoutes(route)
-  route(campaigns.list, campaignListStatement)
+export const campaignRoutes: Routes<Dependencies> = [
+  ...commentRoutes,
+  serve(campaigns.list, listCampaigns),
+  serve(campaigns.listFilterChoices, listFilterChoices),
+  serve(campaigns.getCalendar, listCalendar),
+  serve(campaigns.search, searchCampaigns),
+  serve(campaigns.listCountries, listCountries),
+  serve(downloads.exportCsv, exportCampaigns),
+  serve(downloads.exportItems, exportItems),
+  serve(downloads.exportRuns, exportRuns),
 
-  route(campaigns.listFilterChoices, ({ view, tx }) => listFilterChoices(tx, view))
+  serve(campaigns.getDetails, showCampaign),
+  serve(campaigns.addPublications, addPublications),
+  serve(campaigns.approveItems, approveItems),
+  serve(campaigns.disapproveItems, disapproveItems),
+  serve(campaigns.stopItems, stopItems),
+  serve(campaigns.undoMove, undoMove),
+  serve(campaigns.modifyAd, modifyAd),
 
-  route(campaigns.getCalendar, calendarStatement)
+  serve(campaigns.acknowledgeArtwork, acknowledgeArtwork),
+  serve(campaigns.openArtwork, recordArtworkOpened),
+  serve(campaigns.getArtwork, loadArtworkFile),
 
-  route(campaigns.search, ({ body, view, tx }) => searchCampaigns(tx, view, body.keyword))
+  serve(downloads.listTearsheets, listTearsheets),
+  serve(downloads.getTearsheet, loadTearsheetFile),
+  serve(downloads.getTearsheetPackage, loadPackageFile),
+  serve(campaigns.downloadTearsheets, downloadTearsheets),
 
-  route(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId, deps))
-
-  route(campaigns.addPublications, async ({ body, actor, view, tx }) => {
-    await addPublications(tx, { view, performer: performerIn(actor, view), body })
-    return showCampaign(tx, view, body.campaign.id, deps)
-  })
-
-  route(campaigns.approveItems, async ({ body, actor, view, tx }) => {
-    const { campaignId, campaignItems, ...seen } = body
-    const moved = await moveItems(tx, {
-      items: campaignItems,
-      within: { view, campaignId },
-      action: 'approve',
-      performer: performerIn(actor, view),
-      seen,
-      undoSeconds,
-    })
-    return { campaignItems: moved.map((item) => presentItem(item)) }
-  })
-
-  route(campaigns.disapproveItems, async ({ body, actor, view, tx }) => {
-    const { campaignId, campaignItems, reason, ...seen } = body
-    const moved = await moveItems(tx, {
-      items: campaignItems,
-      within: { view, campaignId },
-      action: 'disapprove',
-      performer: performerIn(actor, view),
-      seen,
-      note: reason || null,
-      undoSeconds,
-    })
-    return { campaignItems: moved.map((item) => presentItem(item)) }
-  })
-
-  route(campaigns.stopItems, async ({ body, actor, view, tx }) => {
-    const stopped = await stopItems(tx, {
-      view,
-      performer: performerIn(actor, view),
-      body,
-      undoSeconds,
-    })
-    return { campaignItems: stopped.map((item) => presentItem(item)) }
-  })
-
-  route(campaigns.undoMove, async ({ body, actor, view, tx }) => {
-    const { campaignId, campaignItems, itemVersions } = body
-    const within = { view, campaignId }
-    const restored = await undoMove(tx, {
-      items: campaignItems,
-      within,
-      itemVersions,
-      performer: performerIn(actor, view),
-    })
-    return { campaignItems: restored.map((item) => presentItem(item)) }
-  })
-
-  route(campaigns.modifyAd, async ({ body, actor, view, tx }) => {
-    const modified = await modifyAd(tx, { view, performer: performerIn(actor, view), body })
-    return { campaignItems: modified.map((item) => presentItem(item)) }
-  })
-
-  route(campaigns.acknowledgeArtwork, async ({ body, actor, view, tx }) => ({
-    campaignItem: presentItem(await acknowledgeArtwork(tx, view, performerIn(actor, view), body)),
-  }))
-
-  route(campaigns.openArtwork, async ({ body, actor, view, tx }) => ({
-    campaignItem: presentItem(await recordArtworkOpened(tx, view, performerIn(actor, view), body)),
-  }))
-
-  route(campaigns.listCountries, async ({ request, reply }) => {
-    const { countries, etag } = listCountries()
-    reply.headers({ etag, 'cache-control': 'private, max-age=86400' })
-    // A 304 carries no body, whatever is answered here.
-    if (request.headers['if-none-match'] === etag) reply.code(304)
-    return { countries: reply.statusCode === 304 ? [] : countries }
-  })
-
-  route(campaigns.getArtwork, async ({ actor, token, params }) => {
-    const file = await loadArtworkFile(deps, { actor, token }, params)
-    return inlineFile(file, file.open)
-  })
-}
-
-async function showCampaign(tx: Transaction, view: ActiveView, campaignId: string, page: Page) {
-  const campaign = await findCampaign(tx, view, campaignId)
-  if (!campaign) throw notFound('Campaign')
-  const rows = await listItems(tx, view, campaign.id)
-  const ids = rows.map(({ id }) => id)
-  const payments = view.permissions.manageInvoices ? await page.listPaymentsOf(tx, view, ids) : []
-  const items = rows.map((item) => withPayments(presentItem(item), payments))
-  const attachments = await page.listAttachments(tx, view, campaign.id)
-  return {
-    campaign: { ...presentCampaign(campaign, items, view.clientAccountName), attachments },
-    campaignItems: items,
-  }
-}
+  serve(campaigns.downloadSummary, downloadSummary),
+  serve(campaigns.downloadEvidence, downloadEvidence),
+  serve(campaigns.verifyEvidence, verifyEvidence),
+  serve(downloads.getEvidenceKey, loadEvidenceKey),
+]

@@ -4,12 +4,12 @@ import { candidateExport } from '../database/tables/candidate-exports.ts'
 import { confirmDays } from './applying/send-confirmation.ts'
 import { eraseCandidate, removeExports } from './erase-candidate.ts'
 
-/** Erased in one transaction: more wait for the next. */
+/** Number erased in one transaction. */
 const batchSize = 200
 
 /**
- * Erases applications that nobody confirmed in time, and those that are older than their account keeps them (R19.17); forgets
- * where applications came from an hour ago, and exports a week after they were ordered.
+ * Erases applications that were not confirmed in time, and those beyond their account's retention period (R19.17);
+ * removes address hashes after an hour, and exports after a week.
  */
 export async function clearCandidates(database: Database): Promise<void> {
   await database.transaction('tearsheet_provider', (tx) =>

@@ -1,19 +1,19 @@
 import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
-import type { Letter } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/email/email-content.ts'
 
 interface About {
   firstName: string
   title: string
   employer: string
-  /** The account's own, as on the page where they applied. */
+  /** The account's own accent color, as on the page of the application. */
   accent: Accent | null
   withdrawLink: string
 }
 
 const whyYou = 'You are receiving this because someone applied for a position with this email address.'
 
-/** Asks whoever applied without a proof of work whether the address is theirs. */
-export const confirmApplicationEmail = (about: About & { link: string; until: string }): Letter => ({
+/** Email that asks applicants without a proof of work to confirm their address. */
+export const confirmApplicationEmail = (about: About & { link: string; until: string }): EmailContent => ({
   subject: `Confirm your application: ${about.title}`,
   preview: `It goes to ${about.employer} once you confirm it`,
   about: about.employer,
@@ -30,8 +30,8 @@ export const confirmApplicationEmail = (about: About & { link: string; until: st
   footerLink: { label: 'This was not me, or I want to withdraw my application', address: about.withdrawLink },
 })
 
-/** Says that an application has arrived, and how to withdraw it. */
-export const applicationReceivedEmail = (about: About): Letter => ({
+/** Email that confirms the receipt of an application, with a link to withdraw it. */
+export const applicationReceivedEmail = (about: About): EmailContent => ({
   subject: `We have received your application: ${about.title}`,
   preview: `${about.employer} will review it next`,
   about: about.employer,
@@ -45,8 +45,8 @@ export const applicationReceivedEmail = (about: About): Letter => ({
   footerLink: { label: 'Withdraw my application', address: about.withdrawLink },
 })
 
-/** What somebody of the account wrote to an applicant. */
-export const messageEmail = (about: About & { by: string; text: string }): Letter => ({
+/** Email with a message from a user of the account to an applicant. */
+export const messageEmail = (about: About & { by: string; text: string }): EmailContent => ({
   subject: `Your application: ${about.title}`,
   preview: about.text.split('\n', 1)[0]?.slice(0, 90) ?? '',
   about: about.employer,
@@ -66,8 +66,11 @@ interface Mention {
   link: string
 }
 
-/** Tells a colleague that a note mentions them; whom it is about is said behind the sign-in alone. */
-export const mentionEmail = (mention: Mention): Letter => ({
+/**
+ * Email that notifies a colleague of a mention in a note, without naming the candidate, who is shown after sign-in
+ * only.
+ */
+export const mentionEmail = (mention: Mention): EmailContent => ({
   subject: `${mention.by} mentioned you in a note: ${mention.campaignName}`,
   preview: `About a candidate who applied through ${mention.publicationName}`,
   about: mention.employer,
@@ -79,13 +82,13 @@ export const mentionEmail = (mention: Mention): Letter => ({
   reason: 'You are receiving this because a colleague mentioned you.',
 })
 
-/** Tells who asked for a large export that it is there; the file stays behind the sign-in. */
+/** Email that notifies the user of a large export that it is ready; the file requires sign-in. */
 export const exportReadyEmail = (ready: {
   firstName: string
   about: string
   candidateCount: number
   link: string
-}): Letter => ({
+}): EmailContent => ({
   subject: 'Your candidate export is ready',
   preview: `${ready.candidateCount.toLocaleString('en-US')} candidates, available for a week`,
   about: ready.about,

@@ -6,15 +6,15 @@ import { candidate, candidateCv, candidateErasure } from '../database/tables/can
 import type { Performer } from '../http/actor.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
-/** Removes a CV or an export from storage; queued with the erasure, so that it happens though a process dies. */
+/** Removes a CV or an export from storage; queued with the erasure, so that it survives a crash. */
 export const removeCvTask = 'candidates:remove-cv'
 
 export type ErasureReason = 'withdrawn' | 'request' | 'retention'
 
 /**
- * Erases an application with all that hangs on it: its CV, notes, history, and the words it was found by. What stays says
- * when and why, and what reports count: the ad, the stage and the source (R19.17). In the role of whoever asks.
- * @returns false when it is gone already
+ * Erases an application with all related data: its CV, notes, history, and search words. Keeps the time and reason, and
+ * the ad, stage and source for reports (R19.17). Runs in the caller's role.
+ * @returns false if it was erased already
  */
 export async function eraseCandidate(
   tx: Transaction,
@@ -41,16 +41,16 @@ export async function eraseCandidate(
     detail: { reason },
   })
   if (cv) await enqueue(tx, removeCvTask, { storageKey: cv.storageKey })
-  // Exports that are kept may hold the person too
+  // Stored exports may contain the person too.
   if (status !== 'unconfirmed') await removeExports(tx, eq(candidateExport.clientAccountId, clientAccountId))
   return true
 }
 
-/** Forgets exports that were ordered, with their files. */
+/** Removes requested exports, with their files. */
 export async function removeExports(tx: Transaction, which: SQL): Promise<void> {
   const removed = await tx.delete(candidateExport).where(which).returning({ id: candidateExport.id })
   for (const { id } of removed) await enqueue(tx, removeCvTask, { storageKey: exportKeyOf(id) })
 }
 
-/** Where an export's file is stored. */
+/** Returns the storage key of an export. */
 export const exportKeyOf = (exportId: string) => `exports/${exportId}`

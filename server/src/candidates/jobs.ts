@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Post } from '../documents/letters/send-letter.ts'
+import type { Post } from '../documents/email/send-email.ts'
 import { confirmationTask } from './applying/add-application.ts'
 import { sendConfirmation } from './applying/send-confirmation.ts'
 import { clearCandidates } from './clear-candidates.ts'
@@ -10,17 +10,17 @@ import { type ExportDependencies, mailExportTask, makeExport } from './reports/m
 import { makeExportTask } from './reports/order-export.ts'
 import { sendExportLink } from './reports/send-export-link.ts'
 import { mentionTask, messageTask } from './review/change-candidate.ts'
-import { sendMessage, tellMentioned } from './review/send-messages.ts'
+import { notifyMentioned, sendMessage } from './review/send-messages.ts'
 import type { ApplicationLinks } from './sign-application-links.ts'
 
 const clearTask = 'candidates:clear'
 
-/** Each hour: what was never confirmed, and what is kept no longer. */
+/** Hourly: removes unconfirmed applications and expired data. */
 export const candidateSchedule = `35 * * * * ${clearTask}`
 
 interface Dependencies extends Omit<ExportDependencies, 'accountKeys'>, Post {
   links: ApplicationLinks
-  /** Locks the keys that files are locked with. */
+  /** Encrypts the keys of files. */
   filesKey: string
 }
 
@@ -35,7 +35,7 @@ export const candidateJobs = (deps: Dependencies): TaskList => ({
   [messageTask]: (payload) => sendMessage(deps, ofMessage.parse(payload).messageId),
   [mentionTask]: (payload) => {
     const { noteId, userId } = ofMention.parse(payload)
-    return tellMentioned(deps, noteId, userId)
+    return notifyMentioned(deps, noteId, userId)
   },
   [removeCvTask]: (payload) => deps.storage.remove(ofCv.parse(payload).storageKey),
   [makeExportTask]: (payload) =>

@@ -1,18 +1,18 @@
 import { withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
-import type { Sender } from '../documents/letters/letter.ts'
+import type { Sender } from '../documents/email/email-content.ts'
 import type { FileLinks } from '../http/files/file-link.ts'
 
-/** Links of one application, each for one purpose alone. */
+/** Links of one application, each for one purpose only. */
 export interface ApplicationLinks {
   confirm: FileLinks
   withdraw: FileLinks
 }
 
 const dayMs = 86_400_000
-/** How long an application may be withdrawn by the link. */
+/** Days for which an application can be withdrawn by the link. */
 const withdrawDays = 2 * 365
 
-/** The link that withdraws an application, as it stands in every mail to its sender. */
+/** Returns the link that withdraws an application, included in every email to the applicant. */
 export const withdrawLinkOf = (
   { links, sender }: { links: ApplicationLinks; sender: Pick<Sender, 'portalUrl'> },
   id: string,

@@ -23,7 +23,7 @@ async function countOf(sql: string): Promise<number> {
   return row?.n ?? 0
 }
 
-test('what waits is answered the most urgent first, and all of it is counted', async () => {
+test('returns pending items, most urgent first, and counts all of them', async () => {
   const { attention, totalCount } = await waiting(daniel)
   expect(attention).toHaveLength(totalCount)
   const days = attention.map(dayOf)
@@ -31,7 +31,7 @@ test('what waits is answered the most urgent first, and all of it is counted', a
   const approvals = await countOf(`campaign where id in (select campaign_id from campaign_item where item_status = 2)`)
   const overdue = await countOf('invoice where status = 0 and due_date < current_date')
   const drafts = await countOf('pending_quote where closed_at is null')
-  // However many invoices are overdue, they are one thing to do.
+  // Overdue invoices count as one item, however many there are.
   expect(totalCount).toBe(approvals + 1 + drafts)
   expect(attention.find((one) => one.kind === 'invoice')).toMatchObject({ overdueCount: overdue })
   expect(approvals).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ test('what waits is answered the most urgent first, and all of it is counted', a
   expect(drafts).toBeGreaterThan(0)
 })
 
-test('ads that wait for approval are listed by campaign, print and online apart', async () => {
+test('lists ads waiting for approval by campaign, with separate counts for print and online', async () => {
   await portal.sql('update invoice set status = 1, balance = 0, shown_balance = 0 where client_account_id = $1', [
     daniel.scope.clientAccountId,
   ])
@@ -53,7 +53,7 @@ test('ads that wait for approval are listed by campaign, print and online apart'
   expect(nursing?.deadlineDate).toBe(row?.deadline_date)
 })
 
-test('a draft without a title has a name too, and the latest comes first', async () => {
+test('gives a draft without a title a name, and lists the latest first', async () => {
   await portal.sql(`update campaign_item set item_status = 3, ad_status = 'Canceled' where item_status = 2`)
   const { attention } = await waiting(daniel)
   const titles = attention.flatMap((one) => (one.kind === 'draft' ? [one.title] : []))
@@ -65,7 +65,7 @@ test('a draft without a title has a name too, and the latest comes first', async
   ])
 })
 
-test('who follows campaigns and may not approve reads how many ads wait, and for whom', async () => {
+test('shows a user who follows campaigns without approving them how many ads wait, and for which approver', async () => {
   await portal.sql(
     `update campaign_item set item_status = 2, ad_status = 'Awaiting Approval' where id in
       (select id from campaign_item where client_account_id = $1 order by id limit 4)`,
@@ -83,7 +83,7 @@ test('who follows campaigns and may not approve reads how many ads wait, and for
   expect((await waiting(await portal.signIn('limited@lakeside.example'))).waitsForOthers).toBeNull()
 })
 
-test('each flag that is missing hides its part', async () => {
+test('omits the part of each missing flag', async () => {
   const limited = await portal.signIn('limited@lakeside.example')
   expect(await waiting(limited)).toEqual({ attention: [], totalCount: 0, waitsForOthers: null })
   const kinds = async (flag: string) => {
@@ -103,7 +103,7 @@ test('each flag that is missing hides its part', async () => {
   expect(await kinds('invoices')).toEqual(new Set(['invoice']))
 })
 
-test('nothing of another account is among it, and nobody sees it without a token', async () => {
+test('includes nothing of another account, and requires a token', async () => {
   const curtis = await portal.signIn('talent@beacon.example')
   const mine = new Set((await waiting(curtis)).attention.map((one) => JSON.stringify(one)))
   for (const one of (await waiting(daniel)).attention) expect(mine.has(JSON.stringify(one))).toBe(false)

@@ -43,7 +43,7 @@ const filesLeft = () =>
   ])
 
 describe('an account’s accent', () => {
-  test('is set by its administrators with the nearest that is legible in the dark, read by its people, and taken away', async () => {
+  test('is set by its administrators with the nearest legible color for the dark theme, read by its users, and removed', async () => {
     const { body } = await portal.call(branding.setAccent, { accent }, admin)
     const set = { light: '#8a1538', dark: nearestLegible('#8a1538', 'dark') }
     expect(body.look.accent).toEqual(set)
@@ -56,7 +56,7 @@ describe('an account’s accent', () => {
     expect(written).toHaveLength(2)
   })
 
-  test('is refused where it cannot be read, with what was found, by theme', async () => {
+  test('is rejected if it is illegible, with the measured contrast by theme', async () => {
     const wrong = { accent: { light: '#ffd700', dark: '#101010' } }
     for (const reply of [
       await portal.call(branding.setAccent, wrong, admin),
@@ -85,7 +85,7 @@ describe('an account’s accent', () => {
 })
 
 describe('an account’s logo', () => {
-  test('is set, shown to its people as it came and to nobody else, replaced, and taken away with its file', async () => {
+  test('is set, shown unchanged to its own users only, replaced, and removed with its file', async () => {
     expect((await portal.call(branding.getLogo, {}, full)).status).toBe(404)
     const first = await send(picture)
     expect(first.status).toBe(200)
@@ -97,7 +97,7 @@ describe('an account’s logo', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-cache',
     })
-    // The one of their own
+    // Their own account's logo.
     const theirs = await portal.call(branding.getLogo, {}, northern)
     expect(Buffer.compare(theirs.body as Buffer, picture)).not.toBe(0)
     expect((await portal.call(branding.getLogo, {}, northern, { scope: admin.scope })).status).toBe(403)
@@ -116,7 +116,7 @@ describe('an account’s logo', () => {
     expect(await filesLeft()).toEqual([])
   })
 
-  test('is a PNG or JPEG by its content, and of a size that a page can show', async () => {
+  test('must be a PNG or JPEG by its content, and of a size that a page can show', async () => {
     const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
     for (const [content, status] of [
       [page, 415],
@@ -133,7 +133,7 @@ describe('an account’s logo', () => {
   })
 })
 
-test('only administrators of the account and the desk change how it looks', async () => {
+test('allows only administrators of the account and the desk to change its appearance', async () => {
   const calls = [
     [branding.setAccent, { accent }],
     [branding.removeLogo, {}],

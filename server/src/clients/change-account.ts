@@ -9,7 +9,10 @@ import { notFound } from '../http/http-error.ts'
 import { giveAdministration } from '../users/administration/give-administration.ts'
 import { findClientAnywhere, listAccountIds } from './queries.ts'
 
-/** Adds an account to a client; who administers every account of it administers the new one too. @throws HttpError 404 */
+/**
+ * Adds an account to a client; users who administer all of the client's accounts administer the new one too. @throws
+ * HttpError 404
+ */
 export async function addAccount(
   tx: Transaction,
   { clientId, performer, ...settings }: AccountSettings & { clientId: string; performer: Performer },
@@ -23,7 +26,7 @@ export async function addAccount(
   await recordChange(tx, { performer, clientAccountId: id, ...change })
 }
 
-/** Sets what the desk says of an account. @returns the id of its client @throws HttpError 404 */
+/** Changes the desk's settings of an account. @returns the id of its client @throws HttpError 404 */
 export async function changeAccount(
   tx: Transaction,
   { clientAccountId, performer, ...settings }: AccountSettings & { clientAccountId: string; performer: Performer },

@@ -13,9 +13,8 @@ type Change =
   | { action: 'setCurrency'; use: 'invoice' | 'quote'; currency: ClientCurrency }
 
 /**
- * Sets a client's settings, or the currency of its invoices or quotes from now on, whose rate goes into its history; an
- * invoice keeps the rate that it was issued at (R21.20). @throws HttpError 404, 400 for a name
- * that another client has
+ * Changes a client's settings, or the currency of its future invoices or quotes, whose rate is added to its history; an
+ * invoice keeps the rate at which it was issued (R21.20). @throws HttpError 404, 400 for a name that another client has
  */
 export async function changeClient(
   tx: Transaction,

@@ -1,29 +1,26 @@
+import type * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
 import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordChanges } from '../audit/record.ts'
 import { findPerson } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { viewing } from '../database/tables/viewings.ts'
-import type { Actor } from '../http/actor.ts'
 import { announceAccess } from '../http/announce-changes.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { listMemberships } from '../users/queries.ts'
 import { inSignIn, isLive, presentViewing, type ViewingRow } from './viewing-queries.ts'
 
-/** How long changes are allowed at a time. */
+/** Minutes for which changes are allowed at a time. */
 const writeMinutes = 10
 
 /**
- * Allows an administrator to change things as the user whom they view the portal as, for ten minutes and never past its
- * end (R4.9). Asking again begins the ten minutes anew.
- * @param confirmation the user's username, typed
- * @throws HttpError 400 where something else was typed, 403 where they are not viewing as the user
+ * Allows an administrator to make changes as the viewed user, for ten minutes and never past the end of the viewing
+ * session (R4.9). Another request restarts the ten minutes.
+ * @param confirmation the user's username, as typed
+ * @throws HttpError 400 if a different text was typed, 403 if they are not viewing as the user
  */
-export async function allowChanges(
-  tx: Transaction,
-  actor: Actor,
-  { userId, confirmation }: { userId: string; confirmation: string },
-) {
+export const allowChanges: Verb<typeof viewings.allowChanges> = async ({ actor, tx }, { userId, confirmation }) => {
   const person = await findPerson(tx, userId)
   if (!person) throw notViewing()
   if (confirmation.trim().toLowerCase() !== person.username.toLowerCase())
@@ -35,11 +32,11 @@ export async function allowChanges(
     .returning()
   if (!row) throw notViewing()
   await recordOfViewing(tx, row, 'users.allowChanges')
-  return presentViewing(row, person.username)
+  return { viewing: presentViewing(row, person.username) }
 }
 
-/** Ends viewing as a user; where it has ended already, nothing happens. Its streams of events close at once. */
-export async function stopViewing(tx: Transaction, actor: Actor, userId: string): Promise<void> {
+/** Ends viewing as a user; does nothing if it has ended already. Its event streams close at once. */
+export const stopViewing: Verb<typeof viewings.stopViewing> = async ({ actor, tx }, { userId }) => {
   const ended = await tx
     .update(viewing)
     .set({ endedAt: new Date() })
@@ -47,11 +44,12 @@ export async function stopViewing(tx: Transaction, actor: Actor, userId: string)
     .returning()
   for (const row of ended) await recordOfViewing(tx, row, 'users.stopViewing')
   if (ended.length > 0) await announceAccess(tx, actor.userId)
+  return {}
 }
 
 const notViewing = () => forbiddenBecause('not_viewing', viewingMessages.notViewing)
 
-/** Writes what became of a viewing session into the log of each account that it may have shown. */
+/** Writes an event of a viewing session to the log of each account that it may have shown. */
 async function recordOfViewing(tx: Transaction, { id, viewerId, userId }: ViewingRow, action: string): Promise<void> {
   const memberships = await listMemberships(tx, userId)
   await recordChanges(

@@ -4,12 +4,12 @@ import { client } from '../database/tables/clients.ts'
 import { invalidField } from '../http/http-error.ts'
 
 /**
- * Lists and searches of the desk tell clients apart by their names alone.
- * @param clientId whose name it is to be, unless it is a new one's
+ * Ensures that a client's name is unique: lists and searches of the desk identify clients by name only.
+ * @param clientId id of the client to be named; omitted for a new one
  * @throws HttpError 400 for a name that another client has
  */
 export async function checkClientName(tx: Transaction, name: string, clientId?: string): Promise<void> {
-  // Of two at once the second waits, and sees the first
+  // The second of two concurrent transactions waits, and sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client name'))`)
   const [known] = await tx
     .select({ name: client.name })

@@ -24,7 +24,7 @@ afterAll(() => portal.close())
 const clientOf = (as: SignedIn | null) => portal.call(getById, { clientId: as?.scope.clientId ?? '' }, as)
 
 describe("the view's client", () => {
-  test('comes with its currencies and options', async () => {
+  test('is returned with its currencies and options', async () => {
     const { status, body } = await clientOf(aiyana)
     expect(status).toBe(200)
     expect(body.client).toMatchObject({
@@ -45,13 +45,13 @@ describe("the view's client", () => {
     })
   })
 
-  test('comes with the accounts that the user belongs to, and no others', async () => {
+  test('is returned with the accounts that the user belongs to, and no others', async () => {
     const names = async (as: SignedIn) => (await clientOf(as)).body.client.clientAccounts.map(({ name }) => name)
     expect(await names(daniel)).toEqual(['Human Resources'])
     expect(await names(marguerite)).toEqual(['Human Resources', 'School of Medicine'])
   })
 
-  test("comes with each account's own open contracts and the client it advertises for", async () => {
+  test("is returned with each account's own open contracts and the client it advertises for", async () => {
     const { clientAccounts } = (await clientOf(marguerite)).body.client
     for (const account of clientAccounts) {
       expect(account.onBehalfOfClient.name).toBe('Lakeside University')
@@ -69,7 +69,7 @@ describe("the view's client", () => {
     expect((await clientOf(limited)).body.client.clientAccounts[0]?.contracts).toEqual([])
   })
 
-  test("is never another's, whatever the body says", async () => {
+  test("is never another client's, whatever the body contains", async () => {
     expect((await clientOf(null)).status).toBe(401)
     const { clientId } = aiyana.scope
     const swapped = await portal.call(getById, { clientId }, daniel)
@@ -81,7 +81,7 @@ describe("the view's client", () => {
     expect((await portal.call(getById, { clientId }, { ...daniel, scope: aiyana.scope })).status).toBe(403)
   })
 
-  test('needs a whole body', async () => {
+  test('requires a complete body', async () => {
     const reply = await portal.app.inject({
       method: 'POST',
       url: '/api/clients/getClientById',
@@ -89,14 +89,14 @@ describe("the view's client", () => {
       payload: { clientId: 'x' },
     })
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().errors.map((fault: { field: string }) => fault.field)).toEqual(
+    expect(reply.json().errors.map((error: { field: string }) => error.field)).toEqual(
       expect.arrayContaining(['clientId', 'activeView', 'clientAccountId']),
     )
   })
 })
 
 describe("the provider's own client record", () => {
-  test('is given to any signed-in user', async () => {
+  test('is returned to any signed-in user', async () => {
     for (const person of [daniel, await portal.signIn('staff@beacon.example')]) {
       const { status, body } = await portal.call(getProvider, {}, person)
       expect(status).toBe(200)
@@ -107,19 +107,19 @@ describe("the provider's own client record", () => {
     expect((await portal.call(getProvider, {}, curtis)).body.client.id).toBe(curtis.scope.clientId)
   })
 
-  test('is given to nobody else', async () => {
+  test('is not returned without a token', async () => {
     expect((await portal.call(getProvider, {})).status).toBe(401)
   })
 })
 
-describe('the address that an account is billed at', () => {
+describe('an account’s billing address', () => {
   const set = (billingAddress: string, as: SignedIn | null) => portal.call(setBillingAddress, { billingAddress }, as)
   const shown = async (as: SignedIn) => {
     const { clientAccounts } = (await clientOf(as)).body.client
     return clientAccounts.find(({ id }) => id === as.scope.clientAccountId)?.billingAddress
   }
 
-  test('is said by its administrators, is on its papers at once and on no other account’s, and can be taken away', async () => {
+  test('is set by its administrators, appears at once on its documents and on no other account’s, and can be removed', async () => {
     const others = await shown(aiyana)
     const { status, body } = await set('  Bursar\n\n 9 Shore Road \nBuffalo, NY 14201', marguerite)
     expect([status, body.billingAddress]).toEqual([200, 'Bursar\n9 Shore Road\nBuffalo, NY 14201'])
@@ -142,7 +142,7 @@ describe('the address that an account is billed at', () => {
     expect((await set('', marguerite)).body.billingAddress).toBeNull()
   })
 
-  test('is not for others to say, and is an envelope’s, not a letter', async () => {
+  test('cannot be set by others, and has the length of a postal address', async () => {
     expect((await set('1 Road', null)).status).toBe(401)
     expect((await set('1 Road', daniel)).status).toBe(403)
     const long = await set(`${'A line\n'.repeat(7)}${'x'.repeat(300)}`, marguerite)
@@ -151,8 +151,8 @@ describe('the address that an account is billed at', () => {
   })
 })
 
-describe('a permission that somebody lacks', () => {
-  test('can be given by the account’s administrators, who are named to its users and to nobody else', async () => {
+describe('a permission that a user lacks', () => {
+  test('can be granted by the account’s administrators, who are named to its users only', async () => {
     const limited = await portal.signIn('limited@lakeside.example')
     const ask = (as: SignedIn | null) => portal.call(getAdministrators, {}, as)
     expect((await ask(limited)).body).toEqual({ administrators: 'Marguerite Okafor' })
@@ -169,7 +169,7 @@ describe('a permission that somebody lacks', () => {
     expect(body).toEqual({ administrators: null })
   })
 
-  test('is asked for by a letter to the account’s administrators, who are named', async () => {
+  test('is requested in an email to the account’s administrators, who are named', async () => {
     const limited = await portal.signIn('limited@lakeside.example')
     const ask = (as: SignedIn | null) => portal.call(requestAccess, { permission: 'manageInvoices' }, as)
     const { status, body } = await ask(limited)
@@ -182,7 +182,7 @@ describe('a permission that somebody lacks', () => {
     expect((await ask(null)).status).toBe(401)
   })
 
-  test('is not asked for by who has it, nor is one that does not exist', async () => {
+  test('cannot be requested by a user who has it, nor if it does not exist', async () => {
     const before = (await portal.mail.list()).length
     expect((await portal.call(requestAccess, { permission: 'manageInvoices' }, daniel)).status).toBe(200)
     await runDueJobs(portal)

@@ -29,8 +29,8 @@ const own = async (as: SignedIn) => {
   return body.client.clientAccounts.find(({ id }) => id === as.scope.clientAccountId)
 }
 
-describe('what an account asks of its quotes, and how it shows itself', () => {
-  test('is said by its administrators, whole, read by everybody in it, and written down', async () => {
+describe('an account’s quote settings and branding', () => {
+  test('are set as a whole by its administrators, read by all its users, and audited', async () => {
     expect((await portal.call(setQuoteSettings, settings, admin)).body).toEqual(settings)
     expect((await portal.call(setBranding, branding, admin)).body).toEqual({ branding })
     expect(await own(full)).toMatchObject({ ...settings, branding })
@@ -54,7 +54,7 @@ describe('what an account asks of its quotes, and how it shows itself', () => {
     ])
   })
 
-  test('is changed by no other role, by nobody of another account, and by nobody who is not signed in', async () => {
+  test('cannot be changed by other roles, by users of another account, or without signing in', async () => {
     for (const username of ['full', 'limited', 'custom']) {
       const person = await portal.signIn(`${username}@lakeside.example`)
       expect((await portal.call(setQuoteSettings, settings, person)).status).toBe(403)
@@ -66,19 +66,19 @@ describe('what an account asks of its quotes, and how it shows itself', () => {
     expect((await own(full))?.purchaseOrderRequired).toBe(false)
   })
 
-  test('is refused malformed, with every fault', async () => {
+  test('are rejected if malformed, with all errors', async () => {
     const wrong = {
       purchaseOrderRequired: 'yes',
       quoteRules: { ...noQuoteRules, minimumPostingDays: 0, blockingFindings: ['bad mood'] },
     }
-    const { status, body } = await portal.call(setQuoteSettings, wrong as never, admin) // refused at run time
+    const { status, body } = await portal.call(setQuoteSettings, wrong as never, admin) // rejected at run time
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([
       400,
       ['purchaseOrderRequired', 'quoteRules.minimumPostingDays', 'quoteRules.blockingFindings.0'],
     ])
     for (const website of ['http://www.lakeside.example', 'javascript:alert(1)', 'lakeside']) {
-      const refused = await portal.call(setBranding, { applicantName: '', website }, admin)
-      expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'website'])
+      const rejected = await portal.call(setBranding, { applicantName: '', website }, admin)
+      expect([rejected.status, rejected.body.errors?.[0]?.field]).toEqual([400, 'website'])
     }
   })
 })

@@ -11,9 +11,10 @@ import { checkClientName } from './check-client-name.ts'
 import { findProviderClient } from './queries.ts'
 
 /**
- * Creates a client with its accounts and the administrator of all of them, who is invited by mail; all or nothing (R21.19).
+ * Creates a client with its accounts and the administrator of all of them, who is invited by email; all or nothing
+ * (R21.19).
  * @returns its id
- * @throws HttpError 400 for a name or a username that is taken, and for a second record of the provider's own
+ * @throws HttpError 400 for a name or a username that is in use, and for a second record of the provider's own
  */
 export async function createClient(tx: Transaction, wanted: NewClient, performer: Performer): Promise<string> {
   const { name, isProvider, accounts, currency, administrator } = wanted
@@ -24,7 +25,7 @@ export async function createClient(tx: Transaction, wanted: NewClient, performer
   await tx.insert(client).values({
     id: clientId,
     name,
-    // Questionnaires are in the module (R6.2)
+    // Questionnaires belong to the module (R6.2).
     ...{ isProvider, candidateModule: isProvider },
     ...{ invoiceCurrency: code, invoiceSymbol: symbol, invoiceRate: rate, invoiceBuffer: buffer },
     ...{ quoteCurrency: code, quoteSymbol: symbol, quoteRate: rate, quoteBuffer: buffer },
@@ -50,7 +51,7 @@ export async function createClient(tx: Transaction, wanted: NewClient, performer
 }
 
 async function expectNoProvider(tx: Transaction): Promise<void> {
-  // Of two at once the second waits, and sees the first
+  // The second of two concurrent transactions waits, and sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('provider client'))`)
   const known = await findProviderClient(tx)
   if (known) throw invalidField('isProvider', `${known.name} is the provider’s own record already`, 'taken')

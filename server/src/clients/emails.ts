@@ -1,21 +1,28 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { permissionLabels } from '@tearsheet/protocol/users/rules'
-import type { Letter } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/email/email-content.ts'
 
 interface AccessRequest {
   firstName: string
-  /** The client and account. */
+  /** Names of the client and account. */
   about: string
-  /** Who asks. */
+  /** Name of the requesting user. */
   name: string
   username: string
   permission: PermissionFlag
-  /** Their page among the account's users. */
+  /** URL of their page among the account's users. */
   link: string
 }
 
-/** To an administrator of an account: one of its users asks for a permission. */
-export const accessRequestEmail = ({ firstName, about, name, username, permission, link }: AccessRequest): Letter => ({
+/** Email to an administrator of an account: one of its users requests a permission. */
+export const accessRequestEmail = ({
+  firstName,
+  about,
+  name,
+  username,
+  permission,
+  link,
+}: AccessRequest): EmailContent => ({
   subject: `${name} asks for access`,
   preview: permissionLabels[permission],
   about,

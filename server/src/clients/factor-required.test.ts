@@ -22,7 +22,7 @@ async function setUpFactor(person: SignedIn) {
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
   expect((await portal.call(factors.confirmSecondFactor, { code }, person)).status).toBe(200)
 }
-/** Somebody enters the School of Medicine too, as a Full User. */
+/** Adds a user to the School of Medicine as a Full User. */
 async function addMember(userId: string): Promise<void> {
   await portal.sql(
     `insert into membership (user_id, client_account_id, client_id, role_id)
@@ -32,8 +32,8 @@ async function addMember(userId: string): Promise<void> {
 }
 const look = (person: SignedIn) => portal.call(getAttention, {}, person)
 
-describe('an account that asks for a second factor', () => {
-  test('is made so by an administrator who has one, with a fresh proof', async () => {
+describe('an account that requires a second factor', () => {
+  test('is set up by an administrator who has one, with a fresh proof', async () => {
     const early = await portal.call(setFactorRequired, { required: true }, admin)
     expect([early.status, early.body.errors?.[0]?.field]).toEqual([400, 'required'])
     await setUpFactor(admin)
@@ -52,7 +52,7 @@ describe('an account that asks for a second factor', () => {
     ])
   })
 
-  test('shows nothing to who has none until they have set one up, and says so', async () => {
+  test('shows nothing to a user without one until they have set one up, and returns the reason', async () => {
     const { status, body } = await look(full)
     expect([status, body.errors?.map(({ code }) => code)]).toEqual([403, ['second_factor_due', 'second_factor_due']])
     expect(body.errors?.at(-1)?.message).toBe('Human Resources asks for a second factor. Set yours up to continue')
@@ -62,7 +62,7 @@ describe('an account that asks for a second factor', () => {
     expect((await look(full)).status).toBe(403)
   })
 
-  test('tells neither at sign-in nor from another account of the client what it has, but its name', async () => {
+  test('reveals only its name at sign-in and from another account of the client', async () => {
     const id = full.userId
     await addMember(id)
     const asMember = await portal.signIn('full@lakeside.example', 'School of Medicine')
@@ -73,14 +73,14 @@ describe('an account that asks for a second factor', () => {
     expect(signedIn.body.accessControlList.clientAccountById[admin.scope.clientAccountId]?.contracts).toEqual([])
     const { client } = (await portal.call(getById, { clientId: admin.scope.clientId }, asMember)).body
     expect(client.clientAccounts.map(({ name }) => name)).toEqual(['School of Medicine'])
-    // Who has a factor is told
+    // A user with a factor gets the contents.
     await setUpFactor(asMember)
-    const told = (await portal.call(getAccessControlList, { userId: id }, asMember)).body.clientAccountById
-    expect(told[admin.scope.clientAccountId]?.contracts.length).toBeGreaterThan(0)
+    const reported = (await portal.call(getAccessControlList, { userId: id }, asMember)).body.clientAccountById
+    expect(reported[admin.scope.clientAccountId]?.contracts.length).toBeGreaterThan(0)
     expect((await portal.call(factors.removeSecondFactor, {}, asMember)).status).toBe(200)
   })
 
-  test('leaves other accounts alone', async () => {
+  test('does not affect other accounts', async () => {
     const elsewhere = await portal.signIn('admin@northern.example')
     expect((await look(elsewhere)).status).toBe(200)
     expect((await portal.call(setFactorRequired, { required: false }, full)).status).toBe(403)

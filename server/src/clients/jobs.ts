@@ -17,12 +17,12 @@ const requestPayload = z.object({
   permission: z.enum(permissionFlags),
 })
 
-const requestLetter = requestPayload.extend({ administratorId: z.string() })
+const requestEmail = requestPayload.extend({ administratorId: z.string() })
 
 const discardPayload = z.object({ storageKey: z.string() })
 
 export const clientJobs = (deps: SendDependencies & { storage: Storage }): TaskList => ({
   [sendAccessRequestTask]: (payload) => queueAccessRequest(deps.database, requestPayload.parse(payload)),
-  [mailAccessRequestTask]: (payload) => sendAccessRequest(deps, requestLetter.parse(payload)),
+  [mailAccessRequestTask]: (payload) => sendAccessRequest(deps, requestEmail.parse(payload)),
   [discardLogoTask]: (payload) => deps.storage.remove(discardPayload.parse(payload).storageKey),
 })

@@ -9,7 +9,7 @@ import { findNotificationSettings, listMemberships } from '../users/queries.ts'
 import { type ContractsByAccount, presentAccount } from './present.ts'
 import { type AccountRow, listAccounts } from './queries.ts'
 
-/** Media contracts stand above clients, so app.ts hands in what is shown of them. */
+/** Media contracts are a layer above clients, so app.ts passes in the ones to show. */
 export type ListShownContracts = (
   tx: Transaction,
   held: readonly { clientAccountId: string; permissionList: PermissionList }[],
@@ -17,10 +17,11 @@ export type ListShownContracts = (
 ) => Promise<ContractsByAccount>
 
 /**
- * What somebody may enter, and with which rights (R24.3): their accounts by client and name, an
- * ended membership with `active` false, each active account's open contracts where their flags show them. An account that asks
- * for a second factor is named, to choose it by, and tells nothing else to a reader without one (R18.24).
- * @param reader who reads it: the person themselves, or who views the portal as them
+ * Returns the accounts that a user may enter, and their rights (R24.3): accounts ordered by client and name, an ended
+ * membership with `active` false, and each active account's open contracts if the user's flags show them. An account
+ * that requires a second factor is named, so that it can be chosen, and reveals nothing else to a reader without one
+ * (R18.24).
+ * @param reader the user themselves, or the administrator who views the portal as them
  */
 export async function loadAccessControlList(
   tx: Transaction,
@@ -39,10 +40,10 @@ export async function loadAccessControlList(
     const role = presentRole(membership.roleId, membership.custom, account.candidateModule)
     return [{ clientId: account.clientId, clientAccountId: account.id, ...role, active: membership.active }]
   })
-  const told = await listOpenTo(tx, reader, accounts)
+  const reported = await listOpenTo(tx, reader, accounts)
   const contracts = await listShownContracts(
     tx,
-    permissions.filter((one) => one.active && told.some(({ id }) => id === one.clientAccountId)),
+    permissions.filter((one) => one.active && reported.some(({ id }) => id === one.clientAccountId)),
     today,
   )
   return {
@@ -58,7 +59,10 @@ export async function loadAccessControlList(
   }
 }
 
-/** Of these accounts those that a reader may look into: all for who has a second factor, else those that ask for none. */
+/**
+ * Returns those of the accounts that a reader may open: all for a reader with a second factor, else those that require
+ * none.
+ */
 export async function listOpenTo(
   tx: Transaction,
   reader: { id: string },

@@ -1,30 +1,30 @@
 import type { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
-import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
+import type { Verb } from '../http/verb.ts'
 import { listApprovers } from '../users/queries.ts'
 import { byUrgency } from './policy.ts'
 
-/** What waits for the client in one of the domains above, as far as the view's flags let it be seen; app.ts lists them. */
+/**
+ * Returns pending items for the client from one of the higher domains, as far as the view's flags show them; app.ts
+ * lists the sources.
+ */
 export type AttentionSource = (tx: Transaction, view: ActiveView) => Promise<AttentionItem[]>
 
-/** How many the home page can open; it shows a few of them at first. */
+/** Maximum number of items that the home page can expand; it shows a few of them at first. */
 const maxItems = 200
 
-interface Dependencies {
-  sources: readonly AttentionSource[]
+export interface AttentionDependencies {
+  attentionSources: readonly AttentionSource[]
   countAdsToApprove: (tx: Transaction, view: ActiveView) => Promise<number>
 }
 
-/** What waits for the client and the view's flags let it see, most urgent first (decision record 0006). */
-export async function loadAttention(
-  tx: Transaction,
-  view: ActiveView,
-  { sources, countAdsToApprove }: Dependencies,
-): Promise<AnswerOf<typeof getAttention>> {
+/** Returns pending items that the view's flags show, most urgent first (decision record 0006). */
+export const loadAttention: Verb<typeof getAttention, AttentionDependencies> = async ({ tx, view, deps }) => {
+  const { attentionSources, countAdsToApprove } = deps
   const waiting: AttentionItem[] = []
-  for (const list of sources) waiting.push(...(await list(tx, view)))
+  for (const list of attentionSources) waiting.push(...(await list(tx, view)))
   const { manageApproveAds, manageCampaigns } = view.permissions
   const adCount = manageCampaigns && !manageApproveAds ? await countAdsToApprove(tx, view) : 0
   return {

@@ -6,7 +6,7 @@ import type { AccountRow, ClientRow } from './queries.ts'
 /** Contracts as the API shows them, by the id of their account. */
 export type ContractsByAccount = ReadonlyMap<string, MediaContract[]>
 
-/** An account as the API shows it, with its own among the contracts given. */
+/** Presents an account for the API, with its own contracts from the map. */
 export function presentAccount(account: AccountRow, contracts: ContractsByAccount): ClientAccount {
   return {
     id: account.id,
@@ -19,7 +19,7 @@ export function presentAccount(account: AccountRow, contracts: ContractsByAccoun
   }
 }
 
-/** A client with the accounts given, each with its own among the contracts. */
+/** Presents a client with the given accounts, each with its own contracts from the map. */
 export function presentClient(
   row: ClientRow,
   accounts: AccountRow[],

@@ -1,4 +1,5 @@
 import type { Look } from '@tearsheet/protocol/clients/branding-schemas'
+import type * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { AccountPlace } from '@tearsheet/protocol/clients/schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
@@ -8,7 +9,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
 import { accountLogo, client, clientAccount, quoteRules } from '../database/tables/clients.ts'
-import type { AccountScope, ActiveView, PaperScope } from '../http/actor.ts'
+import type { AccountScope, ActiveView, DocumentScope } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { listMemberships } from '../users/queries.ts'
 
 export type ClientRow = typeof client.$inferSelect
@@ -23,7 +26,7 @@ export interface AccountRow {
   purchaseOrderRequired: boolean
   providerAccess: boolean
   factorRequired: boolean
-  /** By lines. */
+  /** One address line per line. */
   billingAddress: string | null
   applicantName: string | null
   website: string | null
@@ -34,7 +37,7 @@ export interface AccountRow {
 
 const employer = alias(client, 'employer')
 
-/** The accounts with these ids, by client, then name. */
+/** Returns the accounts with these ids, by client, then name. */
 export async function listAccounts(tx: Transaction, accountIds: string[]): Promise<AccountRow[]> {
   if (accountIds.length === 0) return []
   const rows = await tx
@@ -71,13 +74,13 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
   }))
 }
 
-/** The ids of all accounts of a client. */
+/** Returns the ids of all accounts of a client. */
 export async function listAccountIds(tx: Transaction, clientId: string): Promise<string[]> {
   const rows = await tx.select({ id: clientAccount.id }).from(clientAccount).where(eq(clientAccount.clientId, clientId))
   return rows.map(({ id }) => id)
 }
 
-/** The names of the clients, employers and accounts that somebody belongs to or belonged to. */
+/** Returns the names of the clients, employers and accounts that a user belongs to or belonged to. */
 export async function listOrganizations(tx: Transaction, userId: string): Promise<string[]> {
   const memberships = await listMemberships(tx, userId)
   const accounts = await listAccounts(
@@ -87,7 +90,7 @@ export async function listOrganizations(tx: Transaction, userId: string): Promis
   return [...new Set(accounts.flatMap((one) => [one.clientName, one.onBehalfOfClient.name, one.name]))]
 }
 
-/** Whether the view's account wants a purchase order number with every submission (R9.22). */
+/** Returns whether the view's account requires a purchase order number with every submission (R9.22). */
 export async function isPurchaseOrderRequired(tx: Transaction, view: ActiveView): Promise<boolean> {
   const [row] = await tx
     .select({ required: clientAccount.purchaseOrderRequired })
@@ -96,7 +99,7 @@ export async function isPurchaseOrderRequired(tx: Transaction, view: ActiveView)
   return row?.required ?? false
 }
 
-/** Where the view's account hires when a posting does not say. */
+/** Returns the account's default location for postings without one. */
 export async function findAccountPlace(tx: Transaction, scope: AccountScope) {
   const { country, state, city } = clientAccount
   const [row] = await tx
@@ -106,59 +109,59 @@ export async function findAccountPlace(tx: Transaction, scope: AccountScope) {
   return row ?? { country: null, state: null, city: null }
 }
 
-/** What these accounts ask of their ads; an account that asks for nothing is not among them. */
+/** Returns the quote rules of these accounts; accounts without rules are omitted. */
 export async function listQuoteRules(tx: Transaction, accountIds: string[]): Promise<Map<string, QuoteRules>> {
   if (accountIds.length === 0) return new Map()
   const rows = await tx.select().from(quoteRules).where(inArray(quoteRules.clientAccountId, accountIds))
   return new Map(rows.map(({ clientAccountId, ...rules }) => [clientAccountId, rules]))
 }
 
-/** What the view's account asks of its ads. */
+/** Returns the quote rules of the view's account. */
 export async function findQuoteRules(tx: Transaction, view: ActiveView): Promise<QuoteRules> {
   const found = await listQuoteRules(tx, [view.clientAccountId])
   return found.get(view.clientAccountId) ?? noQuoteRules
 }
 
-/** Clients whose name has a keyword in it, without case or accents. */
+/** Returns the ids of clients whose name contains a keyword, ignoring case and accents. */
 export async function findClientIdsByName(tx: Transaction, keyword: string): Promise<string[]> {
   const pattern = containing(keyword)
   const rows = await tx.select({ id: client.id }).from(client).where(sql`fold_text(${client.name}) like ${pattern}`)
   return rows.map(({ id }) => id)
 }
 
-/** Names of these clients, by id. */
+/** Returns the names of these clients, by id. */
 export async function findClientNames(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.select({ id: client.id, name: client.name }).from(client).where(inArray(client.id, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The view's client. */
+/** Returns the view's client. */
 export async function findClient(tx: Transaction, view: AccountScope): Promise<ClientRow | null> {
   const [row] = await tx.select().from(client).where(eq(client.id, view.clientId))
   return row ?? null
 }
 
-/** What a price of the catalogue is looked up by: the ad's first day, and the currency of its client's quotes. */
+/** Key for looking up a catalog price: the ad's first day, and the currency of its client's quotes. */
 export interface Pricing {
   day: string
   currency: DisplayCurrency
 }
 
-/** The same for ads of the view's account that begin on a day; where none is picked, they begin today. */
+/** Returns the pricing of ads of the view's account that begin on a day, by default today. */
 export async function findPricing(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   startDate: string | null | undefined,
 ): Promise<Pricing> {
   const today = dateIn(view.user.timeZone, new Date())
   return { day: startDate || today, currency: await findQuoteCurrency(tx, view) }
 }
 
-/** The currency of the client's quotes. @throws Error when the client is gone */
+/** Returns the currency of the client's quotes. @throws Error if the client is gone */
 export async function findQuoteCurrency(tx: Transaction, view: AccountScope): Promise<DisplayCurrency> {
   const found = await findClient(tx, view)
-  if (!found) throw new Error(`Client ${view.clientId} is gone`)
+  if (!found) throw new Error(`Client ${view.clientId} not found`)
   return quoteCurrencyOf(found)
 }
 
@@ -169,7 +172,14 @@ export const quoteCurrencyOf = (row: ClientRow): DisplayCurrency => ({
   buffer: row.quoteBuffer,
 })
 
-/** The provider's own record among the clients; null when it is no client of itself. */
+/** Returns the provider's own client. @throws HttpError 404 */
+export const getProvider: Verb<typeof clients.getProvider> = async ({ tx }) => {
+  const found = await findProviderClient(tx)
+  if (!found) throw notFound('Client')
+  return { client: found }
+}
+
+/** Returns the provider's own client record; null if it is not a client of itself. */
 export async function findProviderClient(tx: Transaction): Promise<{ id: string; name: string } | null> {
   const [row] = await tx
     .select({ id: client.id, name: client.name })
@@ -180,23 +190,28 @@ export async function findProviderClient(tx: Transaction): Promise<{ id: string;
   return row ?? null
 }
 
-/** The surcharge that an account pays on credit cards, as a share. */
+/** Returns the surcharge that an account pays on credit cards, as a share. */
 export async function findSurchargeRate(tx: Transaction, clientAccountId: string): Promise<number> {
   const [row] = await tx
     .select({ surchargeRate: clientAccount.surchargeRate })
     .from(clientAccount)
     .where(eq(clientAccount.id, clientAccountId))
-  if (!row) throw new Error(`Client account ${clientAccountId} is gone`)
+  if (!row) throw new Error(`Client account ${clientAccountId} not found`)
   return row.surchargeRate
 }
 
-/** A client by id, whatever the caller's rights; null when there is none. */
+/** Returns a client by id, whatever the caller's rights; null if there is none. */
 export async function findClientAnywhere(tx: Transaction, clientId: string): Promise<ClientRow | null> {
   const [row] = await tx.select().from(client).where(eq(client.id, clientId))
   return row ?? null
 }
 
-/** The names of an account's administrators, for who is to ask one of them; null where it has none. */
+/** Returns the names of the administrators of the view's account. */
+export const getAdministrators: Verb<typeof clients.getAdministrators> = async ({ tx, view }) => ({
+  administrators: await findAdministratorNames(tx, view.clientAccountId),
+})
+
+/** Returns the names of an account's administrators, for users who need to contact one; null if it has none. */
 export async function findAdministratorNames(tx: Transaction, clientAccountId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ names: string | null }>(
     sql`select account_administrators(${clientAccountId}) as names`,

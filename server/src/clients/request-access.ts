@@ -1,24 +1,20 @@
-import type { PermissionFlag } from '@tearsheet/protocol/access'
+import type { requestAccess as endpoint } from '@tearsheet/protocol/clients/endpoints'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
+import type { Verb } from '../http/verb.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { findAdministratorNames } from './queries.ts'
 
 export const sendAccessRequestTask = 'clients:send-access-request'
 
 /**
- * Has the administrators of the view's account told that its user asks for a permission (R5.7): one letter, however often
- * it is asked for before it goes out.
- * @returns their names; null where the account has none
+ * Notifies the administrators of the view's account that its user requests a permission (R5.7). Repeated requests
+ * before the email is sent result in one email.
+ * @returns their names; null if the account has none
  */
-export async function requestAccess(
-  tx: Transaction,
-  { view, performer, permission }: { view: ActiveView; performer: Performer; permission: PermissionFlag },
-): Promise<string | null> {
+export const requestAccess: Verb<typeof endpoint> = async ({ tx, view, performer }, { permission }) => {
   const { clientAccountId } = view
   const administrators = await findAdministratorNames(tx, clientAccountId)
-  if (administrators === null || view.permissions[permission]) return administrators
+  if (administrators === null || view.permissions[permission]) return { administrators }
   await recordChange(tx, {
     performer,
     clientAccountId,
@@ -31,5 +27,5 @@ export async function requestAccess(
   await enqueue(tx, sendAccessRequestTask, request, {
     key: [sendAccessRequestTask, clientAccountId, view.user.id, permission].join(' '),
   })
-  return administrators
+  return { administrators }
 }

@@ -1,66 +1,64 @@
+import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
+import * as desk from '@tearsheet/protocol/desk/branding-endpoints'
+import * as users from '@tearsheet/protocol/users/endpoints'
+import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
 import type { Database } from '../database/connection.ts'
-import { performerIn } from '../http/actor.ts'
-import { notFound } from '../http/http-error.ts'
-import type { Route } from '../http/route.ts'
-import { administerUsers } from '../users/administration/lock-users.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import type { Storage } from '../gateways/storage/port.ts'
+import { type Routes, serve } from '../http/verb.ts'
+import { allowChanges, stopViewing } from './change-viewing.ts'
+import { listAllUsers } from './list-all-users.ts'
 import type { ListShownContracts } from './load-access-control-list.ts'
-import { loadAttention } from './load-attention.ts'
+import { type AttentionDependencies, loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
-import { findAdministratorNames, findProviderClient } from './queries.ts'
+import { getAccountLogo, getLogo } from './logo-queries.ts'
+import { getAdministrators, getProvider } from './queries.ts'
 import { requestAccess } from './request-access.ts'
+import { setAccent, setAccountAccent } from './set-accent.ts'
 import { setBillingAddress } from './set-billing-address.ts'
+import { setBranding } from './set-branding.ts'
 import { setFactorRequired } from './set-factor-required.ts'
+import { removeAccountLogo, removeLogo, setAccountLogo, setLogo } from './set-logo.ts'
 import { setProviderAccess } from './set-provider-access.ts'
 import { setQuoteSettings } from './set-quote-settings.ts'
+import { beginViewing } from './start-viewing.ts'
+import { viewAs } from './view-as.ts'
+import { getViewing } from './viewing-queries.ts'
 
-interface Dependencies {
+interface Dependencies extends AttentionDependencies {
   database: Database
-  /** What waits in the domains above. */
-  attention: Parameters<typeof loadAttention>[2]
+  storage: Storage
+  threads: ThreadPool
   listShownContracts: ListShownContracts
 }
 
-export function clientRoutes(route: Route, { database, attention, listShownContracts }: Dependencies): void {
-  route(clients.getById, async ({ inTransaction }) => {
-    const { actor, view } = await inTransaction(async (inside) => inside)
-    const client = await database.transaction('tearsheet_provider', (tx) =>
-      loadClient(tx, { view, reader: { id: actor.userId } }, listShownContracts),
-    )
-    return { client }
-  })
-  route(clients.getProvider, async ({ tx }) => {
-    const client = await findProviderClient(tx)
-    if (!client) throw notFound('Client')
-    return { client }
-  })
-  route(clients.setProviderAccess, async ({ actor, body, tx, view }) => ({
-    providerAccess: await setProviderAccess(tx, { view, performer: performerIn(actor, view), allowed: body.allowed }),
-  }))
-  route(clients.setFactorRequired, async (call) => ({
-    factorRequired: await administerUsers(database, call, (administration) =>
-      setFactorRequired(administration, call.body.required),
-    ),
-  }))
-  route(clients.setQuoteSettings, (call) =>
-    administerUsers(database, call, (administration) => setQuoteSettings(administration, call.body)),
-  )
-  route(clients.getAdministrators, async ({ tx, view }) => ({
-    administrators: await findAdministratorNames(tx, view.clientAccountId),
-  }))
-  route(clients.requestAccess, async ({ actor, body, tx, view }) => ({
-    administrators: await requestAccess(tx, {
-      view,
-      performer: performerIn(actor, view),
-      permission: body.permission,
-    }),
-  }))
-  route(clients.setBillingAddress, async ({ actor, body, tx, view }) => ({
-    billingAddress: await setBillingAddress(tx, {
-      view,
-      performer: performerIn(actor, view),
-      text: body.billingAddress,
-    }),
-  }))
-  route(clients.getAttention, ({ tx, view }) => loadAttention(tx, view, attention))
-}
+/** Routes for a client's settings and appearance, and for the accounts that a user may enter. */
+export const clientRoutes: Routes<Dependencies> = [
+  serve(users.listForAdministrator, listAllUsers),
+  serve(users.getAccessControlList, viewAs),
+  serve(viewings.beginViewing, beginViewing),
+  serve(viewings.getViewing, getViewing),
+  serve(viewings.allowChanges, allowChanges),
+  serve(viewings.stopViewing, stopViewing),
+
+  serve(clients.getById, loadClient),
+  serve(clients.getProvider, getProvider),
+  serve(clients.setProviderAccess, setProviderAccess),
+  serve(clients.setFactorRequired, setFactorRequired),
+  serve(clients.setQuoteSettings, setQuoteSettings),
+  serve(clients.getAdministrators, getAdministrators),
+  serve(clients.requestAccess, requestAccess),
+  serve(clients.setBillingAddress, setBillingAddress),
+  serve(clients.getAttention, loadAttention),
+
+  serve(branding.setBranding, setBranding),
+  serve(branding.setAccent, setAccent),
+  serve(branding.setLogo, setLogo),
+  serve(branding.removeLogo, removeLogo),
+  serve(branding.getLogo, getLogo),
+  serve(desk.setAccountAccent, setAccountAccent),
+  serve(desk.setAccountLogo, setAccountLogo),
+  serve(desk.removeAccountLogo, removeAccountLogo),
+  serve(desk.getAccountLogo, getAccountLogo),
+]

@@ -2,7 +2,7 @@ import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { findPerson } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
-import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { listAdministrators } from '../users/queries.ts'
 import { accessRequestEmail } from './emails.ts'
@@ -18,10 +18,10 @@ interface Request {
   permission: PermissionFlag
 }
 
-/** The job that tells one administrator; its payload is the request with their id as `administratorId`. */
+/** Job that notifies one administrator; its payload is the request with their id as `administratorId`. */
 export const mailAccessRequestTask = 'clients:mail-access-request'
 
-/** Has what somebody asks for sent to each administrator of the account, each by a job of their own. */
+/** Queues a user's request for each administrator of the account, in one job each. */
 export async function queueAccessRequest(database: Database, request: Request): Promise<void> {
   await database.transaction('tearsheet_provider', async (tx) => {
     for (const { id: administratorId } of await listAdministrators(tx, request.clientAccountId))
@@ -34,7 +34,7 @@ export async function queueAccessRequest(database: Database, request: Request): 
   })
 }
 
-/** Sends it to one of them; nothing to who administers the account no more. */
+/** Sends the request to one administrator; skips a user who no longer administers the account. */
 export async function sendAccessRequest(
   deps: SendDependencies,
   { clientAccountId, userId, permission, administratorId }: Request & { administratorId: string },
@@ -47,7 +47,7 @@ export async function sendAccessRequest(
   })
   if (!found) return
   const { account, person, administrator } = found
-  const letter = accessRequestEmail({
+  const email = accessRequestEmail({
     firstName: administrator.firstName,
     about: `${account.clientName} – ${account.name}`,
     name: `${person.firstName} ${person.lastName}`,
@@ -55,5 +55,5 @@ export async function sendAccessRequest(
     permission,
     link: `${deps.sender.portalUrl}${withAccount(addressOf('manageAccount', { view: 'edit-user', id: userId }), clientAccountId)}`,
   })
-  await sendLetter(deps, administrator.username, letter)
+  await sendEmail(deps, administrator.username, email)
 }

@@ -1,18 +1,33 @@
+import type { setAccent as endpoint } from '@tearsheet/protocol/clients/branding-endpoints'
 import type { AccentForm, Look } from '@tearsheet/protocol/clients/branding-schemas'
 import { nearestLegible } from '@tearsheet/protocol/clients/rules'
+import type { setAccountAccent as deskEndpoint } from '@tearsheet/protocol/desk/branding-endpoints'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Database, Transaction } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import type { Performer } from '../http/actor.ts'
+import type { Verb } from '../http/verb.ts'
+import { administerUsers } from '../users/administration/lock-users.ts'
 import { loadLook } from './logo-queries.ts'
 
+/** Sets the color of the view's account. */
+export const setAccent: Verb<typeof endpoint, { database: Database }> = (ctx, { accent }) =>
+  administerUsers(ctx, async ({ tx, view: { clientAccountId }, performer }) => ({
+    look: await storeAccent(tx, { clientAccountId, performer, accent }),
+  }))
+
+/** Sets the color of an account, at the desk. */
+export const setAccountAccent: Verb<typeof deskEndpoint> = async ({ tx, performer }, input) => ({
+  look: await storeAccent(tx, { ...input, performer }),
+})
+
 /**
- * Sets the color of an account's buttons and marks, or takes it away (R18.33). Where none is said for the dark pages, they get
- * the nearest one that is legible there.
- * @throws HttpError 404 when there is no such account
+ * Sets the color of an account's buttons and marks, or removes it (R18.33). Without a color for the dark theme, the
+ * nearest legible one is used.
+ * @throws HttpError 404 if there is no such account
  */
-export async function setAccent(
+async function storeAccent(
   tx: Transaction,
   { clientAccountId, performer, accent }: { clientAccountId: string; performer: Performer; accent: AccentForm | null },
 ): Promise<Look> {

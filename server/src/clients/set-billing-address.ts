@@ -1,17 +1,17 @@
+import type { setBillingAddress as endpoint } from '@tearsheet/protocol/clients/endpoints'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
 import { announceInvoices } from '../http/announce-changes.ts'
+import type { Verb } from '../http/verb.ts'
 
-/** Says where the view's account is billed (R15.8); an empty text takes the address away. Papers made from then on show it. */
-export async function setBillingAddress(
-  tx: Transaction,
-  { view, performer, text }: { view: ActiveView; performer: Performer; text: string },
-): Promise<string | null> {
+/**
+ * Sets the billing address of the view's account (R15.8); an empty text removes it. Documents created from then on show
+ * it.
+ */
+export const setBillingAddress: Verb<typeof endpoint> = async ({ tx, view, performer }, input) => {
   const { clientAccountId } = view
-  const lines = text.split('\n').map((line) => line.trim())
+  const lines = input.billingAddress.split('\n').map((line) => line.trim())
   const billingAddress = lines.filter(Boolean).join('\n') || null
   await tx.update(clientAccount).set({ billingAddress }).where(eq(clientAccount.id, clientAccountId))
   await recordChange(tx, {
@@ -22,5 +22,5 @@ export async function setBillingAddress(
     subjectId: clientAccountId,
   })
   await announceInvoices(tx, clientAccountId)
-  return billingAddress
+  return { billingAddress }
 }

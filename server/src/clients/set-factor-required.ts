@@ -1,32 +1,34 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
+import type { setFactorRequired as endpoint } from '@tearsheet/protocol/clients/endpoints'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import { ensureFreshProof } from '../auth/factors/prove-again.ts'
 import { hasFactor } from '../auth/factors/second-factor-queries.ts'
+import type { Database } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import { invalidField } from '../http/http-error.ts'
-import type { Administration } from '../users/administration/lock-users.ts'
+import type { Verb } from '../http/verb.ts'
+import { administerUsers } from '../users/administration/lock-users.ts'
 
 /**
- * Asks everybody who enters the view's account for a second factor, or no longer (R18.24). Who has none is let in again
- * once they have set one up.
- * @throws HttpError 403 fresh_proof_required; 400 for an administrator without a factor, whom it would shut out first
+ * Requires a second factor of all users who enter the view's account, or stops requiring it (R18.24). Users without one
+ * regain access after setting one up.
+ * @throws HttpError 403 fresh_proof_required; 400 for an administrator without a factor, who would be the first to lose
+ * access
  */
-export async function setFactorRequired(
-  { tx, actor, view, performer }: Administration,
-  required: boolean,
-): Promise<boolean> {
-  await ensureFreshProof(tx, actor.sessionId)
-  if (required && !(await hasFactor(tx, actor.userId)))
-    throw invalidField('required', authMessages.ownFactorFirst, 'second_factor_due')
-  const { clientAccountId } = view
-  await tx.update(clientAccount).set({ factorRequired: required }).where(eq(clientAccount.id, clientAccountId))
-  await recordChange(tx, {
-    performer,
-    clientAccountId,
-    action: required ? 'clients.requireFactor' : 'clients.dropFactor',
-    subject: 'client_account',
-    subjectId: clientAccountId,
+export const setFactorRequired: Verb<typeof endpoint, { database: Database }> = (ctx, { required }) =>
+  administerUsers(ctx, async ({ tx, actor, view, performer }) => {
+    await ensureFreshProof(tx, actor.sessionId)
+    if (required && !(await hasFactor(tx, actor.userId)))
+      throw invalidField('required', authMessages.ownFactorFirst, 'second_factor_due')
+    const { clientAccountId } = view
+    await tx.update(clientAccount).set({ factorRequired: required }).where(eq(clientAccount.id, clientAccountId))
+    await recordChange(tx, {
+      performer,
+      clientAccountId,
+      action: required ? 'clients.requireFactor' : 'clients.dropFactor',
+      subject: 'client_account',
+      subjectId: clientAccountId,
+    })
+    return { factorRequired: required }
   })
-  return required
-}

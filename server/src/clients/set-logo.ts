@@ -1,15 +1,22 @@
+import type * as branding from '@tearsheet/protocol/clients/branding-endpoints'
 import type { Look } from '@tearsheet/protocol/clients/branding-schemas'
+import type * as desk from '@tearsheet/protocol/desk/branding-endpoints'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Database, Transaction } from '../database/connection.ts'
 import { accountLogo, clientAccount } from '../database/tables/clients.ts'
 import type { StoredFile } from '../documents/store-file.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import type { Storage } from '../gateways/storage/port.ts'
 import type { Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { administerUsers } from '../users/administration/lock-users.ts'
 import { findLogo, loadLook } from './logo-queries.ts'
+import { storeLogo } from './store-logo.ts'
 
-/** Removes a logo from storage that no row points to any more: `{ storageKey }`. */
+/** Removes a logo from storage that no row references any more: `{ storageKey }`. */
 export const discardLogoTask = 'clients:discard-logo'
 
 interface Change {
@@ -17,8 +24,49 @@ interface Change {
   performer: Performer
 }
 
-/** Sets a stored picture as an account's logo; the one before goes once that is committed. @throws HttpError 404 */
-export async function setLogo(
+interface Dependencies {
+  database: Database
+  storage: Storage
+  threads: ThreadPool
+}
+
+/** Sets the logo of the view's account. */
+export const setLogo: Verb<typeof branding.setLogo, Dependencies> = async (ctx) => {
+  const { clientAccountId } = await ctx.inTransaction(async ({ view }) => view)
+  const look = await storeLogo(ctx.deps, clientAccountId, ctx.file, (stored) =>
+    administerUsers(ctx, ({ tx, performer }) => keepLogo(tx, { clientAccountId, performer, stored })),
+  )
+  return { look }
+}
+
+/** Sets the logo of an account, at the desk. @throws HttpError 404 if there is no such account */
+export const setAccountLogo: Verb<typeof desk.setAccountLogo, Omit<Dependencies, 'database'>> = async (
+  { deps, file, performer, inTransaction },
+  { clientAccountId },
+) => {
+  await inTransaction(({ tx }) => loadLook(tx, clientAccountId))
+  const look = await storeLogo(deps, clientAccountId, file, (stored) =>
+    inTransaction(({ tx }) => keepLogo(tx, { clientAccountId, performer, stored })),
+  )
+  return { look }
+}
+
+/** Removes the logo of the view's account. @throws HttpError 404 if it has none */
+export const removeLogo: Verb<typeof branding.removeLogo, { database: Database }> = (ctx) =>
+  administerUsers(ctx, async ({ tx, view: { clientAccountId }, performer }) => ({
+    look: await deleteLogo(tx, { clientAccountId, performer }),
+  }))
+
+/** Removes the logo of an account, at the desk. @throws HttpError 404 if it has none */
+export const removeAccountLogo: Verb<typeof desk.removeAccountLogo> = async (
+  { tx, performer },
+  { clientAccountId },
+) => ({
+  look: await deleteLogo(tx, { clientAccountId, performer }),
+})
+
+/** Sets a stored picture as an account's logo; the previous one is removed after the commit. @throws HttpError 404 */
+async function keepLogo(
   tx: Transaction,
   { clientAccountId, performer, stored }: Change & { stored: StoredFile },
 ): Promise<Look> {
@@ -34,16 +82,15 @@ export async function setLogo(
   return record(tx, { clientAccountId, performer }, 'clients.setLogo', { fileName, sha256 })
 }
 
-/** Takes an account's logo away. @throws HttpError 404 where it has none */
-export async function removeLogo(tx: Transaction, { clientAccountId, performer }: Change): Promise<Look> {
+async function deleteLogo(tx: Transaction, { clientAccountId, performer }: Change): Promise<Look> {
   if (!(await discardLogo(tx, clientAccountId))) throw notFound('Logo')
   await tx.delete(accountLogo).where(eq(accountLogo.clientAccountId, clientAccountId))
   return record(tx, { clientAccountId, performer }, 'clients.removeLogo', {})
 }
 
-/** Has the file of the logo that is there removed. @throws HttpError 404 when there is no such account */
+/** Queues the removal of the current logo's file. @throws HttpError 404 if there is no such account */
 async function discardLogo(tx: Transaction, clientAccountId: string): Promise<boolean> {
-  // One after the other: of two at one moment the first one's file would stay in storage for ever
+  // Serialized: otherwise the first of two concurrent files would stay in storage forever.
   const [account] = await tx
     .select({ id: clientAccount.id })
     .from(clientAccount)

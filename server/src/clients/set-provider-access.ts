@@ -1,18 +1,15 @@
+import type { setProviderAccess as endpoint } from '@tearsheet/protocol/clients/endpoints'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
 import { announceAccountAccess } from '../http/announce-changes.ts'
+import type { Verb } from '../http/verb.ts'
 
 /**
- * Switches on or off that the provider's administrators may view the portal as users of the view's account (R4.12): those
- * who do are refused at their next call, and their event streams end at once.
+ * Turns the provider's access to the view's account on or off, by which its administrators may view the portal as the
+ * account's users (R4.12). Current viewers are rejected at their next request, and their event streams end at once.
  */
-export async function setProviderAccess(
-  tx: Transaction,
-  { view, performer, allowed }: { view: ActiveView; performer: Performer; allowed: boolean },
-): Promise<boolean> {
+export const setProviderAccess: Verb<typeof endpoint> = async ({ tx, view, performer }, { allowed }) => {
   const { clientAccountId } = view
   await tx.update(clientAccount).set({ providerAccess: allowed }).where(eq(clientAccount.id, clientAccountId))
   if (!allowed) await announceAccountAccess(tx, clientAccountId)
@@ -23,5 +20,5 @@ export async function setProviderAccess(
     subject: 'client_account',
     subjectId: clientAccountId,
   })
-  return allowed
+  return { providerAccess: allowed }
 }

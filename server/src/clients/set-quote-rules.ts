@@ -6,7 +6,7 @@ import type { Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import { listAccounts } from './queries.ts'
 
-/** Sets what an account asks of its ads, whole, in place of what it asked before. @throws HttpError 404 for no account */
+/** Sets all quote rules of an account, replacing the previous ones. @throws HttpError 404 for an unknown account */
 export async function setQuoteRules(
   tx: Transaction,
   {

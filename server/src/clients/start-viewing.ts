@@ -1,3 +1,4 @@
+import type { beginViewing as endpoint } from '@tearsheet/protocol/users/viewing-endpoints'
 import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { and, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -8,14 +9,21 @@ import type { Transaction } from '../database/connection.ts'
 import { viewing } from '../database/tables/viewings.ts'
 import type { Actor } from '../http/actor.ts'
 import { forbiddenBecause, notFound, unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { listMemberships } from '../users/queries.ts'
 import { findAdministratorNames, listAccounts } from './queries.ts'
-import { inSignIn, isLive, type ViewingRow } from './viewing-queries.ts'
+import { inSignIn, isLive, presentViewing, type ViewingRow } from './viewing-queries.ts'
+
+/** Starts viewing as a user, as `startViewing` does. */
+export const beginViewing: Verb<typeof endpoint> = async ({ actor, tx }, input) => {
+  const { row, person } = await startViewing(tx, actor, input)
+  return { viewing: presentViewing(row, person.username) }
+}
 
 /**
- * Begins an administrator's session of viewing as a user: read-only, for an hour at most, in place of any other of the same
- * sign-in (R4.9). Each account of the user's that allows it has a row of its own in its log.
- * @throws HttpError 404 where the user is unknown or inactive; 403 where none of their accounts allows it
+ * Starts an administrator's session of viewing as a user: read-only, for an hour at most, replacing any other of the
+ * same sign-in (R4.9). Each account of the user that allows it gets an entry in its own log.
+ * @throws HttpError 404 if the user is unknown or inactive; 403 if none of their accounts allows it
  */
 export async function startViewing(
   tx: Transaction,
@@ -27,7 +35,7 @@ export async function startViewing(
   const accountIds = await openAccountsOf(tx, person.id)
   const familyId = await findSignIn(tx, actor.sessionId)
   if (familyId === null) throw unauthenticated()
-  // Two that begin at once would not see each other, and both go on
+  // Two that start concurrently would not see each other, and both would continue.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('viewing'), hashtext(${familyId}))`)
   await tx
     .update(viewing)
@@ -42,7 +50,7 @@ export async function startViewing(
     reason,
   }
   const [row] = await tx.insert(viewing).values(begun).returning()
-  if (!row) throw new Error('The viewing session was not written')
+  if (!row) throw new Error('The viewing session was not inserted')
   const change = {
     performer: { userId: actor.userId, onBehalfOfUserId: person.id },
     action: 'users.viewAs',
@@ -56,7 +64,10 @@ export async function startViewing(
   return { row, person }
 }
 
-/** The accounts of somebody that let the provider in. @throws HttpError 403 naming whom to ask, where all have switched it off */
+/**
+ * Returns a user's accounts that allow access by the provider. @throws HttpError 403 naming the people to contact, if
+ * all have turned it off
+ */
 async function openAccountsOf(tx: Transaction, userId: string): Promise<string[]> {
   const memberships = await listMemberships(tx, userId)
   const active = memberships.filter((one) => one.active).map((one) => one.clientAccountId)

@@ -1,6 +1,6 @@
 import { brandingMessages, logoEdgePixels, logoTypes } from '@tearsheet/protocol/clients/branding-schemas'
 import { checkFile } from '../documents/check-file.ts'
-import { pictureSize } from '../documents/judge-pictures.ts'
+import { pictureSize } from '../documents/inspect-pictures.ts'
 import { nameToShow } from '../documents/name-to-show.ts'
 import { type StoredFile, storeFile } from '../documents/store-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * Stores a picture, checked by its content and its size in pixels, for as long as `keep` takes it (R18.33).
- * @throws HttpError 415 for what is no picture of ours, 400 for one that is damaged, too small or too large
+ * Stores a picture, validated by its content and its size in pixels, if `keep` accepts it (R18.33).
+ * @throws HttpError 415 for an unsupported format, 400 for a damaged, too small or too large picture
  */
 export async function storeLogo<T>(
   { storage, threads }: Dependencies,
@@ -32,7 +32,7 @@ export async function storeLogo<T>(
   try {
     return await keep(stored)
   } catch (error) {
-    // A refusal is thrown before anything is committed; after another failure a row may point to the file
+    // An `HttpError` is thrown before anything is committed; after any other error a row may reference the file.
     if (error instanceof HttpError) await storage.remove(stored.storageKey)
     throw error
   }

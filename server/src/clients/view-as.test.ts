@@ -18,7 +18,7 @@ const list = (body: { keyword?: string; pageNumber?: number; paginationLimit?: n
   portal.call(listForAdministrator, body, as)
 
 describe('the list of users to view the portal as', () => {
-  test('has ten of them by last name, and pages to turn', async () => {
+  test('returns ten users per page, by last name', async () => {
     const { status, body } = await list({})
     expect(status).toBe(200)
     expect(body.users).toHaveLength(10)
@@ -34,7 +34,7 @@ describe('the list of users to view the portal as', () => {
     expect(new Set([...body.users, ...second.body.users].map(({ id }) => id)).size).toBe(names.length)
   })
 
-  test('finds by username, by whole name without accents, and by client', async () => {
+  test('searches by username, by full name without accents, and by client', async () => {
     const found = async (keyword: string) =>
       (await list({ keyword, paginationLimit: 100 })).body.users.map(({ username }) => username)
     expect(await found('FULL@lake')).toEqual(['full@lakeside.example'])
@@ -45,7 +45,7 @@ describe('the list of users to view the portal as', () => {
     expect(await found('_ull@')).toEqual([])
   })
 
-  test('shows the clients of each, and neither deactivated users nor those without an account', async () => {
+  test('shows each user’s clients, without deactivated users and those without an account', async () => {
     const { body } = await list({ paginationLimit: 100 })
     expect(body.totalCount).toBe(body.users.length)
     expect(body.users.find(({ username }) => username === 'admin@lakeside.example')?.clientNames).toEqual([
@@ -56,31 +56,31 @@ describe('the list of users to view the portal as', () => {
     expect(usernames).not.toContain('staff@beacon.example')
   })
 
-  test('is for administrators alone', async () => {
+  test('is restricted to administrators', async () => {
     expect((await list({}, null)).status).toBe(401)
     const { status, body } = await list({}, daniel)
     expect(status).toBe(403)
     expect(body.errors?.[0]?.message).toBe('Access denied. Forbidden access')
   })
 
-  test('tells all faults of a malformed query', async () => {
+  test('returns all errors of a malformed query', async () => {
     const { status, body } = await list({ keyword: 'x'.repeat(201), pageNumber: 0, paginationLimit: 101 })
     expect(status).toBe(400)
     expect(body.errors?.map(({ field }) => field)).toEqual(['keyword', 'pageNumber', 'paginationLimit'])
   })
 })
 
-describe('what a user may enter', () => {
+describe('a user’s access control list', () => {
   const entrance = (userId: string, as: SignedIn | null) => portal.call(getAccessControlList, { userId }, as)
 
-  test('is given to the user', async () => {
+  test('is returned to the user', async () => {
     const { status, body } = await entrance(daniel.userId, daniel)
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ id: daniel.userId, role: 'Full User' })
     expect(body.notificationSettings.jobLive).toEqual({ correspondence: ['email'], frequency: 2 })
   })
 
-  test('is given to an administrator who chose them, who can then enter, and both names are recorded', async () => {
+  test('is returned to an administrator who chose the user and can then enter, and both names are recorded', async () => {
     const { status, body } = await entrance(daniel.userId, staff)
     expect(status).toBe(200)
     expect(body.user.username).toBe('full@lakeside.example')
@@ -93,7 +93,7 @@ describe('what a user may enter', () => {
     expect((await portal.call(getAttention, {}, { ...staff, scope: daniel.scope })).status).toBe(200)
   })
 
-  test('is given to nobody else, whether the user exists or not', async () => {
+  test('is returned to no other user, whether the user exists or not', async () => {
     const unknown = '00000000-0000-7000-8000-000000000000'
     expect((await entrance(staff.userId, daniel)).status).toBe(403)
     expect((await entrance(unknown, daniel)).status).toBe(403)
@@ -102,7 +102,7 @@ describe('what a user may enter', () => {
     expect((await entrance('not an id', staff)).status).toBe(400)
   })
 
-  test('of a deactivated user is not found', async () => {
+  test('is not found for a deactivated user', async () => {
     const [row] = await portal.sql<{ id: string }>(
       `select id from app_user where username = 'inactive@lakeside.example'`,
     )

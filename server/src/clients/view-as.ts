@@ -1,27 +1,25 @@
-import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
+import type { getAccessControlList } from '@tearsheet/protocol/users/endpoints'
 import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { findPerson } from '../auth/person-queries.ts'
-import type { Transaction } from '../database/connection.ts'
-import type { Actor } from '../http/actor.ts'
 import { forbidden, forbiddenBecause, notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { type ListShownContracts, loadAccessControlList } from './load-access-control-list.ts'
 import { listAccounts } from './queries.ts'
 import { startViewing } from './start-viewing.ts'
 import { findLastViewing } from './viewing-queries.ts'
 
 /**
- * What somebody may enter: one's own, or that of the user whom an administrator views the portal as. An administrator who
- * asks for the first time in a sign-in, and gave no reason before, begins a session without one; one that has ended is
- * not begun anew by this (R4.9).
- * @throws HttpError 403 for somebody else's, or where viewing has ended; 404 when the user whom an administrator chose is unknown or inactive
+ * Returns the access control list of the signed-in user, or of the user that an administrator views the portal as. An
+ * administrator's first request in a sign-in, without a reason given before, starts a session without one; a session
+ * that has ended is not restarted by this (R4.9).
+ * @throws HttpError 403 for another user's list, or if viewing has ended; 404 if the user chosen by an administrator is
+ * unknown or inactive
  */
-export async function viewAs(
-  tx: Transaction,
-  actor: Actor,
-  wanted: string,
-  listShownContracts: ListShownContracts,
-): Promise<AccessControlList> {
-  const userId = wanted.toLowerCase()
+export const viewAs: Verb<typeof getAccessControlList, { listShownContracts: ListShownContracts }> = async (
+  { actor, tx, deps: { listShownContracts } },
+  input,
+) => {
+  const userId = input.userId.toLowerCase()
   const isOwn = userId === actor.userId
   if (!isOwn && !actor.isAdministrator) throw forbidden()
   const person = await findPerson(tx, userId)
@@ -34,7 +32,7 @@ export async function viewAs(
   const list = await loadAccessControlList(tx, { person, reader }, listShownContracts)
   const accounts = await listAccounts(tx, Object.keys(list.clientAccountById))
   const open = new Set(accounts.filter((account) => account.providerAccess).map(({ id }) => id))
-  // An account that has switched the access off is one that they may not enter
+  // The administrator may not enter an account that has turned the access off.
   const permissions = list.permissions.map((one) => ({ ...one, active: one.active && open.has(one.clientAccountId) }))
   return { ...list, permissions }
 }

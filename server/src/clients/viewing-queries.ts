@@ -1,24 +1,34 @@
+import type { getViewing as endpoint } from '@tearsheet/protocol/users/viewing-endpoints'
 import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { findPerson } from '../auth/person-queries.ts'
 import { findSignIn } from '../auth/session-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { viewing } from '../database/tables/viewings.ts'
 import type { Actor } from '../http/actor.ts'
 import { unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 
 export type ViewingRow = typeof viewing.$inferSelect
 
-/** An administrator's sessions of viewing as somebody, in the sign-in that the call came in; as whom is theirs to add. */
+/** Condition that matches an administrator's viewing sessions in the current sign-in; callers add the viewed user. */
 export async function inSignIn(tx: Transaction, actor: Actor): Promise<SQL | undefined> {
   const familyId = await findSignIn(tx, actor.sessionId)
   if (familyId === null) throw unauthenticated()
   return and(eq(viewing.viewerId, actor.userId), eq(viewing.familyId, familyId))
 }
 
-/** Neither over nor stopped. */
+/** Condition that matches viewing sessions that have neither expired nor ended. */
 export const isLive = (): SQL | undefined => and(isNull(viewing.endedAt), gt(viewing.until, sql`now()`))
 
-/** The last one as a user in this sign-in, live or not. */
+/** Returns the caller's live viewing session as a user; null if there is none. */
+export const getViewing: Verb<typeof endpoint> = async ({ actor, tx }, { userId }) => {
+  const last = await findLastViewing(tx, actor, userId)
+  const person = last?.isLive ? await findPerson(tx, userId) : null
+  return { viewing: last && person ? presentViewing(last.row, person.username) : null }
+}
+
+/** Returns the last viewing session as a user in this sign-in, live or not. */
 export async function findLastViewing(
   tx: Transaction,
   actor: Actor,
@@ -33,7 +43,7 @@ export async function findLastViewing(
   return found ?? null
 }
 
-/** As the API shows it. */
+/** Presents a viewing session for the API. */
 export function presentViewing(row: ViewingRow, username: string): Viewing {
   const { writesUntil } = row
   return {

@@ -38,7 +38,7 @@ const codesOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.er
 const minutesTo = (moment: string | null) => Math.round((Date.parse(moment ?? '') - Date.now()) / 60_000)
 
 describe('viewing the portal as a user', () => {
-  test('begins with a reason, read-only, for an hour, and opens what the user may see', async () => {
+  test('starts with a reason, read-only, for an hour, and shows the user’s accounts', async () => {
     const staff = await makeStaff()
     expect((await look(staff)).status).toBe(403)
     const { status, body } = await begin(staff)
@@ -50,7 +50,7 @@ describe('viewing the portal as a user', () => {
     expect(known.viewing).toEqual(body.viewing)
   })
 
-  test('is begun by an administrator of the provider alone, as somebody who is there', async () => {
+  test('is restricted to administrators of the provider, for active users', async () => {
     const staff = await makeStaff()
     expect((await portal.call(viewings.beginViewing, { userId: robin.userId, reason }, null)).status).toBe(401)
     expect((await begin(boss)).status).toBe(403)
@@ -62,7 +62,7 @@ describe('viewing the portal as a user', () => {
     expect((await look(staff)).status).toBe(403)
   })
 
-  test('changes nothing until changes are allowed by typing the username, and then for ten minutes', async () => {
+  test('rejects changes until they are allowed by typing the username, and then accepts them for ten minutes', async () => {
     const staff = await makeStaff()
     await begin(staff)
     expect(codesOf(await change(staff))).toEqual(['view_read_only', 'view_read_only'])
@@ -84,7 +84,7 @@ describe('viewing the portal as a user', () => {
     expect((await look(staff)).status).toBe(200)
   })
 
-  test('cannot be given changes before it has begun, nor past its end', async () => {
+  test('cannot allow changes before it has started, or after its end', async () => {
     const staff = await makeStaff()
     expect(codesOf(await allow(staff, usernameOf(robin)))).toEqual(['not_viewing', 'not_viewing'])
     await begin(staff)
@@ -92,7 +92,7 @@ describe('viewing the portal as a user', () => {
     expect(minutesTo((await allow(staff, usernameOf(robin))).body.viewing.writesUntil)).toBe(3)
   })
 
-  test('is for one user at a time, and for no other sign-in of the same administrator', async () => {
+  test('applies to one user at a time, and to no other sign-in of the same administrator', async () => {
     const staff = await makeStaff()
     await begin(staff)
     await begin(staff, { userId: boss.userId, reason })
@@ -104,7 +104,7 @@ describe('viewing the portal as a user', () => {
     expect((await look(await portal.signIn('staff@beacon.example'))).status).toBe(403)
   })
 
-  test('is one alone where two are begun at the same moment', async () => {
+  test('keeps one session if two start concurrently', async () => {
     const staff = await makeStaff()
     const people = [robin, boss]
     for (let round = 0; round < 5; round += 1) {
@@ -122,7 +122,7 @@ describe('viewing the portal as a user', () => {
     ['by its hour', ({ userId }) => portal.sql('update viewing set until = now() where viewer_id = $1', [userId])],
     ['by being stopped', (staff) => portal.call(viewings.stopViewing, { userId: robin.userId }, staff)],
   ]
-  test.each(ends)('ends %s, and is begun anew only with a reason', async (_, end) => {
+  test.each(ends)('ends %s, and restarts only with a reason', async (_, end) => {
     const staff = await makeStaff()
     await begin(staff)
     await allow(staff, usernameOf(robin))
@@ -136,7 +136,7 @@ describe('viewing the portal as a user', () => {
     expect((await change(staff)).status).toBe(403)
   })
 
-  test('ends by signing out, and is not there after signing in again', async () => {
+  test('ends at sign-out, and does not continue after signing in again', async () => {
     const staff = await portal.signIn('staff@beacon.example')
     await begin(staff)
     await portal.call(signOut, {}, staff)
@@ -144,7 +144,7 @@ describe('viewing the portal as a user', () => {
     expect(codesOf(await look(await portal.signIn('staff@beacon.example')))).toEqual(['not_viewing', 'not_viewing'])
   })
 
-  test('is begun without a reason where the access control list is asked for, once in a sign-in', async () => {
+  test('starts without a reason when the access control list is requested, once in a sign-in', async () => {
     const staff = await makeStaff()
     expect((await portal.call(getAccessControlList, { userId: robin.userId }, staff)).status).toBe(200)
     expect((await look(staff)).status).toBe(200)
@@ -154,11 +154,11 @@ describe('viewing the portal as a user', () => {
   })
 })
 
-describe('what the account sees of it', () => {
+describe('the account’s log of it', () => {
   const activity = async (domain: string | null = null) =>
     (await portal.call(listActivity, { domain, paginationLimit: 100 }, boss)).body.entries
 
-  test('is who looked, when, why and at what, once a call and minute, and each change under both names', async () => {
+  test('shows user, time, reason and endpoint, once per endpoint and minute, and each change under both names', async () => {
     const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Vera Viewer' })
     await begin(staff)
     await look(staff)
@@ -182,12 +182,12 @@ describe('what the account sees of it', () => {
     expect(seen.filter(({ subject }) => subject === 'viewing').map((entry) => entry.reason)).toEqual(
       Array(5).fill(reason),
     )
-    // The reason is a person's own words: it is kept beside the log, not in it
+    // The reason is personal text: it is stored next to the log, not in it.
     const [inLog] = await portal.sql('select from audit_entry where detail::text like $1', [`%${reason}%`])
     expect(inLog).toBeUndefined()
   })
 
-  test('is nothing of another account', async () => {
+  test('shows nothing of another account', async () => {
     const other = await makeAccount(portal, { client: 'Elsewhere College' })
     const stranger = await makePerson(portal, other, { roleId: 2 })
     await begin(await makeStaff())
@@ -196,33 +196,33 @@ describe('what the account sees of it', () => {
   })
 })
 
-describe('the access of the provider', () => {
+describe('the provider’s access', () => {
   const set = (allowed: boolean, by: SignedIn | null = boss) => portal.call(setProviderAccess, { allowed }, by)
   const accessOf = async () =>
     (await portal.call(getById, { clientId: account.clientId }, boss)).body.client.clientAccounts[0]?.providerAccess
 
-  test('is on until an administrator of the account switches it off; who looks then is told whom to ask', async () => {
+  test('is on until an administrator of the account turns it off; a viewer then gets the names of the people to contact', async () => {
     expect(await accessOf()).toBe(true)
     const staff = await makeStaff()
     await begin(staff)
     expect((await set(false)).body).toEqual({ providerAccess: false })
     expect(await accessOf()).toBe(false)
-    const refused = await look(staff)
-    expect(refused.status).toBe(403)
-    expect(codesOf(refused)).toEqual(['access_off', 'access_off'])
-    expect(refused.body.errors?.[1]?.message).toContain('Ask Ana Boss')
+    const rejected = await look(staff)
+    expect(rejected.status).toBe(403)
+    expect(codesOf(rejected)).toEqual(['access_off', 'access_off'])
+    expect(rejected.body.errors?.[1]?.message).toContain('Ask Ana Boss')
     const again = await begin(staff)
     expect(again.status).toBe(403)
     expect(again.body.errors?.[1]?.message).toContain('Recruiting')
     expect(again.body.errors?.[1]?.message).toContain('Ana Boss')
-    // Its own people go on as before
+    // The account's own users are not affected.
     expect((await portal.call(getAttention, {}, robin)).status).toBe(200)
     expect((await set(true)).status).toBe(200)
     expect((await begin(staff)).status).toBe(200)
     expect((await look(staff)).status).toBe(200)
   })
 
-  test('is switched by the account’s own administrators alone, and written down', async () => {
+  test('is changed by the account’s own administrators only, and audited', async () => {
     expect((await set(false, null)).status).toBe(401)
     expect((await set(false, robin)).status).toBe(403)
     const malformed = await portal.app.inject({
@@ -239,7 +239,7 @@ describe('the access of the provider', () => {
     expect(rows.map(({ action }) => action)).toEqual(['clients.endProviderAccess', 'clients.allowProviderAccess'])
   })
 
-  test('of one account says nothing of another account of the same user', async () => {
+  test('of one account reveals nothing of another account of the same user', async () => {
     const second = await makeAccount(portal, { account: 'Second' })
     await portal.sql('insert into membership (user_id, client_account_id, client_id, role_id) values ($1, $2, $3, 3)', [
       robin.userId,

@@ -3,7 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 
-/** References between rows of an account that do not name it, with what keeps them within it (decision record 0037). */
+/**
+ * References between rows of an account that do not name it, with the reason they cannot leave it (decision record
+ * 0037).
+ */
 const keptOtherwise = {
   artwork_comment_campaign_item_id_artwork_version_fkey:
     'The comment and the artwork are both held to the account of the one ad that this names',
@@ -19,7 +22,10 @@ const keptOtherwise = {
   openid_session_client_id_identity_provider_client_id_fk: 'As before',
 }
 
-/** Tables whose rows belong to an account: they name it, or refer to one that does; and references between them. */
+/**
+ * Tables whose rows belong to an account (they have its id, or reference a row that does), and the references between
+ * them.
+ */
 const references = `
   with recursive owned as (
     select attrelid as id from pg_attribute join pg_class c on c.oid = attrelid
@@ -45,20 +51,20 @@ afterAll(async () => {
   await cloned?.drop()
 })
 
-describe('a reference from a row of an account to another', () => {
-  it('names the account on both sides, or is kept within it by what is written here', async () => {
+describe('references between rows of an account', () => {
+  it('include the account on both sides, or have a reason listed here', async () => {
     const { rows } = await owner.query<{ name: string; is_within: boolean }>(references)
     expect(rows.filter(({ is_within }) => is_within).length).toBeGreaterThanOrEqual(18)
     const others = rows.filter(({ is_within }) => !is_within).map(({ name }) => name)
     expect(others).toEqual(Object.keys(keptOtherwise).sort())
   })
 
-  it('is refused by the database when it leads to another account, to everybody', async () => {
+  it('are rejected by the database for every role when they lead to another account', async () => {
     const { rows } = await owner.query<{ name: string; from: string; to: string; is_within: boolean }>(references)
     const tried: string[] = []
     for (const { name, from } of rows.filter(({ is_within }) => is_within)) {
       await owner.query('begin')
-      // What is written once refuses every change by a trigger of its own
+      // Write-once tables reject every update with a trigger of their own
       await owner.query(`alter table ${from} disable trigger user`)
       const moved = owner.query(
         `update ${from} set client_account_id = (select id from client_account a where a.id <> t.client_account_id limit 1)
@@ -76,7 +82,7 @@ describe('a reference from a row of an account to another', () => {
     expect(tried.length).toBeGreaterThan(10)
   })
 
-  it('is refused in the ledger, whose lines name no account', async () => {
+  it('are rejected in the ledger, whose lines have no account column', async () => {
     const elsewhere = `select i.id from invoice i, payment p where i.client_account_id <> p.client_account_id limit 1`
     const { rows } = await owner.query<{ n: number }>(`select count(*)::int as n from (${elsewhere}) found`)
     expect(rows).toEqual([{ n: 1 }])

@@ -4,38 +4,44 @@ import type pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** The first and the last migration of the time when they defined functions, as the journal counts: milliseconds. */
-const withFunctions = { first: 1_795_170_002_149, last: 1_795_185_940_843 }
+/** Journal times, in milliseconds: the last migration of release 386342fe, and the baseline that replaces all of them. */
+const lastBeforeBaseline = 1_795_668_886_247
+const baseline = 1_795_668_887_000
 
 /**
- * What this database lacks of the journal, whatever came after it, and whether it has more than this build knows.
- * @throws Error for a database that stopped before the functions left the migrations
+ * Returns the migrations that this database lacks, and whether it has newer ones than this build. In a database of release
+ * 386342fe the baseline is recorded as applied (decision record 0077).
+ * @throws Error when the database is older than release 386342fe
  */
 export async function findPending(client: pg.Client): Promise<{ pending: MigrationMeta[]; isAhead: boolean }> {
   await client.query('create schema if not exists drizzle')
-  // Named and shaped as drizzle's own migrator does it, which made the first databases.
+  // The name and columns that drizzle's own migrator uses; it created the first databases.
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
   const { rows } = await client.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
   const applied = new Set(rows.map((row) => Number(row.created_at)))
   const newest = Math.max(0, ...applied)
-  if (applied.has(withFunctions.first) && newest < withFunctions.last)
-    throw new Error('This database is older than release f4abe81: start that release on it once, then this one')
   const journal = readMigrationFiles({ migrationsFolder })
+  if (applied.size > 0 && !applied.has(baseline)) {
+    if (!applied.has(lastBeforeBaseline))
+      throw new Error('This database is older than release 386342fe: start that release on it once, then this one')
+    for (const migration of journal) if (migration.folderMillis === baseline) await recordMigration(client, migration)
+    applied.add(baseline)
+  }
   return {
     pending: journal.filter(({ folderMillis }) => !applied.has(folderMillis)),
     isAhead: journal.every(({ folderMillis }) => folderMillis < newest),
   }
 }
 
-/** Applies migrations in their order. To be called in a transaction. */
+/** Applies migrations in the given order. Call it in a transaction. */
 export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
-  for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
+  for (const migration of migrations) {
+    for (const statement of migration.sql) await client.query(statement)
+    await recordMigration(client, migration)
   }
 }
+
+const recordMigration = (client: pg.Client, { hash, folderMillis }: MigrationMeta) =>
+  client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])

@@ -2,26 +2,27 @@ import pg from 'pg'
 import type { SqlFile } from './sql-files.ts'
 
 /**
- * PostgreSQL's codes for a function that cannot be replaced: its result, or the names of its parameters, have changed
- * (invalid definition); or its parameters' types, so that the old form stands beside it and the file's rights, which say the
- * name alone, could mean either (ambiguous function).
+ * PostgreSQL's codes for a function that cannot be replaced: its return type or parameter names have changed (invalid
+ * definition), or its parameter types have, so that the old function would remain as an overload and the file's grants,
+ * which contain the name only, would be ambiguous (ambiguous function).
  */
 const irreplaceable: ReadonlySet<string | undefined> = new Set(['42P13', '42725'])
 
 interface FunctionRow {
   signature: string
   definition: string
-  /** What stores results of the function, such as a generated column or an index. */
+  /** The object that stores results of the function, such as a generated column or an index. */
   keptIn: string | null
   grantees: string[]
-  /** The row's physical place (ctid); it changes with each write. */
+  /** The row's physical location (ctid); it changes with each write. */
   place: string
 }
 
 /**
- * Applies a file, so that its function is as on a database where it was always so: with the triggers and grants that the
- * file names and no others, in the form that it has now and no other. To be called in a transaction.
- * @throws Error naming the file when PostgreSQL refuses it: a policy, an index or a view may need the function as it was
+ * Applies a file so that its function is the same as on a new database: with exactly the triggers and grants that the
+ * file defines, and in its current form only. Must be called in a transaction.
+ * @throws Error naming the file when PostgreSQL rejects it: a policy, an index or a view may depend on the previous
+ * function
  */
 export async function applySqlFile(client: pg.Client, { name, text }: Pick<SqlFile, 'name' | 'text'>): Promise<void> {
   try {
@@ -49,13 +50,13 @@ export async function applySqlFile(client: pg.Client, { name, text }: Pick<SqlFi
   }
 }
 
-/** Removes the function of a file that is no more, and its triggers. */
+/** Removes the function of a deleted file, and its triggers. */
 export async function dropSqlFunction(client: pg.Client, name: string): Promise<void> {
   for (const { trigger } of await triggersOf(client, name)) await client.query(`drop trigger ${trigger}`)
   for (const { signature } of await functionsOf(client, name)) await client.query(`drop function ${signature}`)
 }
 
-/** Runs the file; where the function cannot be replaced by it, the old one is dropped first. */
+/** Runs the file. Drops the old function first if the file cannot replace it. */
 async function replace(client: pg.Client, text: string, old: readonly FunctionRow[]): Promise<void> {
   await client.query('savepoint sql_file')
   try {
@@ -69,12 +70,12 @@ async function replace(client: pg.Client, text: string, old: readonly FunctionRo
   await client.query('release sql_file')
 }
 
-/** Stored values of a function, in a column or an index, would keep the old function's results. */
+/** Throws if a column or an index stores results of the function: they would keep the old function's values. */
 function expectKeptValues(before: readonly FunctionRow[], after: readonly FunctionRow[]): void {
   for (const { signature, definition, keptIn } of before) {
     const now = after.find((one) => one.signature === signature)
     if (keptIn !== null && now && now.definition !== definition)
-      throw new Error(`what ${signature} made is kept in ${keptIn}: write a new function and move them to it`)
+      throw new Error(`results of ${signature} are stored in ${keptIn}: create a new function and migrate to it`)
   }
 }
 

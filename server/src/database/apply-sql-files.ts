@@ -3,9 +3,9 @@ import { applySqlFile, dropSqlFunction } from './apply-sql-file.ts'
 import type { SqlFile } from './sql-files.ts'
 
 /**
- * Applies the files that have changed since they were last applied to this database, in their order. To be called in a
+ * Applies the files that have changed since they were last applied to this database, in order. Must be called in a
  * transaction.
- * @returns the names of the files that were applied
+ * @returns the names of the applied files
  */
 export async function applySqlFiles(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
   const applied = await readApplied(client)
@@ -21,7 +21,7 @@ export async function applySqlFiles(client: pg.Client, files: readonly SqlFile[]
   return changed.map(({ name }) => name)
 }
 
-/** Removes the functions whose files are no more. To be called when all others have been applied. */
+/** Removes the functions whose files have been deleted. Must be called after all other files have been applied. */
 export async function dropRemovedFunctions(client: pg.Client, files: readonly SqlFile[]): Promise<void> {
   const kept = new Set(files.map(({ name }) => name))
   for (const name of (await readApplied(client)).keys()) {
@@ -36,21 +36,11 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/**
- * Makes the record of applied files where there is none. A database from the time when migrations defined functions has
- * some already: they enter it as files that have changed.
- */
+/** Creates the table of applied files where it is missing. */
 export async function ensureRecord(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('drizzle.applied_sql_file') as record`)
-  if (rows[0]?.record) return
   await client.query('create schema if not exists drizzle')
   await client.query(
-    `create table drizzle.applied_sql_file (
+    `create table if not exists drizzle.applied_sql_file (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-  )
-  await client.query(
-    `insert into drizzle.applied_sql_file (name, hash)
-    select distinct proname, '' from pg_proc p where pronamespace = 'public'::regnamespace and not exists (
-      select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
   )
 }

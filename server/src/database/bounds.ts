@@ -1,16 +1,21 @@
-/** What bounds a stay at the database, in milliseconds (decision record 0023). */
+/** Time limits of database access, in milliseconds (decision record 0023). */
 export interface Bounds {
-  /** Of the whole stay, the wait for a connection included. Past it the connection is cut, as the last resort. */
+  /**
+   * Limit of the whole access, including the wait for a connection. Past it the connection is cut, as the last resort.
+   */
   deadlineMs: number
-  /** Of the wait for a connection. */
+  /** Limit of the wait for a connection. */
   connectionMs: number
-  /** Of one statement, held by the database itself. */
+  /** Limit of one statement, enforced by the database. */
   statementMs: number
-  /** Of one wait for what somebody else has locked, held by the database itself. */
+  /** Limit of one wait for a lock, enforced by the database. */
   lockMs: number
 }
 
-/** The database gives up before the connection is cut, and a wait before the work: each end can be told as what it was. */
+/**
+ * Derives limits from a deadline. Statements time out before the connection is cut, and lock waits before statements,
+ * so that each kind of timeout is reported as such.
+ */
 export function boundsWithin(deadlineMs: number): Bounds {
   return {
     deadlineMs,
@@ -21,8 +26,8 @@ export function boundsWithin(deadlineMs: number): Bounds {
 }
 
 /**
- * Of downloads (decision record 0034): as long as a slow line takes, while each step of the cursor is a statement of its own.
- * Whoever asks for one waits for a connection as for any other answer.
+ * Limits for downloads (decision record 0034): the deadline allows for a slow connection, while each fetch from the
+ * cursor is a statement of its own. The wait for a connection is the same as for other requests.
  */
 export const downloadBounds = (deadlineMs: number, requests: Bounds): Bounds => ({
   deadlineMs,
@@ -31,16 +36,16 @@ export const downloadBounds = (deadlineMs: number, requests: Bounds): Bounds => 
   lockMs: Math.min(30_000, deadlineMs),
 })
 
-/** Of reads of a replica: the primary must still have time for the same. */
+/** Limits for reads from a replica: they leave the primary enough time for the same read. */
 export const replicaBounds = ({ deadlineMs }: Bounds): Bounds => boundsWithin(Math.ceil(deadlineMs / 3))
 
-/** As options of a connection: they hold for all that it does. */
+/** Formats limits as connection options, which apply to everything the connection does. */
 export const asOptions = ({ deadlineMs, statementMs, lockMs }: Bounds) =>
   `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${deadlineMs}`
 
 /**
- * Opens a transaction, in one round trip. What stood in line for its connection has less time left than the connection's
- * own bounds allow, so it is given its own.
+ * Returns the SQL that opens a transaction, in one round trip. Work that waited for its connection has less time left
+ * than the connection's own limits allow, so it gets its own.
  */
 export function beginWithin(leftMs: number, bounds: Bounds): string {
   if (!isShort(leftMs, bounds)) return 'begin'
@@ -48,5 +53,5 @@ export function beginWithin(leftMs: number, bounds: Bounds): string {
   return `begin; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`
 }
 
-/** Whether so much of the time has gone that the connection's own bounds come too late. */
+/** Whether so much time has passed that the connection's own limits would apply too late. */
 export const isShort = (leftMs: number, { deadlineMs }: Bounds) => leftMs < deadlineMs * 0.9

@@ -8,19 +8,19 @@ import { beginPooled, type Pooler, passable } from './pooler.ts'
 import type { Logins } from './roles.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
-/** A transaction's handle: every query inside it goes through this one. */
+/** Handle of a transaction: every query in it uses this handle. */
 export type Transaction = NodePgDatabase
 
-/** The two roles that requests run under; row-level security tells them apart (decision record 0003). */
+/** The two roles that requests run as; row-level security treats them differently (decision record 0003). */
 export type DatabaseRole = 'tearsheet_client' | 'tearsheet_provider'
 
 export interface Database extends Pick<ListenerConnection, 'subscribe'> {
-  /** Runs one statement on its own, as the role. @throws DatabaseUnavailable */
+  /** Runs a single statement as the role. @throws DatabaseUnavailable */
   query<Row extends pg.QueryResultRow>(role: DatabaseRole, statement: pg.QueryConfig): Promise<Row[]>
   /**
-   * Runs work in one transaction as the role: all of it, or none.
-   * @param signal gives the connection up at once when it aborts, whatever the work is waiting for
-   * @throws DatabaseUnavailable, what the work throws, and the signal's reason
+   * Runs work in one transaction as the role.
+   * @param signal releases the connection as soon as it aborts, even during a query
+   * @throws DatabaseUnavailable, errors of the work, and the signal's reason
    */
   transaction<T>(
     role: DatabaseRole,
@@ -32,28 +32,28 @@ export interface Database extends Pick<ListenerConnection, 'subscribe'> {
 
 export interface DatabaseOptions {
   logins: Logins
-  /** Connections for each role. */
+  /** Number of connections for each role. */
   poolSize: number
   bounds: Bounds
-  /** What stands between, if anything does; who listens goes past it. */
+  /** The connection pooler in front of the database, if any; listeners bypass it. */
   pooler?: Pooler | null
   onError(error: Error): void
 }
 
-/** Opens the pools. No connection is made before the first query. */
+/** Opens the pools. Connects on the first query. */
 export function openDatabase({ logins, poolSize, bounds, pooler = null, onError }: DatabaseOptions): Database {
   const open = (role: DatabaseRole) => {
     const pool = new pg.Pool({
       connectionString: (pooler?.logins ?? logins)[role],
       max: poolSize,
       ...(pooler ? {} : { options: `-c timezone=UTC ${asOptions(bounds)}` }),
-      // It waits for the answer, which the type does not say
+      // pg awaits the returned promise, although its type does not declare it
       onConnect: (client) => expectRole(client, role, pooler ? undefined : bounds.statementMs),
       connectionTimeoutMillis: bounds.connectionMs,
       keepAlive: true,
     })
     pool.on('error', onError)
-    // Without a listener of its own a connection that breaks while it is lent out would end the process.
+    // Without its own error listener, a connection that breaks while checked out would end the process.
     pool.on('connect', (client) => client.on('error', onError))
     return pool
   }
@@ -112,7 +112,7 @@ export function openDatabase({ logins, poolSize, bounds, pooler = null, onError 
       await client.query('commit')
       return result
     } catch (error) {
-      // A connection that is gone has rolled back already.
+      // A lost connection has rolled back already.
       if (!signal?.aborted) await client.query('rollback').catch(onError)
       throw error
     }
@@ -138,7 +138,7 @@ export function openDatabase({ logins, poolSize, bounds, pooler = null, onError 
   }
 }
 
-/** What becomes of some work, unless its signal aborts before that. @throws the signal's reason then */
+/** Returns the result of the work, unless the signal aborts first. @throws the signal's reason in that case */
 async function orAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work
   const aborted = Promise.withResolvers<never>()

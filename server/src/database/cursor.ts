@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './connection.ts'
 
-/** Rows of one step. */
+/** Number of rows per fetch. */
 const batchSize = 1000
 
 /**
- * The rows of a statement as it finds them, a thousand at a time, so that no more than these are held. One at a time in a
- * transaction. Dates and moments arrive as the database writes them. Use up a batch before asking for the next: it is
- * emptied then.
+ * Returns the rows of a statement, a thousand at a time, so that no more than these are in memory. Only one cursor may
+ * be open in a transaction. Dates and timestamps have the database's text format. Process a batch before requesting the
+ * next one, which empties it.
  */
 export const readInBatches = <Row extends Record<string, unknown>>(
   tx: Transaction,
   statement: SQL,
 ): AsyncGenerator<Row[]> => batchesOf<Row>(tx, statement)
 
-/** The same as the rows are now, whatever changes until they are read. */
+/** Same as `readInBatches`, but from a snapshot of the rows at the time of the call. */
 export async function openBatches<Row extends Record<string, unknown>>(
   tx: Transaction,
   statement: SQL,
@@ -25,15 +25,15 @@ export async function openBatches<Row extends Record<string, unknown>>(
 
 const declare = (tx: Transaction, statement: SQL) => tx.execute(sql`declare batches no scroll cursor for ${statement}`)
 
-/** @param statement null where its cursor is open already */
+/** @param statement null if its cursor is already open */
 async function* batchesOf<Row>(tx: Transaction, statement: SQL | null): AsyncGenerator<Row[]> {
   if (statement) await declare(tx, statement)
   for (;;) {
     const answer = await tx.execute(sql.raw(`fetch ${batchSize} from batches`))
-    const rows = answer.rows as Row[] // as the caller's statement names its columns
+    const rows = answer.rows as Row[] // the columns are those of the caller's statement
     const isLast = rows.length < batchSize
     if (rows.length > 0) yield rows
-    // Dead promises of earlier steps lead to later ones, and would keep rows through every small garbage collection
+    // Dead promises of earlier steps reference later ones, and would keep rows through every minor garbage collection
     rows.length = 0
     if (isLast) break
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { openBooks } from '../sandbox-bank/books.ts'
+import { openLedger } from '../sandbox-bank/ledger.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { openFaultingProxy } from '../testing/faulting-proxy.ts'
 import { cutWhenSilent } from './cut.ts'
@@ -14,7 +14,7 @@ async function silentDatabase() {
   return { proxy, logins: loginsAt(proxy.connectionString, cloned.logins) }
 }
 
-it('a connection that stays silent is cut, and whoever borrows next gets another one', async () => {
+it('cuts a connection that stays silent, so that the next borrower gets another one', async () => {
   const { proxy, logins } = await silentDatabase()
   const pool = new pg.Pool({
     connectionString: logins.tearsheet_jobs,
@@ -23,7 +23,7 @@ it('a connection that stays silent is cut, and whoever borrows next gets another
   })
   pool.on('error', () => {})
   onTestFinished(() => pool.end())
-  // As the queue does: it lets go of a connection without a word about how it went
+  // Like the queue, releases a connection without passing its error on
   const ask = async () => {
     const client = await pool.connect()
     client.on('error', () => {})
@@ -35,18 +35,18 @@ it('a connection that stays silent is cut, and whoever borrows next gets another
   }
   expect(await ask()).toEqual([{ one: 1 }])
   proxy.behave('silence')
-  await expect(ask()).rejects.toThrow('did not answer in time')
+  await expect(ask()).rejects.toThrow('did not respond in time')
   proxy.behave('none')
   expect(await ask()).toEqual([{ one: 1 }])
 })
 
-it('the bank gives up a silent database and asks it again on another connection', async () => {
+it('gives up on a silent database in the bank, and retries on another connection', async () => {
   const { proxy, logins } = await silentDatabase()
-  const books = openBooks(logins.tearsheet_bank, 300)
-  onTestFinished(() => books.close())
-  expect(await books.findToken('none')).toBeNull()
+  const ledger = openLedger(logins.tearsheet_bank, 300)
+  onTestFinished(() => ledger.close())
+  expect(await ledger.findToken('none')).toBeNull()
   proxy.behave('silence')
-  await expect(books.findToken('none')).rejects.toThrow('timeout')
+  await expect(ledger.findToken('none')).rejects.toThrow('timeout')
   proxy.behave('none')
-  expect(await books.findToken('none')).toBeNull()
+  expect(await ledger.findToken('none')).toBeNull()
 })

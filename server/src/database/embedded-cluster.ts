@@ -17,19 +17,22 @@ import { dirname, join } from 'node:path'
 import type { Account } from './embedded-account.ts'
 import { type Binaries, isSystemError } from './embedded-binaries.ts'
 
-/** The role that initdb makes; the portal itself connects as a plain owner, who is subject to row-level security. */
+/**
+ * The superuser that initdb creates; the portal itself connects as an ordinary owner, who is subject to row-level
+ * security.
+ */
 export const SUPERUSER = 'postgres'
 
 const MAX_SOCKET_PATH_BYTES = 103
 
 /**
- * How the server names its own data directory. Under another account it may not be allowed to walk the path down to
- * it (a checkout in /root); standing in it already, on Linux it can always name it so.
+ * Returns the path of the data directory as the server's account can open it. That account may lack permission on a
+ * parent directory (a checkout in /root); on Linux it can always use its current directory.
  */
 export const nameOfCluster = (clusterDir: string, account: Account | undefined): string =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : clusterDir
 
-/** Makes the cluster on the first start: whole or not at all, even when several processes do so at once. */
+/** Creates the cluster on the first start. Atomic, even when several processes start at once. */
 export function ensureCluster(clusterDir: string, account: Account | undefined, { initdb, major }: Binaries): void {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) {
     checkVersion(clusterDir, major)
@@ -64,10 +67,13 @@ export function ensureCluster(clusterDir: string, account: Account | undefined, 
 function checkVersion(clusterDir: string, major: string): void {
   const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
   if (version === major) return
-  throw new Error(`${clusterDir} was written by PostgreSQL ${version}, this one is ${major}`)
+  throw new Error(`${clusterDir} was created by PostgreSQL ${version}, but this one is version ${major}`)
 }
 
-/** A private folder for the socket: its path must stay under 108 bytes, so it is put into the temporary folder. */
+/**
+ * Returns a private folder for the socket. It is in the temporary folder because the path must be shorter than 108
+ * bytes.
+ */
 export function ensureSocketDir(clusterDir: string, account: Account | undefined): string {
   const cluster = join(realpathSync(dirname(clusterDir)), 'postgres')
   const name = `tearsheet-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
@@ -83,7 +89,7 @@ export function ensureSocketDir(clusterDir: string, account: Account | undefined
   const found = lstatSync(dir)
   const abandoned = found.isDirectory() && found.uid === process.getuid?.()
   if (abandoned && account) chownSync(dir, account.uid, account.gid)
-  else if (!found.isDirectory() || found.uid !== owner) throw new Error(`${dir} belongs to somebody else; remove it`)
+  else if (!found.isDirectory() || found.uid !== owner) throw new Error(`${dir} belongs to another user; remove it`)
   chmodSync(dir, 0o700)
   return dir
 }

@@ -5,8 +5,8 @@ import type { Account } from './embedded-account.ts'
 import { isSystemError } from './embedded-binaries.ts'
 
 /**
- * Everybody who uses the server holds the writing end of one named pipe; the shell below reads it. When the last of
- * them closes it, or dies in any way, the shell reads end of file and stops the server.
+ * Every process that uses the server holds the writing end of one named pipe; the shell script below reads it. When the
+ * last of them closes it, or dies in any way, the script reads end of file and stops the server.
  */
 const WATCHDOG = `
 exec 3<&0 </dev/null
@@ -22,7 +22,7 @@ exit $code
 
 const pipeIn = (socketDir: string) => join(socketDir, 'users')
 
-/** A share in the running server, as a file descriptor; undefined when no server is running. */
+/** Acquires a share in the running server, as a file descriptor. Returns undefined when no server is running. */
 export function joinServer(socketDir: string): number | undefined {
   try {
     return openSync(pipeIn(socketDir), constants.O_WRONLY | constants.O_NONBLOCK)
@@ -42,17 +42,17 @@ export type ServerStart = {
 }
 
 export type StartedServer = {
-  /** The starter's own share; closing it may end the server. */
+  /** Share of the process that started the server; closing it may end the server. */
   share: number
-  /** Once the server has ended: what it wrote to its log. Undefined while it runs. */
+  /** Returns the server's log output once it has ended, and undefined while it runs. */
   ended(): string | undefined
 }
 
-/** Starts a server that outlives this process for as long as others hold a share in it. */
+/** Starts a server that outlives this process as long as other processes hold a share in it. */
 export function startServer({ clusterDir, socketDir, logFile, account, command, args }: ServerStart): StartedServer {
   const pipe = pipeIn(socketDir)
   if (!existsSync(pipe)) makePipe(pipe)
-  // Opening one end of a pipe waits for the other end; opening both at once first does not.
+  // Opening one end of a pipe blocks until the other end is open; opening both at once first does not.
   const both = openSync(pipe, constants.O_RDWR)
   const listening = openSync(pipe, constants.O_RDONLY)
   const share = openSync(pipe, constants.O_WRONLY)
@@ -62,7 +62,7 @@ export function startServer({ clusterDir, socketDir, logFile, account, command, 
   const shell = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', command, ...args], {
     ...account,
     cwd: clusterDir,
-    // A session of its own: Ctrl-C in the terminal is for the portal, which then lets go of the server in order.
+    // In its own session: Ctrl-C in the terminal goes to the portal only, which then releases the server in order.
     detached: true,
     stdio: [listening, logTo, logTo],
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
@@ -78,11 +78,13 @@ export function startServer({ clusterDir, socketDir, logFile, account, command, 
     exited = true
   })
   shell.unref()
-  // Read when asked: the log of a throwaway cluster is removed before the shell ends.
+  // Read on demand: the log of a throwaway cluster is removed before the shell ends.
   return { share, ended: () => failure ?? (exited ? readFrom(logFile, logStart) : undefined) }
 }
 
-/** The server's state from its own file: `ready`, `starting`, `stopping`, or undefined when it is not there. */
+/**
+ * Returns the server's state from its own file: `ready`, `starting`, `stopping`, or undefined if there is no such file.
+ */
 export function serverState(clusterDir: string): string | undefined {
   try {
     return readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() || 'starting'

@@ -4,18 +4,18 @@ import { isSystemError } from './embedded-binaries.ts'
 
 interface Watched {
   clusterDir: string
-  /** Restarts the server; rejects when it does not start. */
+  /** Restarts the server. Rejects if it does not start. */
   revive(): Promise<void>
   log(message: string): void
 }
 
-/** How often the server is checked, and how long to wait after each failed start, in milliseconds. */
+/** Interval of the checks, and maximum delay after a failed start, in milliseconds. */
 const [checkIntervalMs, maxRetryDelayMs] = [250, 10_000]
 
 /**
- * Looks after a server that this process uses: one that has crashed, or was killed, is started again, as often as it
- * takes. Committed data survives; clients have to reconnect.
- * @returns stops watching, after a restart under way has finished
+ * Watches a server that this process uses, and restarts it whenever it has crashed or was killed. Committed data
+ * survives; clients have to reconnect.
+ * @returns a function that stops watching, after any restart in progress has finished
  */
 export function watchServer({ clusterDir, revive, log }: Watched): () => Promise<void> {
   let stopped = false
@@ -51,14 +51,14 @@ export function watchServer({ clusterDir, revive, log }: Watched): () => Promise
   }
 }
 
-/** Whether the process that the cluster names as its server is running. */
+/** Whether the server process recorded in the cluster is running. */
 function isAlive(clusterDir: string): boolean {
   try {
     const pid = Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-    // An empty file is one that a starting server is about to write.
+    // An empty file is about to be written by a starting server.
     return pid === 0 || process.kill(pid, 0)
   } catch (error) {
-    // It runs under another account, so it may not be signalled, but it is running.
+    // It runs under another account, so it may not be signaled, but it is running.
     return isSystemError(error, 'EPERM')
   }
 }

@@ -15,7 +15,7 @@ describe('the embedded database', () => {
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-embedded-'))
-    // Sockets and all else go into this folder too, which the server's account has to walk through.
+    // The socket and other files are in this folder too, so the server's account needs to enter it.
     chmodSync(dataDir, 0o755)
     vi.stubEnv('TMPDIR', dataDir)
   })
@@ -28,7 +28,7 @@ describe('the embedded database', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('keeps its rows over a stop and a new start', async () => {
+  test('keeps its rows after a restart', async () => {
     const first = await openEmbeddedDatabase({ dataDir })
     await query(first.connectionString, 'create table kept (id int)')
     await query(first.connectionString, 'insert into kept values (1), (2)')
@@ -40,7 +40,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  test('belongs to a role that row-level security binds, writes to the disk and listens on no network', async () => {
+  test('has an owner subject to row-level security, syncs writes to disk, and listens on no network port', async () => {
     const { connectionString, stop } = await openEmbeddedDatabase({ dataDir })
     const [role] = await query(
       connectionString,
@@ -55,7 +55,7 @@ describe('the embedded database', () => {
     await stop()
   })
 
-  test('a second process attaches, and keeps the server when the first one leaves', async () => {
+  test('lets a second process attach, and keeps the server when the first one leaves', async () => {
     const first = await openEmbeddedDatabase({ dataDir })
     await query(first.connectionString, 'create table shared (id int)')
     const other = await inAnotherProcess(dataDir)
@@ -69,20 +69,20 @@ describe('the embedded database', () => {
     expect(await other.query('select 1 as alive')).toEqual([{ alive: 1 }])
   })
 
-  test('two processes that start at once share one server', async () => {
+  test('shares one server between two processes that start at once', async () => {
     const [one, two] = await Promise.all([inAnotherProcess(dataDir), inAnotherProcess(dataDir)])
     await one.query('create table together (id int)')
     await two.query('insert into together values (1)')
     expect(await one.query('select id from together')).toEqual([{ id: 1 }])
   })
 
-  test('a killed owner loses no committed row, and its server ends with it', async () => {
+  test('loses no committed row when its owner is killed, and then ends the server', async () => {
     const owner = await inAnotherProcess(dataDir)
     await owner.query('create table committed (id int)')
     for (let id = 1; id <= 20; id++) await owner.query(`insert into committed values (${id})`)
     owner.child.kill('SIGKILL')
     await once(owner.child, 'exit')
-    // Whoever comes before it has ended may still attach to it, and would keep it alive.
+    // A process that starts before it has ended may still attach to it, and would keep it alive.
     await vi.waitFor(() => expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false), 30_000)
 
     const lines: string[] = []
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     await next.stop()
   })
 
-  test('a server that is killed comes back by itself with every committed row, for all who use it', async () => {
+  test('restarts a killed server with every committed row, for all processes that use it', async () => {
     const lines: string[] = []
     const first = await openEmbeddedDatabase({ dataDir, log: (line) => lines.push(line) })
     const other = await inAnotherProcess(dataDir)
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
       await vi.waitFor(async () => expect(await query(first.connectionString, count)).toEqual([{ rows: id }]), 30_000)
     }
     expect(lines.join()).toMatch(/has died/)
-    // The other process shares in the new server: it keeps it when the first one leaves.
+    // The other process shares the new server and keeps it when the first one leaves.
     await first.stop()
     expect(await query(first.connectionString, 'select 1 as alive')).toEqual([{ alive: 1 }])
     other.child.kill('SIGKILL')
@@ -119,13 +119,15 @@ describe('the embedded database', () => {
     await stop()
   })
 
-  test('says which version wrote a folder that it cannot read', async () => {
+  test('reports which version wrote a folder that it cannot read', async () => {
     mkdirSync(join(dataDir, 'postgres'))
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '14\n')
-    await expect(openEmbeddedDatabase({ dataDir })).rejects.toThrow(/written by PostgreSQL 14, this one is 18/)
+    await expect(openEmbeddedDatabase({ dataDir })).rejects.toThrow(
+      /created by PostgreSQL 14, but this one is version 18/,
+    )
   })
 
-  test('says what the server said when a setting keeps it from starting', async () => {
+  test('includes the server log in the error when a setting prevents the start', async () => {
     const opening = openEmbeddedDatabase({ dataDir, settings: { max_connections: 'many' } })
     await expect(opening).rejects.toThrow(/did not start: .*max_connections/s)
   })
@@ -149,7 +151,7 @@ describe('the embedded database', () => {
 })
 
 describe('a platform without binaries', () => {
-  test.each(['sunos', 'win32'] as const)('%s: the message asks for DATABASE_URL', (platform) => {
+  test.each(['sunos', 'win32'] as const)('%s: the error message suggests DATABASE_URL', (platform) => {
     expect(() => locatePackage({ platform, arch: 'x64' })).toThrow(/DATABASE_URL/)
   })
 })

@@ -8,7 +8,7 @@ import { ensureCluster, ensureSocketDir, nameOfCluster, SUPERUSER } from './embe
 import { joinServer, type StartedServer, serverState, startServer } from './embedded-server.ts'
 import { watchServer } from './embedded-watch.ts'
 
-/** A running embedded PostgreSQL and how to reach it. */
+/** A running embedded PostgreSQL server and its address. */
 export type EmbeddedDatabase = {
   /** For pg, Drizzle and graphile-worker: `postgresql://tearsheet@/tearsheet?host=<socket directory>`. */
   connectionString: string
@@ -16,29 +16,29 @@ export type EmbeddedDatabase = {
   user: string
   database: string
   /**
-   * Lets go of the server. Resolves once it has ended, or at once when another process still uses it. Close pools
+   * Releases the server. Resolves once it has ended, or at once when another process still uses it. Close pools
    * first.
    */
   stop(): Promise<void>
 }
 
 export type EmbeddedDatabaseOptions = {
-  /** The cluster is in `<dataDir>/postgres`, the server's log in `<dataDir>/postgres.log`. */
+  /** Folder of the cluster (`<dataDir>/postgres`) and of the server's log (`<dataDir>/postgres.log`). */
   dataDir: string
   log?: (message: string) => void
   /**
-   * Further server settings, such as `{ fsync: 'off' }` for a throwaway test cluster. They apply when this process
-   * is the one that starts the server.
+   * Additional server settings, such as `{ fsync: 'off' }` for a throwaway test cluster. They apply when this process
+   * starts the server.
    */
   settings?: Record<string, string>
-  /** A folder with another PostgreSQL's `initdb` and `postgres`, in place of the packaged ones. */
+  /** A folder with the `initdb` and `postgres` of another PostgreSQL, instead of the packaged ones. */
   binaryFolder?: string
 }
 
 const NAME = 'tearsheet'
 const START_TIMEOUT_MS = 30_000
 
-/** Sized for a small machine of two cores that also runs the portal. */
+/** Sized for a small machine with two cores that also runs the portal. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -51,14 +51,14 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-/** Said by a server that finds the previous one, or its children, still there. */
+/** Log message of a server that finds the previous one, or its children, still running. */
 const OCCUPIED = /lock file ".*" already exists|pre-existing shared memory block/
 
 /**
- * Opens the database in a folder: creates it on the first start, attaches when another process has it open,
- * waits while a previous server lets go. The server ends with the last process that uses it, even one killed; one that
- * dies earlier is restarted by the processes that use it.
- * (Decisions, "Running it": the default without DATABASE_URL.)
+ * Opens the database in a folder: creates it on the first start, attaches when another process has it open, and waits
+ * while a previous server shuts down. The server ends with the last process that uses it, even one that is killed. A
+ * server that dies earlier is restarted by the processes that use it. (Decisions, "Running it": the default without
+ * DATABASE_URL.)
  */
 export async function openEmbeddedDatabase({
   dataDir,
@@ -85,7 +85,7 @@ export async function openEmbeddedDatabase({
     return startServer({ clusterDir, socketDir, logFile, account, command: binaries.postgres, args })
   }
 
-  /** A share in the server, which answers then. */
+  /** Acquires a share in the server, which is ready then. */
   const takeShare = async (): Promise<number> => {
     const deadline = Date.now() + START_TIMEOUT_MS
     while (Date.now() < deadline) {
@@ -103,7 +103,7 @@ export async function openEmbeddedDatabase({
       await sleep(50)
     }
     throw new Error(
-      `The embedded database in ${clusterDir} is held by another server that does not answer; see ${logFile}`,
+      `The embedded database in ${clusterDir} is locked by another server that does not respond; see ${logFile}`,
     )
   }
 
@@ -131,7 +131,7 @@ export async function openEmbeddedDatabase({
 }
 
 /**
- * True when it answers; false when it is worth trying again from the start. Throws what the server's log says
+ * Returns true when the server answers, and false when it is worth starting over. Throws an error with the server's log
  * otherwise.
  */
 async function becomesReady(socketDir: string, server: StartedServer | undefined, deadline: number): Promise<boolean> {
@@ -152,14 +152,17 @@ async function answers(socketDir: string): Promise<boolean> {
     await withClient({ host: socketDir, user: NAME, database: NAME }, (client) => client.query('select 1'))
     return true
   } catch (error) {
-    // 28000: no such role; 3D000: no such database. Both on the first start alone.
+    // 28000: no such role; 3D000: no such database. Both occur on the first start only.
     if (!(error instanceof pg.DatabaseError && ['28000', '3D000'].includes(error.code ?? ''))) return false
     await createOwnDatabase(socketDir)
     return true
   }
 }
 
-/** The portal owns its database without being superuser, so that row-level security can bind it. */
+/**
+ * Creates the portal's role and database. The role owns the database without being superuser, so that row-level
+ * security applies to it.
+ */
 async function createOwnDatabase(socketDir: string): Promise<void> {
   await withClient({ host: socketDir, user: SUPERUSER, database: 'postgres' }, async (client) => {
     await client.query('select pg_advisory_lock(1)')
@@ -183,7 +186,7 @@ async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) =
 
 async function release(clusterDir: string, share: number): Promise<void> {
   closeSync(share)
-  // A server whose last user has left changes its state within milliseconds; one that stays `ready` has other users.
+  // A server whose last user has left changes its state within milliseconds; one that remains `ready` has other users.
   const undecided = Date.now() + 500
   while (serverState(clusterDir) === 'ready' && Date.now() < undecided) await sleep(10)
   const deadline = Date.now() + START_TIMEOUT_MS

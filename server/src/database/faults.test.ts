@@ -54,6 +54,7 @@ beforeAll(async () => {
     storage: localStorage(join(folder, 'files')),
     statistics: localStatistics,
     threads,
+    publicThreads: threads,
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
@@ -78,7 +79,7 @@ beforeEach(() => proxy.behave('none'))
 
 const ready = () => app.inject({ method: 'GET', url: '/api/ready' })
 
-/** Asks until the answer is 200; how long that took, in milliseconds. */
+/** Sends requests until one returns 200. Returns the time that took, in milliseconds. */
 async function timeToRecover(): Promise<number> {
   const started = Date.now()
   while (Date.now() - started < 10_000) {
@@ -93,26 +94,29 @@ describe('when the database', () => {
     ['says nothing any more', 'silence'],
     ['breaks off in the middle of its answers', 'cut-answers'],
   ]
-  it.each(faults)('%s, calls get a 503 with retry-after, and service is back when it is', async (_, fault) => {
-    expect((await ready()).statusCode).toBe(200)
-    proxy.behave(fault)
-    const answers = await Promise.all(Array.from({ length: 12 }, ready))
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.headers['retry-after']).toBe('1')
-      expect(answer.json()).toEqual({ errors: [{ code: 'unavailable', message: 'We encountered an error.' }] })
-    }
-    proxy.behave('none')
-    expect(await timeToRecover()).toBeLessThan(10_000)
-  })
+  it.each(faults)(
+    '%s, requests get a 503 with retry-after, and service recovers with the database',
+    async (_, fault) => {
+      expect((await ready()).statusCode).toBe(200)
+      proxy.behave(fault)
+      const answers = await Promise.all(Array.from({ length: 12 }, ready))
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(503)
+        expect(answer.headers['retry-after']).toBe('1')
+        expect(answer.json()).toEqual({ errors: [{ code: 'unavailable', message: 'We encountered an error.' }] })
+      }
+      proxy.behave('none')
+      expect(await timeToRecover()).toBeLessThan(10_000)
+    },
+  )
 
-  it('resets its connections once, the next calls make new ones', async () => {
+  it('resets its connections once, the next requests open new ones', async () => {
     expect((await ready()).statusCode).toBe(200)
     proxy.behave('reset')
     expect(await timeToRecover()).toBeLessThan(10_000)
   })
 
-  it('answers byte by byte, calls still succeed', async () => {
+  it('answers byte by byte, requests still succeed', async () => {
     proxy.behave('slice')
     expect((await ready()).statusCode).toBe(200)
   })

@@ -1,7 +1,7 @@
-/** The SQL of each field of a row: of every field that the row's schema knows, and of no other. */
+/** SQL of each field of a row: of exactly the fields in the row's schema. */
 export type FieldsOf<Row> = { readonly [Field in keyof Row]-?: string }
 
-/** SQL that gives rows as the text of a JSON array, in the order in which `from` gives them. */
+/** Returns SQL that selects rows as the text of a JSON array, in the order of `from`. */
 export const jsonRows = <Row>(fields: FieldsOf<Row>, from: string): string =>
   `(select coalesce(json_agg(r)::text, '[]') from (select ${columnsOf(fields)} ${from}) r)`
 
@@ -10,7 +10,9 @@ const columnsOf = (fields: Record<string, string>) =>
     .map(([name, expression]) => `${expression} as "${name}"`)
     .join(', ')
 
-/** SQL that gives a list's answer as the text of its JSON: rows on the tab asked for, and the total of every tab. */
+/**
+ * Returns SQL that selects a list's response as JSON text: the rows of the requested tab, and the total of every tab.
+ */
 export const jsonTabs = <Tab extends string>(totals: Record<Tab, string>, asked: Tab, rows: string): string =>
   `concat(${Object.entries<string>(totals)
     .map(([tab, total], place) => {

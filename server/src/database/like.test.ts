@@ -41,7 +41,7 @@ describe('folding for search', () => {
     ['a_b', 'axb', false],
     ['c:\\d', 'c:\\d', true],
     ['ZOE', 'naïve Zoë', true],
-  ])('a keyword %s in %j matches literally: %s', async (keyword, text, expected) => {
+  ])('matches a keyword %s in %j literally: %s', async (keyword, text, expected) => {
     const { rows } = await client.query('select fold_text($1) like $2 as matches', [text, containing(keyword)])
     expect(rows[0].matches).toBe(expected)
   })

@@ -1,29 +1,34 @@
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { type FieldsOf, jsonRows } from './json-text.ts'
 
-/** A column of a list's table and which way the list goes by it. */
+/** A column of a list's table and its sort direction. */
 export interface Term {
   column: string
   direction: 'asc' | 'desc'
-  /** A row without a value comes last both ways; of a column that always has one it is not said, as its index is without. */
+  /**
+   * Rows without a value come last in both directions. Leave it out for a column that always has one: its index has no
+   * such clause.
+   */
   emptyLast?: boolean
 }
 
-/** A list's table, of which each row has client_account_id and status, and what its statements call a row. */
+/** A list's table, whose rows have client_account_id and status, and its alias in the statements. */
 interface Source<Row> {
   table: string
   alias: string
   fields: FieldsOf<Row>
 }
 
-/** SQL that tells whether all folded words, the first parameter of its statement's own, are in a text that is kept folded. */
+/**
+ * Returns SQL that checks whether a folded text contains all folded words, which are the statement's first parameter.
+ */
 export const hasWords = (text: string) =>
   `not exists (select from unnest($5::text[]) word where position(word in ${text}) = 0)`
 
-/** Past so many rows a page is found by ids alone, in the index, before its rows are read. */
+/** Offset from which a page is first determined by ids alone, in the index, before its rows are read. */
 const deepOffset = 500
 
-/** Which rows of a list: how many, and how many before them. They stand in the text, so that the planner knows them. */
+/** A page of a list: number of rows and offset. They are literals in the statement, so that the planner knows them. */
 export interface Page {
   limit: number
   offset: number
@@ -34,7 +39,7 @@ export const pageOf = ({ paginationLimit, pageNumber }: { paginationLimit: numbe
   offset: (pageNumber - 1) * paginationLimit,
 })
 
-/** Whether a page is the one that is asked for most, for which a plan is worth keeping. */
+/** Whether a page is the most frequent one, whose plan is worth keeping. */
 export const isUsual = ({ limit, offset }: Page) => limit === paginationLimit && offset === 0
 
 export const limitOf = ({ limit, offset }: Page) => `limit ${limit} offset ${offset}`
@@ -43,9 +48,9 @@ export const clauseOf = (terms: readonly Term[]) =>
   terms.map(({ column, direction, emptyLast }) => `${column} ${direction}${emptyLast ? ' nulls last' : ''}`).join(', ')
 
 /**
- * SQL for a page of the account's rows in some statuses. There is an index by account, status and column for each order, so
- * each status is walked in it, no further than the page may reach, and of several the next row is taken where it comes first.
- * A further condition, which begins with `and`, is asked of each row on the way.
+ * Returns SQL for a page of the account's rows in some statuses. There is an index by account, status and column for
+ * each order: each status is scanned in that order, no further than the end of the page, and the results are merged. An
+ * additional condition, which begins with `and`, is evaluated for each scanned row.
  */
 export function pageInOrder<Row>(
   { table, alias, fields }: Source<Row>,
@@ -68,13 +73,16 @@ export function pageInOrder<Row>(
   return jsonRows(fields, `from (select ${alias}.id as found ${found}) page ${rowOf(table, alias)} order by ${order}`)
 }
 
-/** SQL that joins the row of an id. It names the account though the policies do, so that the rows are found by either. */
+/**
+ * Returns SQL that joins the row of an id. It includes the account in addition to the policies, so that either index
+ * can be used.
+ */
 const rowOf = (table: string, alias: string, account = 'view.account_id') =>
   `join ${table} ${alias} on ${alias}.id = found and ${alias}.client_account_id = ${account}`
 
 /**
- * SQL for what a keyword finds, as a row with `counts` of all statuses and the `ids` of a page of the shown ones; nothing but
- * counts where none is shown.
+ * Returns SQL for the hits of a keyword, as a row with `counts` of all statuses and the `ids` of a page of the
+ * displayed ones; only counts if no status is displayed.
  */
 export const keywordHits = (
   table: string,
@@ -85,14 +93,14 @@ export const keywordHits = (
   `keyword_hits(view.account_id, '${table}', ${textArray(statuses)}, ${textArray(shown)}, $5, $6, $7, $8,
     ${shown.length === 0 ? 0 : limit}, ${offset})`
 
-/** SQL for the rows of these ids, in their order, as row-level security shows them. */
+/** Returns SQL for the rows with these ids, in this order, as row-level security allows. */
 export const rowsOfIds = <Row>({ table, alias, fields }: Source<Row>, ids: string, account?: string): string =>
   jsonRows(
     fields,
     `from unnest(${ids}) with ordinality page (found, place) ${rowOf(table, alias, account)} order by place`,
   )
 
-/** What the statement of a keyword is given: its words. */
+/** Returns the parameters of a keyword's statement: its words. */
 export const keywordValues = (words: readonly string[], terms: readonly Term[]): unknown[] => [
   words,
   terms.map(({ column }) => column),

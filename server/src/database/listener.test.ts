@@ -4,7 +4,7 @@ import { cloneDatabase } from '../testing/database.ts'
 import { boundsWithin } from './bounds.ts'
 import { openDatabase } from './connection.ts'
 
-test('a listener that throws is logged, and does not affect the others', async () => {
+test('logs a listener that throws, without affecting the others', async () => {
   const cloned = await cloneDatabase('empty')
   const errors: string[] = []
   const database = openDatabase({

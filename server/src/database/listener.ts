@@ -1,24 +1,24 @@
 import pg from 'pg'
 
-/** Gets the payload of each NOTIFY on a channel. */
+/** Receives the payload of each NOTIFY on a channel. */
 export interface Listener {
   receive(payload: string): void
-  /** The connection was lost for a while: notifications sent meanwhile are lost. */
+  /** Called after the connection was lost for a while: notifications sent meanwhile are lost. */
   missed(): void
 }
 
 export interface ListenerConnection {
-  /** Subscribes to a channel; the first call makes the connection. @returns ends the subscription */
+  /** Subscribes to a channel; the first call connects. @returns the unsubscribe function */
   subscribe(channel: string, listener: Listener): () => void
   close(): Promise<void>
 }
 
 const firstRetryMs = 200
 const maxRetryMs = 5_000
-/** A connection without an answer for this long counts as lost: dropped packets produce no error. */
+/** A connection without an answer for this long, in milliseconds, counts as lost: dropped packets produce no error. */
 const heartbeatMs = 10_000
 
-/** One connection of its own that listens, for the whole process; it reconnects when it breaks. */
+/** Opens the process's connection for LISTEN, which reconnects when it breaks. */
 export function openListener(connectionString: string, onError: (error: Error) => void): ListenerConnection {
   const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | null = null
@@ -47,13 +47,16 @@ export function openListener(connectionString: string, onError: (error: Error) =
       beat(next)
       return true
     } catch (error) {
-      onError(error as Error) // pg throws errors alone
+      onError(error as Error) // pg only emits errors
       retry(next)
       return false
     }
   }
 
-  /** Nothing that a listener throws may reach the connection's own event loop: it would end the process. */
+  /**
+   * Passes a notification to a listener. An error of a listener must not reach the connection's event loop: it would
+   * end the process.
+   */
   function receive(listener: Listener, payload: string): void {
     try {
       listener.receive(payload)

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { databaseRoles, type Logins, type PortalRole } from './roles.ts'
 
-/** Addresses that the configuration names, by role. */
+/** Addresses from the configuration, by role. */
 type Named = Partial<Logins>
 
 /**
- * Where each role signs in: as the configuration says, else where the owner does, with a password that follows from the
- * secret, so that all processes with one secret know it.
+ * Returns the address of each role: the configured one, else the owner's with a password derived from the secret, so
+ * that all processes with the same secret know it.
  */
 export function loginsOf(ownerAddress: string, secret: string, named: Named = {}): Logins {
   return withEach((role) => named[role] ?? withUser(ownerAddress, role, passwordOf(role, secret)))
 }
 
-/** The same roles, with the same passwords, at another address: a pooler's, or a replica's. */
+/** Returns the same roles, with the same passwords, at another address: a pooler's or a replica's. */
 export const loginsAt = (address: string, logins: Logins): Logins =>
   withEach((role) => {
     const { username, password } = new URL(parsable(logins[role]))
@@ -21,21 +21,21 @@ export const loginsAt = (address: string, logins: Logins): Logins =>
   })
 
 /**
- * Lets the roles sign in whose addresses the configuration does not name, as the owner. One that can already is left alone.
- * @throws Error that says which keys are needed, where the owner may not do it
+ * Sets passwords, as the owner, for the roles whose addresses are not configured. Skips roles that can already sign in.
+ * @throws Error with the required configuration keys if the owner lacks the permission
  */
 export async function ensureLogins(ownerAddress: string, logins: Logins, named: Named = {}): Promise<void> {
-  const refused: PortalRole[] = []
+  const rejected: PortalRole[] = []
   for (const role of databaseRoles)
-    if (named[role] === undefined && !(await canSignIn(logins[role]))) refused.push(role)
-  if (refused.length === 0) return
+    if (named[role] === undefined && !(await canSignIn(logins[role]))) rejected.push(role)
+  if (rejected.length === 0) return
   const owner = new pg.Client({ connectionString: ownerAddress })
   await owner.connect()
   try {
-    for (const role of refused) await letSignIn(owner, role, new URL(parsable(logins[role])).password)
+    for (const role of rejected) await letSignIn(owner, role, new URL(parsable(logins[role])).password)
   } catch (error) {
-    const keys = refused.map((role) => loginKeys[role]).join(', ')
-    throw new Error(`The database's owner may not let the roles sign in: set ${keys}, or grant it CREATEROLE`, {
+    const keys = rejected.map((role) => loginKeys[role]).join(', ')
+    throw new Error(`The database owner cannot enable login for the roles: set ${keys}, or grant it CREATEROLE`, {
       cause: error,
     })
   } finally {
@@ -43,7 +43,7 @@ export async function ensureLogins(ownerAddress: string, logins: Logins, named: 
   }
 }
 
-/** The configuration's keys for the roles' own addresses. */
+/** Configuration keys for the roles' own addresses. */
 export const loginKeys = {
   tearsheet_client: 'DATABASE_CLIENT_URL',
   tearsheet_provider: 'DATABASE_PROVIDER_URL',
@@ -52,12 +52,15 @@ export const loginKeys = {
 } as const satisfies Record<PortalRole, string>
 
 const withEach = (loginOf: (role: PortalRole) => string) =>
-  Object.fromEntries(databaseRoles.map((role) => [role, loginOf(role)])) as Logins // every role is in the list
+  Object.fromEntries(databaseRoles.map((role) => [role, loginOf(role)])) as Logins // the list contains every role
 
 const passwordOf = (role: PortalRole, secret: string) =>
   createHmac('sha256', secret).update(`database role\n${role}`).digest('base64url')
 
-/** The same address for another user. An embedded database's has an empty host, which URL does not take. */
+/**
+ * Returns the same address for another user. The address of an embedded database has an empty host, which URL does not
+ * accept.
+ */
 function withUser(address: string, user: string, password: string): string {
   const url = new URL(parsable(address))
   url.username = user
@@ -74,7 +77,7 @@ async function canSignIn(connectionString: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // Wrong password, or a role that may not sign in: anything else is not for us to mend.
+    // Wrong password, or a role that may not sign in. Any other error is rethrown.
     if (error instanceof pg.DatabaseError && /^28/.test(error.code ?? '')) return false
     throw error
   } finally {
@@ -82,7 +85,9 @@ async function canSignIn(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Roles belong to the whole server: another process may be doing the same at this moment. */
+/**
+ * Sets the password of a role. Roles belong to the whole server: another process may be doing the same at this moment.
+ */
 async function letSignIn(owner: pg.Client, role: PortalRole, password: string): Promise<void> {
   const statement = `alter role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(decodeURIComponent(password))}`
   for (let attempt = 1; ; attempt++)

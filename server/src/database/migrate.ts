@@ -5,20 +5,21 @@ import { applySqlFiles, dropRemovedFunctions, ensureRecord } from './apply-sql-f
 import { secureTables } from './secure-tables.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
-/** Any number that no other lock of ours uses: several processes may start at once, one migrates. */
+/** Any number that no other advisory lock of the portal uses: several processes may start at once, one migrates. */
 const migrationLock = 7_316_450_001
 
 interface Migration {
   connectionString: string
-  /** The functions to end up with; the server's own unless given. */
+  /** The target functions; the server's own by default. */
   sqlFiles?: readonly SqlFile[]
 }
 
 /**
- * Brings the database to the newest shape: the job queue's own tables, then in one transaction the functions that
+ * Brings the database to the newest schema: the job queue's own tables, then in one transaction the functions that
  * migrations need, the migrations, and every other function whose file has changed (decision record 0020). Safe to call
- * from any number of processes at once. Forward only: a build that is older than the database leaves its functions alone.
- * @returns the names of the SQL files that were applied
+ * from any number of processes at once. Forward only: a build that is older than the database leaves its functions
+ * unchanged.
+ * @returns the names of the applied SQL files
  */
 export async function migrate({ connectionString, sqlFiles = readSqlFiles() }: Migration): Promise<string[]> {
   const client = new pg.Client({ connectionString })
@@ -30,14 +31,14 @@ export async function migrate({ connectionString, sqlFiles = readSqlFiles() }: M
     await vacuumRewritten(client)
     return applied
   } finally {
-    // A transaction that was not committed ends with its connection.
+    // Closing the connection rolls back an open transaction.
     await client.end()
   }
 }
 
 /**
- * Runs a transaction, and once more, three times at most, where PostgreSQL refuses it because another database's migrations
- * changed the same role at the same moment: roles are the whole server's, while the lock is the database's.
+ * Runs a transaction, and retries it up to three times when PostgreSQL rejects it because another database's migrations
+ * changed the same role at the same moment: roles belong to the whole server, while the lock belongs to the database.
  */
 async function whereRolesMeet<T>(client: pg.Client, work: () => Promise<T>, triesLeft = 3): Promise<T> {
   await client.query('begin')
@@ -71,8 +72,9 @@ async function applyAll(client: pg.Client, files: readonly SqlFile[]): Promise<s
 const fewPages = 128
 
 /**
- * A migration that writes a table anew leaves none of its pages marked as visible to all, and nothing vacuums it, for none of
- * its rows has changed since: until somebody did, lists that are answered from an index alone read every row as well.
+ * Vacuums tables that a migration rewrote. A rewrite leaves none of a table's pages marked as visible to all, and
+ * autovacuum skips the table, since none of its rows has changed afterwards: without a vacuum, index-only scans read
+ * every row as well.
  */
 async function vacuumRewritten(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -33,8 +33,8 @@ function open(pooler: Partial<Pooler> = {}, errors: string[] = []): Database {
   return database
 }
 
-describe('a request by way of a pooler', () => {
-  it('brings its bounds with each transaction, that of one statement too, and leaves none behind', async () => {
+describe('a request through a pooler', () => {
+  it('sets its limits in each transaction, even for a single statement, and leaves none behind', async () => {
     const database = open()
     expect(await database.query('tearsheet_client', { text: asked })).toEqual([expected])
     const inside = await database.transaction('tearsheet_client', async (_tx, client) => {
@@ -44,17 +44,17 @@ describe('a request by way of a pooler', () => {
       await client.query('begin')
       return [...rows, ...after.rows]
     })
-    // The pooler hands the connection to somebody else as it was
+    // The pooler passes the connection to the next client unchanged
     expect(inside).toEqual([expected, expect.objectContaining({ statement: '0', lock: '0', idle: '0' })])
   })
 
-  it('names no statement, unless the pooler is said to follow names', async () => {
+  it('uses no named statements, unless the pooler is configured to support them', async () => {
     const named = { name: 'a-name', text: 'select count(*)::int as n from pg_prepared_statements' }
     expect(await open().query('tearsheet_client', named)).toEqual([{ n: 0 }])
     expect(await open({ keepsNames: true }).query('tearsheet_client', named)).toEqual([{ n: 1 }])
   })
 
-  it('is refused where the pooler signs in as somebody else, and the log says so', async () => {
+  it('is rejected and logged when the pooler signs in as another user', async () => {
     const errors: string[] = []
     const { tearsheet_provider } = cloned.logins
     const mistaken = open({ logins: { ...cloned.logins, tearsheet_client: tearsheet_provider } }, errors)
@@ -62,7 +62,7 @@ describe('a request by way of a pooler', () => {
     expect(errors.join()).toContain('it is tearsheet_provider')
   })
 
-  it('asks again at each transaction, for the pooler may have changed its mind', async () => {
+  it('checks the role again in each transaction, as the pooler may have switched connections', async () => {
     await open().transaction('tearsheet_provider', async (_tx, client) => {
       await client.query('rollback')
       await expect(beginPooled(client, 'tearsheet_client', bounds.deadlineMs, bounds)).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('a request by way of a pooler', () => {
   })
 })
 
-it('each role signs in at the pooler with the password that it has at the database', () => {
+it('signs in at the pooler with each role’s own database password', () => {
   const [name, password] = ['tearsheet_client', 'a%2Fb%40c']
   const own = `postgresql://${name}:${password}@db.example.com/tearsheet`
   const others = { tearsheet_provider: own, tearsheet_bank: own, tearsheet_jobs: own }

@@ -3,18 +3,18 @@ import { type Bounds, boundsWithin, isShort } from './bounds.ts'
 import { WrongRole } from './expect-role.ts'
 import type { Logins, PortalRole } from './roles.ts'
 
-/** What lends requests a connection for a transaction each, such as PgBouncer (decision record 0036). */
+/** A pooler that assigns a connection to each transaction, such as PgBouncer (decision record 0036). */
 export interface Pooler {
-  /** Where the roles sign in at it. */
+  /** Addresses of the roles at the pooler. */
   logins: Logins
-  /** Whether it follows named statements from one connection to another, as PgBouncer does since 1.21. */
+  /** Whether it supports named statements across connections, as PgBouncer does since 1.21. */
   keepsNames: boolean
 }
 
 /**
- * Opens a transaction on whatever connection the pooler lends for it, in one round trip. A pooler drops what a connection asks
- * for when it is made, so the bounds come with each transaction; and each is asked who it runs as.
- * @throws WrongRole when the pooler has signed in as somebody else
+ * Opens a transaction on any connection that the pooler assigns, in one round trip. A pooler drops connection options,
+ * so the limits are set in each transaction; and each one verifies its role.
+ * @throws WrongRole when the pooler has signed in as another user
  */
 export async function beginPooled(
   client: pg.ClientBase,
@@ -27,11 +27,11 @@ export async function beginPooled(
     `begin; set local timezone = 'UTC'; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs};
      set local idle_in_transaction_session_timeout = ${bounds.deadlineMs}; select session_user as who`,
   )
-  // Several statements in one have an answer each, which the type does not say
+  // A query with several statements returns one result for each, which the type does not declare
   const { rows } = (answers as pg.QueryResult<{ who: string }>[]).at(-1) ?? { rows: [] }
   if (rows[0]?.who !== role) throw new WrongRole(`A transaction for ${role} was refused: it is ${rows[0]?.who}`)
 }
 
-/** A statement as the pooler can pass it on. */
+/** Returns the statement in a form that the pooler can pass on. */
 export const passable = (statement: pg.QueryConfig, { keepsNames }: Pooler): pg.QueryConfig =>
   keepsNames ? statement : { ...statement, name: undefined }

@@ -6,7 +6,7 @@ import { boundsWithin } from './bounds.ts'
 import { openDatabase } from './connection.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-it('a database that takes no writes while it recovers is unavailable, and its connections are not lent again', async () => {
+it('a database that is read-only during recovery is unavailable, and its connections are not reused', async () => {
   const cloned = await cloneDatabase('empty')
   const owner = new pg.Client({ connectionString: cloned.connectionString })
   await owner.connect()
@@ -20,7 +20,7 @@ it('a database that takes no writes while it recovers is unavailable, and its co
   await expect(write()).rejects.toThrow(DatabaseUnavailable)
   await owner.query('set default_transaction_read_only = off')
   await owner.query(`alter database ${name} reset default_transaction_read_only`)
-  // The setting came with the connection: only another one writes
+  // The connection still has the setting: only another one can write
   expect(await write()).toEqual([{ address: '192.0.2.1' }])
   await database.close()
   await owner.end()

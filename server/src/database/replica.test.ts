@@ -20,7 +20,7 @@ let app: FastifyInstance
 let account: TestAccount
 let person: SignedIn
 let connection: Database
-/** Of each read since the test began: whether the replica answered it. */
+/** For each read since the test began: whether the replica answered it. */
 let answered: boolean[]
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const listTitles = async (as = person): Promise<string[]> =>
   (await ask(campaigns.list, as)).body.active.data.map(({ name }: { name: string }) => name)
 const lists = everyEndpoint.filter(({ runs, scoped }) => runs === 'statement' && scoped)
 
-test('every list of one statement comes from a replica that has caught up, as the primary says it', async () => {
+test('serves every single-statement list from a replica that has caught up, equal to the primary’s', async () => {
   await makeCampaign(portal, account, { name: 'Registrar' })
   expect(lists.length).toBeGreaterThan(3)
   for (const endpoint of lists) {
@@ -92,7 +92,7 @@ test('every list of one statement comes from a replica that has caught up, as th
   expect(await listTitles()).toEqual(['Registrar'])
 })
 
-test('what was written a moment ago is shown, by the primary while the replica is behind', async () => {
+test('returns a recent write from the primary while the replica is behind', async () => {
   await world.pause()
   try {
     await makeCampaign(portal, account, { name: 'Bursar' })
@@ -106,15 +106,15 @@ test('what was written a moment ago is shown, by the primary while the replica i
   expect(answered).toEqual([false, true])
 })
 
-test('another account’s rows are no more in a replica’s answer than in the primary’s', async () => {
+test('another account’s rows are absent from a replica’s response as from the primary’s', async () => {
   const stranger = await makePerson(portal, await makeAccount(portal), { roleId: 2 })
   await world.catchUp()
   expect(await listTitles(stranger)).toEqual([])
   expect(answered).toEqual([true])
 })
 
-describe('while a replica does not know it yet', () => {
-  test('a session that has ended, a right that was taken, and a view that is not theirs open nothing', async () => {
+describe('while a replica is behind', () => {
+  test('an ended session, a revoked permission and a view without access return no data', async () => {
     const [leaving, losing] = [
       await makePerson(portal, account),
       await makePerson(portal, account, { roleId: 6, flags: { manageCampaigns: true } }),
@@ -135,7 +135,7 @@ describe('while a replica does not know it yet', () => {
   })
 })
 
-test('a server that is no replica is never read from: it may be a primary of another line of time', async () => {
+test('never reads from a server that is not a replica: it may be a primary on another timeline', async () => {
   const mistaken = connectTo(world.primary.connectionString)
   const other = await createApp({ ...portal.gateways, replica: watched(openReplica(mistaken, () => {})) })
   expect((await ask(campaigns.list, person, other)).status).toBe(200)
@@ -144,7 +144,7 @@ test('a server that is no replica is never read from: it may be a primary of ano
   await mistaken.close()
 })
 
-test('without its replica the portal answers from the primary, and waits for it no more than once in a while', async () => {
+test('answers from the primary without its replica, and retries the replica only once in a while', async () => {
   const lost: string[] = []
   const away = connectTo(world.replicaUrl)
   const other = await createApp({

@@ -45,7 +45,7 @@ function open(logins: Logins) {
 }
 
 describe('each role', () => {
-  it.each(databaseRoles)('%s signs in by itself and can become nobody else', async (role) => {
+  it.each(databaseRoles)('%s signs in with its own password and can switch to no other role', async (role) => {
     const client = await connectAs(role)
     expect((await client.query('select session_user as who')).rows).toEqual([{ who: role }])
     const others = ['tearsheet', 'postgres', ...databaseRoles.filter((other) => other !== role)]
@@ -56,14 +56,14 @@ describe('each role', () => {
     }
   })
 
-  it('of a view sees no row of an account before it entered one, whatever it sets its role to', async () => {
+  it('of a view sees no row of an account before it entered one, even after set role', async () => {
     const client = await connectAs('tearsheet_client')
     await client.query('set role none')
     for (const table of ['campaign', 'campaign_item', 'invoice', 'pending_quote', 'membership', 'notification'])
       expect((await client.query(`select from ${table}`)).rowCount, table).toBe(0)
   })
 
-  it('of the queue reaches the queue and no table of the portal', async () => {
+  it('of the queue can access the queue and no table of the portal', async () => {
     const client = await connectAs('tearsheet_jobs')
     await client.query(`select graphile_worker.add_job('nothing')`)
     expect((await client.query('select from graphile_worker._private_jobs')).rowCount).toBeGreaterThan(0)
@@ -75,11 +75,11 @@ describe('each role', () => {
 describe('a connection', () => {
   const ask = (logins: Logins) => open(logins).database.query('tearsheet_client', { text: 'select 1' })
 
-  it('that is who it should be is lent out', async () => {
+  it('with the right role is checked out', async () => {
     expect(await ask(cloned.logins)).toHaveLength(1)
   })
 
-  it('that a pooler signed in as the owner or as another role is refused, and the log says so', async () => {
+  it('that a pooler signed in as the owner or as another role is rejected and logged', async () => {
     for (const address of [cloned.connectionString, cloned.logins.tearsheet_provider]) {
       const { database, errors } = open({ ...cloned.logins, tearsheet_client: address })
       await expect(database.query('tearsheet_client', { text: 'select 1' })).rejects.toThrow('not available')
@@ -87,7 +87,7 @@ describe('a connection', () => {
     }
   })
 
-  it('of a role that was given another one, or may pass row-level security, is refused', async () => {
+  it('whose role is a member of another one, or bypasses row-level security, is rejected', async () => {
     await owner.query('create role locks_everything nologin')
     try {
       await owner.query('grant locks_everything to tearsheet_client')
@@ -100,7 +100,7 @@ describe('a connection', () => {
 })
 
 describe('row-level security', () => {
-  it('is on and forced on every table of the portal', async () => {
+  it('is enabled and forced on every table of the portal', async () => {
     const { rows } = await owner.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
          and not (relrowsecurity and relforcerowsecurity)`,
@@ -108,26 +108,26 @@ describe('row-level security', () => {
     expect(rows).toEqual([])
   })
 
-  it('compares with whom enter_view let in by a select, of which the planner takes what an account has on average', async () => {
+  it('compares with the account from enter_view in a subselect, so that the planner assumes an average account', async () => {
     const { rows } = await owner.query<{ name: string; said: string }>(
       `select polrelid::regclass || ', ' || polname as name,
          concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as said from pg_policy`,
     )
     const called = /(?<!select )current_(account|client|actor)\(\)/i
-    expect(rows.filter(({ said }) => said.includes('current_account()')).length).toBeGreaterThan(15)
-    expect(rows.filter(({ said }) => called.test(said)).map(({ name }) => name)).toEqual([])
+    expect(rows.filter(({ said: stated }) => stated.includes('current_account()')).length).toBeGreaterThan(15)
+    expect(rows.filter(({ said: stated }) => called.test(stated)).map(({ name }) => name)).toEqual([])
   })
 
-  it('binds the owner too, but for the policy that lets it through', async () => {
+  it('applies to the owner too, except for the policy that admits it', async () => {
     await owner.query('begin')
-    // A release that is past made the owner a member of the provider's role
+    // A past release made the owner a member of the provider's role
     await owner.query('drop policy owner_all on campaign; drop policy provider_all on campaign')
     expect((await owner.query('select from campaign')).rowCount).toBe(0)
     await owner.query('rollback')
     expect((await owner.query('select from campaign')).rowCount).toBeGreaterThan(0)
   })
 
-  it('is seen to by every start', async () => {
+  it('is enforced by every start', async () => {
     await owner.query('alter table campaign no force row level security')
     await owner.query('create table added_by_hand (id int)')
     await migrate({ connectionString: cloned.connectionString })
@@ -142,9 +142,9 @@ describe('row-level security', () => {
   })
 })
 
-describe('what is never changed', () => {
+describe('a write-once table', () => {
   it.each(['audit_entry', 'campaign_item_event', 'ledger_line', 'ledger_entry'])(
-    '%s refuses it to everybody',
+    '%s rejects changes by every role',
     async (table) => {
       if (table === 'audit_entry')
         await owner.query(
@@ -159,7 +159,7 @@ describe('what is never changed', () => {
 })
 
 describe('a start', () => {
-  it('works for an owner who may make no roles, when they are there with addresses of their own', async () => {
+  it('works for an owner without permission to create roles, if they exist and have their own addresses', async () => {
     const blank = await blankDatabase()
     const name = new URL(blank.connectionString.replace('@/', '@localhost/')).pathname.slice(1)
     await owner.query(`create role tests_plain_owner login password 'plain'`)
@@ -172,7 +172,7 @@ describe('a start', () => {
       await ensureLogins(plain, named, named)
       const { database } = open(named)
       expect(await database.query('tearsheet_provider', { text: 'select 1 from client' })).toEqual([])
-      // Without addresses it says which keys are missing
+      // Without addresses, the error lists the missing keys
       await expect(
         ensureLogins(plain, {
           ...named,

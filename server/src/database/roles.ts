@@ -1,13 +1,13 @@
 /**
- * The roles that the portal runs under; each signs in by itself and can become no other (decision record 0033). None of
- * them owns anything: the owner's address is for migrations alone.
+ * The roles that the portal runs as; each signs in by itself and can switch to no other (decision record 0033). None of
+ * them owns anything: the owner's address is for migrations only.
  */
 export const databaseRoles = [
-  // Requests of a view: row-level security shows it one account
+  // Requests of a view: row-level security limits it to one account
   'tearsheet_client',
-  // Signing in, the desk and jobs, across accounts
+  // Sign-in, desk and jobs, across accounts
   'tearsheet_provider',
-  // The sandbox bank's own books
+  // The sandbox bank's own tables
   'tearsheet_bank',
   // The job queue
   'tearsheet_jobs',
@@ -15,5 +15,5 @@ export const databaseRoles = [
 
 export type PortalRole = (typeof databaseRoles)[number]
 
-/** The address that each role signs in at. */
+/** The address for each role. */
 export type Logins = Record<PortalRole, string>

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 
 /**
- * What every start sees to, whatever migrations and the queue's own have made (decision records 0003 and 0033):
- * - Row-level security binds everybody on every table of the portal, its owner too, who migrates and runs the functions that
- *   check who somebody is, and so is let through by a policy that can be seen.
- * - The queue's tables have row-level security of their own; its role is let through there and has nothing elsewhere.
- * The sandbox bank's tables have none: no row in them belongs to an account, and no role but the bank's reaches the schema.
+ * Secures the tables on every start, independent of migrations and the queue's own schema (decision records 0003 and
+ * 0033):
+ * - Row-level security applies to every role on every table of the portal. That includes the owner, who migrates and
+ *   runs the
+ *   functions that authenticate users, and so has an explicit policy that admits it.
+ * - The queue's tables have row-level security of their own; its role is admitted there and has no access elsewhere.
+ * The sandbox bank's tables have none: no row in them belongs to an account, and only the bank's role can access the
+ * schema.
  */
 export async function secureTables(client: pg.ClientBase): Promise<void> {
   await client.query(`do $$

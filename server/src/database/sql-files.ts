@@ -4,20 +4,20 @@ import { basename, join, resolve } from 'node:path'
 
 const sourceFolder = resolve(import.meta.dirname, '..')
 
-/** A file of a `sql` folder: one function with its triggers and grants, or the rows of one table, under its name. */
+/** A file of a `sql` folder: one function with its triggers and grants, or the rows of one table, named after it. */
 export interface SqlFile {
   name: string
   text: string
-  /** Of the text and of all that it calls or reads: a file is applied again when one below it has changed. */
+  /** Hash of the text and of all its dependencies: a file is applied again when one that it depends on has changed. */
   hash: string
-  /** Whether migrations need it: one of them, a policy or a stored column calls it. */
+  /** Whether migrations need it: a migration, a policy or a stored column calls it. */
   isBeforeMigrations: boolean
 }
 
-/** What a file's first line says when the file must be applied before the migrations. */
+/** First line of a file that must be applied before the migrations. */
 const beforeMigrations = '-- Applied before the migrations'
 
-/** The server's SQL files, each after those that it calls or reads. */
+/** Returns the server's SQL files, each after its dependencies. */
 export function readSqlFiles(): SqlFile[] {
   const paths = globSync('**/sql/*.sql', { cwd: sourceFolder }).sort()
   return orderSqlFiles(
@@ -26,12 +26,12 @@ export function readSqlFiles(): SqlFile[] {
 }
 
 /**
- * Puts files after those that they call or read, by the alphabet otherwise.
- * @throws Error when two have one name, or call each other
+ * Sorts files after their dependencies, otherwise alphabetically.
+ * @throws Error when two have the same name, or call each other
  */
 export function orderSqlFiles(files: readonly { name: string; text: string }[]): SqlFile[] {
   const texts = new Map(files.map(({ name, text }) => [name, text]))
-  if (texts.size < files.length) throw new Error('Two SQL files have the same name: a function has one home')
+  if (texts.size < files.length) throw new Error('Two SQL files have the same name: each function belongs in one file')
   const done = new Map<string, SqlFile>()
   const visit = (name: string, callers: readonly string[]): SqlFile => {
     if (callers.includes(name)) throw new Error(`SQL files call each other: ${[...callers, name].join(' → ')}`)
@@ -51,7 +51,10 @@ export function orderSqlFiles(files: readonly { name: string; text: string }[]):
   return [...done.values()]
 }
 
-/** What a text may call or read: names before a parenthesis and after `from` and `join`, in the order of the alphabet. */
+/**
+ * Returns the names that a text may call or read, in alphabetical order: those before a parenthesis and after `from`
+ * and `join`.
+ */
 function namesIn(text: string): string[] {
   const code = text.replace(/--.*$/gm, '')
   const found = [...code.matchAll(/\b([a-z_]\w*)\s*\(|\b(?:from|join)\s+([a-z_]\w*)/g)]

@@ -9,14 +9,14 @@ const wordsOf = async (lines: string[], contact = 'jobs.example') => {
   return (await readPdf(setPdf(printProof(copy, sheet)))).pages.join(' ')
 }
 
-it('a proof shows every letter of a name, and all words where there is room', async () => {
+it('a proof shows every character of a name, and all words that fit', async () => {
   const words = await wordsOf(['Day shifts', 'Apply by mail'])
-  for (const said of ['Nguyễn Łukasz, Ελληνικά, 人民', 'Day shifts', 'Apply by mail', 'jobs.example'])
-    expect(words).toContain(said)
+  for (const stated of ['Nguyễn Łukasz, Ελληνικά, 人民', 'Day shifts', 'Apply by mail', 'jobs.example'])
+    expect(words).toContain(stated)
   expect(words).not.toContain('continued')
 })
 
-it('a proof says that it goes on where there is no room for all words, and shows the address of all the same', async () => {
+it('a proof shows where its text was cut, and still contains the whole address', async () => {
   const lines = Array.from({ length: 40 }, (_, place) => `Duty ${place} is told in a sentence of some length here.`)
   const words = await wordsOf(lines, `https://jobs.example/${'a-long-part/'.repeat(9)}`)
   expect(words).toContain('Duty 0 ')

@@ -2,7 +2,7 @@ import { type PrintedDocument, readTemplate } from '../documents/printed-documen
 
 const template = readTemplate(new URL('artwork.typ', import.meta.url))
 
-/** The words of a print ad. */
+/** The text of a print ad. */
 export interface AdCopy {
   headline: string
   lines: string[]
@@ -18,18 +18,18 @@ interface Sizes {
 export interface ProofSheet {
   publication: string
   version: number
-  /** Whether it is set as it shall print; a draft has no band. */
+  /** Whether it is the final print; a draft has no band. */
   isFinished?: boolean
-  /** With a second page that shows where on the paper's page it stands. */
+  /** Adds a second page that shows the ad's position on the newspaper page. */
   inPlace?: boolean
   sizes?: Sizes
 }
 
 const displaySizes: Sizes = { headlineSize: 23, lineSize: 12 }
-/** The same words give the same bytes, whenever they are set. */
+/** Fixed date, so that the same text always produces the same bytes. */
 const madeAt = new Date('2026-01-01T00:00:00Z')
 
-/** The proof of a display ad, 4 by 5 inches, with its version and paper below the frame. */
+/** Renders the proof of a display ad, 4 by 5 inches, with its version and newspaper below the frame. */
 export function printProof(
   copy: AdCopy,
   { publication, version, isFinished = true, inPlace = false, sizes = displaySizes }: ProofSheet,
@@ -47,7 +47,7 @@ export function printProof(
   }
 }
 
-/** The page as printed: the paper's head, the issue's date and page, the ad among columns of grey type. */
+/** Renders the printed page: the newspaper's head, the issue's date and page, the ad among columns of gray text. */
 export function printTearsheet(copy: AdCopy, publication: string, issueDate: string, page: string): PrintedDocument {
   return {
     template,

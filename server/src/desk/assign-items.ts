@@ -1,28 +1,19 @@
-import type { Colleague } from '@tearsheet/protocol/desk/work-schemas'
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { inArray, sql } from 'drizzle-orm'
 import { recordChanges } from '../audit/record.ts'
 import { findItemsAnywhere } from '../campaigns/queries.ts'
-import type { Transaction } from '../database/connection.ts'
 import { deskAssignment } from '../database/tables/desk.ts'
-import type { Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { notifyDesks } from './notify-desks.ts'
-import { listColleagues } from './staff/staff-queries.ts'
+import { listStaff } from './staff/staff-queries.ts'
 
-interface Assignment {
-  campaignItemIds: readonly string[]
-  /** Null gives them back to nobody. */
-  userId: string | null
-  performer: Performer
-}
-
-/** Gives ads to somebody at the desk, all of them or none. @throws HttpError 404 for an ad or a colleague who is not there */
-export async function assignItems(
-  tx: Transaction,
-  { campaignItemIds, userId, performer }: Assignment,
-): Promise<Colleague | null> {
+/**
+ * Assigns ads to a desk user, or unassigns them, all or none. @throws HttpError 404 for an unknown ad or colleague
+ */
+export const assignItems: Verb<typeof work.assign> = async ({ tx, performer }, { campaignItemIds, userId }) => {
   const ids = [...new Set(campaignItemIds)]
-  const colleague = userId === null ? null : (await listColleagues(tx)).find((one) => one.id === userId)
+  const colleague = userId === null ? null : (await listStaff(tx, 'ads')).find((one) => one.id === userId)
   if (colleague === undefined) throw notFound('Colleague')
   const items = await findItemsAnywhere(tx, ids)
   if (items.length !== ids.length) throw notFound('Campaign item')
@@ -47,5 +38,5 @@ export async function assignItems(
     })),
   )
   await notifyDesks(tx)
-  return colleague
+  return { assignee: colleague }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('the queue', () => {
-  test('holds what waits, by kind, oldest first, with whose it is and since when', async () => {
+  test('contains the waiting ads, by kind, oldest first, with their account and start of the wait', async () => {
     const own = await makeAccount(portal, { client: 'Queue College', account: 'Only' })
     const campaign = await makeCampaign(portal, own, { name: 'Archivist' })
     const waiting = {
@@ -67,7 +67,7 @@ describe('the queue', () => {
   })
 })
 
-describe('every call of the desk', () => {
+describe('every endpoint of the desk', () => {
   const calls: [Endpoint, Record<string, unknown>][] = [
     [desk.getQueue, {}],
     [desk.completeReview, { campaignItemId: absent, price: 1 }],
@@ -79,7 +79,7 @@ describe('every call of the desk', () => {
   ]
 
   test.each(calls.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const))(
-    '%s is for administrators and the integration’s key, and knows no unknown ad',
+    '%s is for administrators and the integration’s key, and returns 404 for an unknown ad',
     async (name, endpoint, body) => {
       const status = async (as: SignedIn | null, headers = {}) =>
         (await portal.call(endpoint, body, as, { headers })).status
@@ -92,14 +92,14 @@ describe('every call of the desk', () => {
     },
   )
 
-  test('tells all faults of a malformed body at once', async () => {
+  test('returns all errors of a malformed body at once', async () => {
     const body = { campaignItemId: 'x', liveUrl: 'ftp://x', startDate: '2026-02-30', endDate: null }
     const { status, body: reply } = await portal.call(desk.publish, body, staff)
     expect(status).toBe(400)
     expect(reply.errors?.map(({ field }) => field)).toEqual(['campaignItemId', 'liveUrl', 'startDate'])
   })
 
-  test('of an integration is recorded under the provider’s name', async () => {
+  test('records changes by an integration under the provider’s name', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account))
     const headers = { 'x-api-key': deskKey }
     const { body } = await portal.call(desk.completeReview, { campaignItemId: item.id, price: 0 }, null, { headers })
@@ -108,7 +108,7 @@ describe('every call of the desk', () => {
 })
 
 describe('completing a review', () => {
-  test('needs artwork for print and a price that is a count of cents', async () => {
+  test('requires artwork for print and a price in whole cents', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { publicationType: 2 })
     const bare = await portal.call(desk.completeReview, { campaignItemId: item.id, price: 100 }, staff)
     expect([bare.status, bare.body.errors?.[0]?.code]).toEqual([400, 'artwork_missing'])
@@ -124,19 +124,19 @@ describe('publishing', () => {
   const farDay = addDays(new Date().toISOString().slice(0, 10), 9 * 365)
   const run = { liveUrl: 'https://x.example/1', startDate: '2026-03-01', endDate: '2026-03-31' }
 
-  test('keeps address and dates as they were given', async () => {
+  test('stores URL and dates unchanged', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Error'] })
     const { body } = await portal.call(desk.publish, { campaignItemId: item.id, ...run, endDate: farDay }, staff)
     expect(body.campaignItem).toMatchObject({ ...run, endDate: farDay, tab: 'published', adStatus: 'Published' })
   })
 
-  test('needs an address for an online ad, and an end that is not before the start', async () => {
+  test('requires a URL for an online ad, and an end that is not before the start', async () => {
     const campaign = await makeCampaign(portal, account)
     const online = await makeItem(portal, campaign, { state: [4, 'Processing'] })
     const print = await makeItem(portal, campaign, { state: [4, 'Processing'], publicationType: 2 })
     const body = { ...run, liveUrl: null, endDate: '2026-02-28' }
-    const refused = await portal.call(desk.publish, { campaignItemId: online.id, ...body }, staff)
-    expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([400, ['liveUrl', 'endDate']])
+    const rejected = await portal.call(desk.publish, { campaignItemId: online.id, ...body }, staff)
+    expect([rejected.status, rejected.body.errors?.map(({ field }) => field)]).toEqual([400, ['liveUrl', 'endDate']])
     const oneDay = { ...run, liveUrl: null, endDate: run.startDate }
     expect((await portal.call(desk.publish, { campaignItemId: print.id, ...oneDay }, staff)).status).toBe(200)
     expect(await portal.sql('select item_status from campaign_item where id = $1', [online.id])).toEqual([
@@ -145,7 +145,7 @@ describe('publishing', () => {
   })
 
   // R24.22
-  test('takes no run that ends more than ten years ahead', async () => {
+  test('rejects a run that ends more than ten years ahead', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
     const far = { ...run, endDate: '2999-03-31' }
     const { status, body } = await portal.call(desk.publish, { campaignItemId: item.id, ...far }, staff)
@@ -154,7 +154,7 @@ describe('publishing', () => {
   })
 
   // R24.22
-  test('takes no run of long ago', async () => {
+  test('rejects a run in the distant past', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
     const old = { ...run, startDate: '1900-03-01', endDate: '1900-03-31' }
     const { status, body } = await portal.call(desk.publish, { campaignItemId: item.id, ...old }, staff)
@@ -167,7 +167,7 @@ describe('publishing', () => {
       ],
     ])
     const unreal = { ...run, startDate: '2026-02-30' }
-    const refused = await portal.call(desk.publish, { campaignItemId: item.id, ...unreal }, staff)
-    expect(refused.body.errors?.map((fault) => fault.message)).toEqual(['Enter a real date'])
+    const rejected = await portal.call(desk.publish, { campaignItemId: item.id, ...unreal }, staff)
+    expect(rejected.body.errors?.map((fieldError) => fieldError.message)).toEqual(['Enter a real date'])
   })
 })

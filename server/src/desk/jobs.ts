@@ -12,13 +12,13 @@ interface Dependencies {
   storage: Storage
   threads: ThreadPool
   providerName: string
-  /** After how many seconds the desk plays itself; undefined when people work there. */
+  /** Delay of the autopilot in seconds; undefined when users work at the desk. */
   autopilotSeconds: number | undefined
 }
 
 const payload = z.object({ campaignItemId: z.string() })
 
-/** What the desk does by itself: in queues where people work, nothing. */
+/** Jobs of the autopilot; they ignore queues without it. */
 export function deskJobs(deps: Dependencies): TaskList {
   return {
     [itemWaitsTask]: (job) => schedulePlay(deps, payload.parse(job).campaignItemId),

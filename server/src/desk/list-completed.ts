@@ -1,11 +1,10 @@
 import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
-import type { listCompleted as listCall } from '@tearsheet/protocol/desk/work-endpoints'
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { CompletedRow } from '@tearsheet/protocol/desk/work-schemas'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import type { Verb } from '../http/verb.ts'
 
-/** What an ad's history calls the step that each queue waits for. */
+/** The history's action for the step that each queue waits for. */
 const actionOf: Record<DeskKind, string> = {
   review: 'completeReview',
   publish: 'publish',
@@ -14,17 +13,17 @@ const actionOf: Record<DeskKind, string> = {
   error: 'retry',
 }
 
-/** The smallest id that a row written at a moment can have: they begin with the milliseconds, and so their index serves. */
+/**
+ * Returns the smallest id that a row written at a time can have: ids begin with the milliseconds, so their index can be
+ * used.
+ */
 function firstIdAt(moment: string): string {
   const hex = Math.max(0, Date.parse(moment)).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-/** The steps of a queue that were taken since a moment, by whoever took them, the last first (R21.36). */
-export async function listCompleted(
-  tx: Transaction,
-  { kind, since, maxResults }: BodyOf<typeof listCall>,
-): Promise<{ data: CompletedRow[]; totalCount: number }> {
+/** Returns the completed steps of a queue since a time, by any user, the latest first (R21.36). */
+export const listCompleted: Verb<typeof work.listCompleted> = async ({ tx }, { kind, since, maxResults }) => {
   const { rows } = await tx.execute<{ row: CompletedRow; totalCount: number }>(sql`
     with taken as materialized (
       select * from campaign_item_event where id >= ${firstIdAt(since)}::uuid and action = ${actionOf[kind]})

@@ -1,16 +1,13 @@
-import type { getQueue } from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { Page } from '@tearsheet/protocol/list-query'
-import { listWaiting } from '../campaigns/lists/waiting-queries.ts'
+import type * as desk from '@tearsheet/protocol/desk/endpoints'
+import { countWaiting, listWaiting } from '../campaigns/lists/waiting-queries.ts'
 import { findCampaignsAnywhere } from '../campaigns/queries.ts'
 import { listAccounts } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Verb } from '../http/verb.ts'
 import { presentDeskItem } from './present.ts'
 
-/** What waits at the desk, oldest first, with whose it is. */
-export async function listQueue(tx: Transaction, query: BodyOf<typeof getQueue>): Promise<Page<DeskItem>> {
-  const { pageNumber, paginationLimit, kind = null, clientId = null } = query
+/** Returns the ads that wait at the desk, oldest first, with their accounts. */
+export const listQueue: Verb<typeof desk.getQueue> = async ({ tx }, input) => {
+  const { pageNumber, paginationLimit, kind = null, clientId = null } = input
   const waiting = await listWaiting(tx, { kind, clientId, pageNumber, paginationLimit })
   const campaigns = await findCampaignsAnywhere(tx, [...new Set(waiting.data.map((item) => item.campaignId))])
   const accounts = await listAccounts(tx, [...new Set(waiting.data.map((item) => item.clientAccountId))])
@@ -23,3 +20,8 @@ export async function listQueue(tx: Transaction, query: BodyOf<typeof getQueue>)
   })
   return { data, totalCount: waiting.totalCount }
 }
+
+/** Returns the number of ads of each kind that wait at the desk. */
+export const countQueue: Verb<typeof desk.countQueue> = async ({ tx }, { clientId }) => ({
+  counts: await countWaiting(tx, clientId ?? null),
+})

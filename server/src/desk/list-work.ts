@@ -1,14 +1,16 @@
 import { answerHours, invoiceHours } from '@tearsheet/protocol/desk/rules'
-import type { listWork } from '@tearsheet/protocol/desk/work-endpoints'
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { type FieldsOf, jsonRows } from '../database/json-text.ts'
 import { containing, wordsOf } from '../database/like.ts'
-import type { OneStatement } from '../http/call.ts'
+import type { Verb } from '../http/verb.ts'
 import { readCursor } from './read-cursor.ts'
 import { dueWithin, isReleased, isToInvoice, isWaiting, kindOf, presentFor, waitsFor } from './work-queries.ts'
 
-/** What makes an ad wait in a list; the shorter the clearer to the planner, which takes each part for a chance of its own. */
+/**
+ * Condition for an ad to wait in a list; kept short for the planner, which estimates each part as an independent
+ * probability.
+ */
 const conditionOf = (kind: WorkKind | null | undefined) => {
   if (kind === 'invoice') return isToInvoice
   return kind
@@ -38,20 +40,23 @@ const rowFields = (kind: WorkKind | null | undefined): FieldsOf<WorkRow> => ({
     where p.campaign_item_id = i.id and p.seen_at > now() - ${presentFor} and p.user_id is distinct from live.id)`,
 })
 
-/** What a row tells of the ad itself: the page is kept while names are looked up, so it holds no more. */
+/** Columns of the ad itself: the page is in memory while names are joined, so it has no others. */
 const itemColumns = `i.id, i.ad_number, i.publication_name, i.publication_type, i.print_type, i.item_status, i.ad_status,
   i.state_since, i.due_at, i.campaign_id, i.client_id, i.client_account_id`
 
-/** The row that an ad names, found by its id: a join would have the planner read all clients for one page. */
+/**
+ * Subquery for the row that an ad references, by its id: with a join the planner would read all clients for one page.
+ */
 const rowOf = (table: 'campaign' | 'client' | 'client_account', alias: string) =>
   `lateral (select * from ${table} t where t.id = i.${table}_id offset 0) ${alias}`
 
 /**
- * A page of a queue, oldest first; `next` where there is more. Its ids are found first, in the order of the index, and names
- * are looked up for these alone. A page without a filter has a plan that is kept. @throws HttpError 400 for a foreign cursor
+ * Returns the statement for a page of a queue, oldest first; `next` if there are more. The ids are selected first, in
+ * the order of the index, and names are joined for these only. The plan of a page without a filter is cached.
+ * @throws HttpError 400 for an invalid cursor
  */
-export function workListStatement(query: BodyOf<typeof listWork>): OneStatement {
-  const { kind, clientId, assignee, keyword, after, maxResults } = query
+export const listWork: Verb<typeof work.listWork> = (_ctx, input) => {
+  const { kind, clientId, assignee, keyword, after, maxResults } = input
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value) + 1}`
   const words = wordsOf(keyword)
@@ -59,7 +64,8 @@ export function workListStatement(query: BodyOf<typeof listWork>): OneStatement 
     conditionOf(kind),
     ...(clientId ? [`i.client_id = ${parameter(clientId)}::uuid`] : []),
     ...(assignee ? [assignedTo(assignee, parameter)] : []),
-    // What has the word is found first, once: asked of each ad, a word that none has took a second for 60,000 of them
+    // Matches of the word are selected first, once: evaluated for each ad, a word without matches took a second for
+    // 60,000 ads
     ...words.map((word) => {
       const pattern = parameter(containing(word))
       return `(i.publication_name in (select name from publication_names() name where fold_text(name) like ${pattern})

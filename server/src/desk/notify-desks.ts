@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 
-/** The channel on which every process tells every other that who does what at the desk has changed. */
+/** Channel on which each process notifies the others of changed assignments or presence at the desk. */
 export const deskChannel = 'tearsheet_desk'
 
-/** Tells every open desk, once the transaction has committed, that who does what has changed. */
+/** Notifies every open desk, once the transaction has committed, of changed assignments or presence. */
 export async function notifyDesks(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify(${deskChannel}, '')`)
 }

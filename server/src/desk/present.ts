@@ -4,7 +4,7 @@ import { presentItem } from '../campaigns/present.ts'
 import type { CampaignRow, ItemRow } from '../campaigns/queries.ts'
 import type { AccountRow } from '../clients/queries.ts'
 
-/** What waits at the desk: the item with its campaign, client and account (R23.7). */
+/** Returns an item waiting at the desk with its campaign, client and account (R23.7). */
 export function presentDeskItem(item: ItemRow, campaign: CampaignRow, account: AccountRow): DeskItem {
   return {
     ...presentItem(item),
@@ -15,3 +15,6 @@ export function presentDeskItem(item: ItemRow, campaign: CampaignRow, account: A
     kind: kindOf(item),
   }
 }
+
+/** Returns an item as the reply to a step on it. */
+export const presentItemReply = (item: ItemRow) => ({ campaignItem: presentItem(item) })

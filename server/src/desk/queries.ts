@@ -3,12 +3,14 @@ import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import { priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import { eq, sql } from 'drizzle-orm'
+import { findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
 import { findClientAnywhere, quoteCurrencyOf } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { publication } from '../database/tables/publications.ts'
+import { notFound } from '../http/http-error.ts'
 
-/** The catalogue's entry of an ad's publication, as the desk's page of the ad shows it. */
-export type CatalogueEntry = NonNullable<DeskItemPage['catalogue']>
+/** The catalog's entry of an ad's publication, as on the desk's page of the ad. */
+export type CatalogEntry = NonNullable<DeskItemPage['catalogue']>
 
 interface Placed {
   publicationId: string | null
@@ -17,14 +19,14 @@ interface Placed {
 }
 
 /**
- * What the catalogue says of an ad: the price by its first day, or else by the day its campaign is to begin, or else today, and in
- * its client's currency (R21.38). Null where the client chose the publication itself.
+ * Returns the catalog's entry for an ad: the price on its first day, else on the first day of its campaign, else today,
+ * in its client's currency (R21.38). Null if the client entered the publication itself.
  */
-export async function findCatalogueEntry(
+export async function findCatalogEntry(
   tx: Transaction,
   { publicationId, clientId, startDate }: Placed,
   campaign: { startDate: string | null },
-): Promise<CatalogueEntry | null> {
+): Promise<CatalogEntry | null> {
   if (publicationId === null) return null
   const [entry] = await tx.select().from(publication).where(eq(publication.id, publicationId))
   const client = await findClientAnywhere(tx, clientId)
@@ -37,7 +39,14 @@ export async function findCatalogueEntry(
   return { ...priceOn(entry, pricing), runDays, sizes, nextIssue: closing && findNextIssue(closing, now, region) }
 }
 
-/** Who has taken an ad on, or null. */
+/** Returns an ad of any account. @throws HttpError 404 */
+export async function loadItem(tx: Transaction, campaignItemId: string): Promise<ItemRow> {
+  const [item] = await findItemsAnywhere(tx, [campaignItemId])
+  if (!item) throw notFound('Campaign item')
+  return item
+}
+
+/** Returns the user assigned to an ad, or null. */
 export async function findAssignee(tx: Transaction, campaignItemId: string): Promise<DeskItemPage['assignee']> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name

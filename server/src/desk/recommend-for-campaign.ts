@@ -1,33 +1,32 @@
-import type { recommend } from '@tearsheet/protocol/desk/endpoints'
-import type { ReplyOf } from '@tearsheet/protocol/endpoint'
+import type * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { sql } from 'drizzle-orm'
 import { findCampaignsAnywhere, findItemsAnywhere, listItems } from '../campaigns/queries.ts'
 import { findPricing } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
 import { notFound } from '../http/http-error.ts'
-import { loadAccountScope } from '../invoices/papers/load-account-scope.ts'
+import type { Verb } from '../http/verb.ts'
+import { loadAccountScope } from '../invoices/documents/load-account-scope.ts'
 import { findPlace } from '../quotes/recommendations/find-place.ts'
 import { listCovering } from '../quotes/recommendations/list-covering.ts'
 import { type ListResults, recommendPublications } from '../quotes/recommendations/recommend-publications.ts'
 
 /**
- * The plan that the ad's client would be shown for the campaign, from the same module (R21.30): its place, the account's past
- * and contracts. What the desk looks at is not logged: it says nothing of the client's choices (R9.37).
+ * Returns the plan that the ad's client would see for the campaign, from the same module (R21.30), with its location
+ * and the account's history and contracts. Not logged, because it is no choice of the client (R9.37).
  * @throws HttpError 404
  */
-export async function recommendForCampaign(
-  tx: Transaction,
-  { campaignItemId, listResults }: { campaignItemId: string; listResults: ListResults },
-): Promise<ReplyOf<typeof recommend>> {
+export const recommendForCampaign: Verb<typeof desk.recommend, { listResults: ListResults }> = async (
+  { tx, deps: { listResults } },
+  { campaignItemId },
+) => {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])
   const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
   const account = campaign ? await loadAccountScope(tx, campaign.clientAccountId) : null
   if (!campaign || !account) throw notFound('Campaign item')
-  // What the account itself used before is told apart by the database, which asks whose past it is
+  // The database uses this setting to separate the account's own history from that of others
   await tx.execute(sql`select set_config('tearsheet.client_account_id', ${account.clientAccountId}, true)`)
   const view = { ...account, user: { timeZone: 'UTC' } }
-  const form = campaign.form as QuoteForm // only saving and submitting write it, after the protocol's schema
+  const form = campaign.form as QuoteForm // only written after validation by the protocol
   const used = new Set((await listItems(tx, account, campaign.id)).map(({ publicationId }) => publicationId))
   const recommendations = await recommendPublications(tx, {
     view,

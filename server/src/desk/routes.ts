@@ -1,152 +1,109 @@
 import { checkAddress as checkCall } from '@tearsheet/protocol/desk/address-endpoints'
+import * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { searchRecords as searchCall } from '@tearsheet/protocol/desk/search-endpoints'
+import * as staff from '@tearsheet/protocol/desk/staff-endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { SecretBox } from '../auth/factors/lock-secrets.ts'
-import { setPrice } from '../campaigns/ads/set-price.ts'
-import { addArtwork, expectTakesArtwork } from '../campaigns/artwork/add-artwork.ts'
-import { countWaiting } from '../campaigns/lists/waiting-queries.ts'
-import { presentItem } from '../campaigns/present.ts'
-import { findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
-import { addTearsheet, expectTakesTearsheet } from '../campaigns/tearsheets/add-tearsheet.ts'
-import { setQuoteRules } from '../clients/set-quote-rules.ts'
-import type { Transaction } from '../database/connection.ts'
-import { checkFile } from '../documents/check-file.ts'
 import type { Issuer } from '../documents/issuer.ts'
-import { storeFile } from '../documents/store-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'
-import type { Actor, Performer } from '../http/actor.ts'
-import { forbidden, notFound } from '../http/http-error.ts'
-import type { Route } from '../http/route.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { refundPayment } from '../invoices/payments/refund-payment.ts'
-import { presentInvoice } from '../invoices/present.ts'
+import type { FileReply } from '../http/files/file-reply.ts'
+import { type Routes, serve } from '../http/verb.ts'
 import type { ListResults } from '../quotes/recommendations/recommend-publications.ts'
 import { checkAddress } from './address/check-address.ts'
-import { bulkRoutes } from './bulk/bulk-routes.ts'
-import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { assignItems } from './assign-items.ts'
+import { setAutopilot } from './autopilot/set-autopilot.ts'
+import { listProposals } from './bulk/list-proposals.ts'
+import { takeSteps } from './bulk/take-steps.ts'
+import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { deskClientRoutes } from './clients/client-routes.ts'
-import { deskCommentRoutes } from './comments/comment-routes.ts'
-import { completeReview } from './complete-review.ts'
+import { addDeskComment, listDeskComments, resolveDeskComment } from './comments/add-comment.ts'
+import { listCommentQueue } from './comments/list-comment-queue.ts'
+import { listFilters } from './filters/filter-queries.ts'
+import { removeFilter } from './filters/remove-filter.ts'
+import { renameFilter } from './filters/rename-filter.ts'
+import { saveFilter } from './filters/save-filter.ts'
 import { integrationRoutes } from './integration/integration-routes.ts'
 import { invoicingRoutes } from './invoicing/invoicing-routes.ts'
-import { listQueue } from './list-queue.ts'
-import { loadItemPage } from './load-item.ts'
-import { type DeskMove, moveItem } from './move-item.ts'
-import { publishItem } from './publish-item.ts'
-import { deskQuestionRoutes } from './question-routes.ts'
+import { completeReview } from './items/complete-review.ts'
+import { loadItemPage } from './items/load-item.ts'
+import { completeModification, completeStop, reportError, retry } from './items/move-item.ts'
+import { publish } from './items/publish-item.ts'
+import { setItemPrice } from './items/set-item-price.ts'
+import { uploadArtwork } from './items/upload-artwork.ts'
+import { uploadTearsheet } from './items/upload-tearsheet.ts'
+import { listCompleted } from './list-completed.ts'
+import { countQueue, listQueue } from './list-queue.ts'
+import { listWork } from './list-work.ts'
 import { recommendForCampaign } from './recommend-for-campaign.ts'
-import { maySearch } from './search/policy.ts'
+import { recordPresence } from './record-presence.ts'
 import { searchRecords } from './search/search-records.ts'
-import { workRoutes } from './work-routes.ts'
+import { loadOwnAccess } from './staff/load-own-access.ts'
+import { listColleagues } from './staff/staff-queries.ts'
+import { switchSingleKeys } from './staff/switch-single-keys.ts'
+import { streamDeskChanges } from './stream-changes.ts'
+import { summarizeWork } from './summarize-work.ts'
 
 interface Dependencies {
   storage: Storage
   threads: ThreadPool
   outbound: Outbound
-  /** Under which an integration's work is recorded. */
-  providerName: string
+  /** Delay of the desk's autopilot in seconds; null while it is off. */
   autopilotSeconds: number | null
   issuer: Issuer
-  /** Locks the secrets of webhooks. */
+  /** Encrypts the secrets of webhooks. */
   webhookBox: SecretBox
-  /** What an account's past ads have brought. */
+  /** Results of an account's past ads. */
   listResults: ListResults
+  /** Opens a stream of changes at the desk. */
+  openDeskStream: () => FileReply
 }
 
-export function deskRoutes(
-  route: Route,
-  { storage, threads, outbound, providerName, autopilotSeconds, issuer, webhookBox, listResults }: Dependencies,
-): void {
-  const doerOf = (actor: Actor | null): Performer => ({
-    userId: actor?.userId ?? null,
-    name: actor?.name ?? providerName,
-    onBehalfOfUserId: null,
-  })
-  type Step = Pick<DeskMove, 'campaignItemId' | 'version'>
-  const moveOf = ({ body, actor }: { body: Step; actor: Actor | null }): DeskMove => ({
-    campaignItemId: body.campaignItemId,
-    version: body.version,
-    performer: doerOf(actor),
-  })
-  const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
+/** Routes for the provider's desk. */
+export const deskRoutes: Routes<Dependencies> = [
+  ...catalogRoutes,
+  ...deskClientRoutes,
+  ...integrationRoutes,
+  ...invoicingRoutes,
 
-  deskCommentRoutes(route, doerOf)
-  deskQuestionRoutes(route, doerOf)
-  bulkRoutes(route, doerOf)
-  catalogueRoutes(route, { performerOf: doerOf, threads })
-  deskClientRoutes(route, doerOf)
-  integrationRoutes(route, { performerOf: doerOf, threads, box: webhookBox, outbound })
-  invoicingRoutes(route, { performerOf: doerOf, issuer })
-  workRoutes(route, { performerOf: doerOf, autopilotSeconds })
-  route(searchCall, ({ body, actor, tx }) => {
-    if (!maySearch(actor, body.kind)) throw forbidden()
-    return searchRecords(tx, body)
-  })
-  route(checkCall, ({ body, inTransaction }) => checkAddress({ outbound, inTransaction }, body))
-  route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
+  serve(staff.getOwnAccess, loadOwnAccess),
+  serve(staff.setSingleKeys, switchSingleKeys),
+  serve(searchCall, searchRecords),
 
-  route(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))
-  route(desk.getItem, ({ body, tx }) => loadItemPage(tx, body.campaignItemId))
+  serve(work.listWork, listWork),
+  serve(work.listCompleted, listCompleted),
+  serve(work.summarizeWork, summarizeWork),
+  serve(work.watchDesk, streamDeskChanges),
+  serve(work.setAutopilot, setAutopilot),
+  serve(work.listFilters, listFilters),
+  serve(work.saveFilter, saveFilter),
+  serve(work.renameFilter, renameFilter),
+  serve(work.removeFilter, removeFilter),
+  serve(work.listColleagues, listColleagues),
+  serve(work.assign, assignItems),
+  serve(work.look, recordPresence),
+  serve(bulk.proposeSteps, listProposals),
+  serve(bulk.takeSteps, takeSteps),
+  serve(desk.getQueue, listQueue),
+  serve(desk.countQueue, countQueue),
 
-  route(desk.recommend, ({ body, tx }) => recommendForCampaign(tx, { ...body, listResults }))
+  serve(desk.getItem, loadItemPage),
+  serve(desk.recommend, recommendForCampaign),
+  serve(checkCall, checkAddress),
+  serve(desk.uploadArtwork, uploadArtwork),
+  serve(desk.uploadTearsheet, uploadTearsheet),
+  serve(desk.setPrice, setItemPrice),
+  serve(desk.completeReview, completeReview),
+  serve(desk.publish, publish),
+  serve(desk.reportError, reportError),
+  serve(desk.retry, retry),
+  serve(desk.completeModification, completeModification),
+  serve(desk.completeStop, completeStop),
 
-  route(desk.uploadArtwork, async ({ body, actor, file, inTransaction }) => {
-    const mediaType = await checkFile(threads, file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
-    // Asked before the file is stored, so that a refused one is not; asked again under the lock.
-    const item = await inTransaction(({ tx }) => loadItem(tx, body.campaignItemId))
-    expectTakesArtwork(item)
-    const stored = await storeFile(storage, `artwork/${item.id}`, { ...file, mediaType })
-    return inTransaction(async ({ tx }) => {
-      await addArtwork(tx, { campaignItemId: body.campaignItemId, performer: doerOf(actor), stored })
-      return answer(await loadItem(tx, body.campaignItemId))
-    })
-  })
-
-  route(desk.issueInvoice, async ({ body, actor, tx }) => ({
-    invoice: presentInvoice(await issueInvoice(tx, { ...body, performer: doerOf(actor) })),
-  }))
-  route(desk.refundPayment, async ({ body, actor, tx }) => {
-    const { id, reference } = await refundPayment(tx, { ...body, performer: doerOf(actor) })
-    return { payment: { id, reference, state: 'refunding' as const } }
-  })
-
-  route(desk.uploadTearsheet, async ({ body, actor, file, inTransaction }) => {
-    const mediaType = await checkFile(threads, file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
-    const item = await inTransaction(({ tx }) => loadItem(tx, body.campaignItemId))
-    expectTakesTearsheet(item)
-    const stored = await storeFile(storage, `tearsheets/${item.id}`, { ...file, mediaType })
-    return inTransaction(async ({ tx }) => {
-      await addTearsheet(tx, { ...body, performer: doerOf(actor), stored })
-      return answer(await loadItem(tx, body.campaignItemId))
-    })
-  })
-
-  route(desk.setQuoteRules, async ({ body, actor, tx }) => ({
-    quoteRules: await setQuoteRules(tx, { ...body, performer: doerOf(actor) }),
-  }))
-
-  route(desk.setPrice, async ({ body, actor, tx }) => {
-    await setPrice(tx, { ...body, performer: doerOf(actor) })
-    return answer(await loadItem(tx, body.campaignItemId))
-  })
-  route(desk.completeReview, async (call) => answer(await completeReview(call.tx, { ...call.body, ...moveOf(call) })))
-  route(desk.publish, async (call) => answer(await publishItem(call.tx, { ...call.body, ...moveOf(call) })))
-  route(desk.reportError, async (call) => {
-    const { reason, remedy } = call.body
-    const set = { problemReason: reason, problemRemedy: remedy }
-    return answer(await moveItem(call.tx, { ...moveOf(call), action: 'reportError', set, note: reason }))
-  })
-  route(desk.retry, async (call) => answer(await moveItem(call.tx, { ...moveOf(call), action: 'retry' })))
-  route(desk.completeModification, async (call) =>
-    answer(await moveItem(call.tx, { ...moveOf(call), action: 'completeModification' })),
-  )
-  route(desk.completeStop, async (call) => answer(await moveItem(call.tx, { ...moveOf(call), action: 'completeStop' })))
-}
-
-async function loadItem(tx: Transaction, campaignItemId: string): Promise<ItemRow> {
-  const [item] = await findItemsAnywhere(tx, [campaignItemId])
-  if (!item) throw notFound('Campaign item')
-  return item
-}
+  serve(desk.getCommentQueue, listCommentQueue),
+  serve(desk.listComments, listDeskComments),
+  serve(desk.addComment, addDeskComment),
+  serve(desk.resolveComment, resolveDeskComment),
+]

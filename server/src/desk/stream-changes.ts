@@ -1,18 +1,18 @@
 import { PassThrough } from 'node:stream'
-import { watchDesk } from '@tearsheet/protocol/desk/work-endpoints'
+import type { watchDesk } from '@tearsheet/protocol/desk/work-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connection.ts'
 import { changeChannel } from '../http/announce-changes.ts'
 import { FileReply } from '../http/files/file-reply.ts'
 import { tooMany } from '../http/http-error.ts'
-import type { Route } from '../http/route.ts'
+import type { Verb } from '../http/verb.ts'
 import { deskChannel } from './notify-desks.ts'
 
-/** A stream ends after this long, and its browser opens another: a session that has ended is asked for then. */
+/** Duration of a stream in milliseconds; afterwards the browser opens another, and an ended session is rejected. */
 const streamMs = 60_000
-/** Changes are gathered this long, so that a batch is told once. */
+/** Changes are collected for this long, in milliseconds, so that a batch causes one event. */
 const gatherMs = 150
-/** A process's streams to all desks. */
+/** Maximum number of streams of a process. */
 const maxStreams = 500
 
 const headers = {
@@ -21,16 +21,23 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** Server events for open desks: that something changed, never what, so that a stream gives nothing away (R26.9). */
-export function streamDeskChanges(route: Route, { app, database }: { app: FastifyInstance; database: Database }): void {
+/**
+ * Server-sent events for open desks: that something has changed, without its content, so that a stream reveals nothing
+ * (R26.9).
+ */
+export const streamDeskChanges: Verb<typeof watchDesk, { openDeskStream: () => FileReply }> = async ({ deps }) =>
+  deps.openDeskStream()
+
+/** Subscribes to changes while the application runs. @returns a function that opens a stream of them */
+export function createDeskStreams(app: FastifyInstance, database: Database): () => FileReply {
   const streams = new Set<PassThrough>()
   const ends: (() => void)[] = []
   let gathering: NodeJS.Timeout | undefined
 
-  const tell = () => {
+  const announce = () => {
     gathering ??= setTimeout(() => {
       gathering = undefined
-      // One that does not read is told when it opens its next stream
+      // A stream with unread data is skipped; its client refreshes with its next stream
       for (const stream of streams) if (stream.writableLength === 0) stream.write('data: {}\n\n')
     }, gatherMs)
     gathering.unref()
@@ -38,7 +45,7 @@ export function streamDeskChanges(route: Route, { app, database }: { app: Fastif
 
   app.addHook('onReady', async () => {
     for (const channel of [changeChannel, deskChannel])
-      ends.push(database.subscribe(channel, { receive: tell, missed: tell }))
+      ends.push(database.subscribe(channel, { receive: announce, missed: announce }))
   })
   app.addHook('preClose', async () => {
     clearTimeout(gathering)
@@ -46,7 +53,7 @@ export function streamDeskChanges(route: Route, { app, database }: { app: Fastif
     for (const stream of streams) stream.end()
   })
 
-  route(watchDesk, async () => {
+  return () => {
     if (streams.size >= maxStreams) throw tooMany('Too many open desks. Close one, then try again', 60)
     const out = new PassThrough()
     streams.add(out)
@@ -57,5 +64,5 @@ export function streamDeskChanges(route: Route, { app, database }: { app: Fastif
     })
     out.write('retry: 1000\n\n')
     return new FileReply(headers, () => out)
-  })
+  }
 }

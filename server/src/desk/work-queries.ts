@@ -4,7 +4,7 @@ import type { WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 
-/** The states of each queue (R21.2), written so that the index of waiting items serves. */
+/** The states of each queue (R21.2), written so that the index of waiting items can be used. */
 export const waitsFor: Record<DeskKind, string> = {
   review: `i.item_status = 1 and i.ad_status = 'Processing'`,
   publish: `i.item_status = 4 and i.ad_status = 'Processing'`,
@@ -13,14 +13,14 @@ export const waitsFor: Record<DeskKind, string> = {
   error: `i.item_status = 4 and i.ad_status = 'Error'`,
 }
 
-/** The queue that it waits in. */
+/** The queue of a waiting item. */
 export const kindOf = `case when i.ad_status = 'Stop' then 'stop' when i.ad_status = 'Error' then 'error'
   when i.item_status = 1 then 'review' when i.item_status = 4 then 'publish' when i.item_status = 6 then 'modification' end`
 
-/** The client can take nothing back any more (R21.5). */
+/** The client can no longer undo (R21.5). */
 export const isReleased = '(i.held_until is null or i.held_until <= now())'
 
-/** It waits in one of the queues, and the client can take no action back any more (R21.5). */
+/** It waits in one of the queues, and the client can no longer undo an action (R21.5). */
 export const isWaiting = `(i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop') and i.item_status <> 2
   and ${isReleased}`
 
@@ -28,10 +28,10 @@ export const isWaiting = `(i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop'
 export const isToInvoice = `i.item_status = 5 and i.ad_status <> 'Stop' and i.price > 0
   and not exists (select from invoice_item n where n.campaign_item_id = i.id)`
 
-/** When it is due: as promised, or so many hours after it came to wait. */
+/** The due time: the promised one, or a number of hours after the wait began. */
 export const dueWithin = (hours: number) => `coalesce(i.due_at, i.state_since + interval '${hours} hours')`
 
-/** Somebody is at an ad while their browser has said so within this time; it says so every 20 seconds. */
+/** A user has an ad open while their browser has reported it within this time; it reports every 20 seconds. */
 export const presentFor = `interval '45 seconds'`
 
 interface Counted extends Record<string, unknown> {
@@ -41,7 +41,7 @@ interface Counted extends Record<string, unknown> {
   first: string | null
 }
 
-/** Every queue in numbers; one of them is empty where none of its ads waits. */
+/** Returns the numbers of every queue; a queue is empty if none of its ads waits. */
 export async function summarizeQueues(
   tx: Transaction,
   readerId: string | null,

@@ -38,7 +38,7 @@ const list = async (body: Parameters<typeof portal.call<typeof work.listWork>>[1
   (await portal.call(work.listWork, body, as)).body
 
 describe('a queue', () => {
-  test('is read oldest first, a page after another, and each ad once', async () => {
+  test('is paginated oldest first, and returns each ad once', async () => {
     const own = await makeAccount(portal, { client: 'Paged College' })
     const items = await makeWaiting(own, [5, 3, 3, 1, 4])
     const seen: string[] = []
@@ -53,7 +53,7 @@ describe('a queue', () => {
     expect([seen[0], seen.at(-1)]).toEqual([items[3]?.id, items[0]?.id])
   })
 
-  test('says whose it is, what is to be done and by when', async () => {
+  test('includes the account, the next step and the due time of each ad', async () => {
     const own = await makeAccount(portal, { client: 'Timed College', account: 'Only' })
     const [item] = await makeWaiting(own, [2])
     expect((await list({ clientId: own.clientId })).data).toMatchObject([
@@ -70,7 +70,7 @@ describe('a queue', () => {
     ])
   })
 
-  test('is searched by publication, campaign, job number and client, all words of it', async () => {
+  test('is searched by publication, campaign, job number and client, with all words', async () => {
     const own = await makeAccount(portal, { client: 'Søkbar University' })
     const campaign = await makeCampaign(portal, own, { name: 'Keeper of maps' })
     const item = await makeItem(portal, campaign, { state: [4, 'Processing'] })
@@ -79,7 +79,7 @@ describe('a queue', () => {
     expect((await list({ keyword: 'keeper nurses' })).data).toEqual([])
   })
 
-  test('refuses a cursor that it did not give', async () => {
+  test('rejects an invalid cursor', async () => {
     const forged = (since: string) => Buffer.from(`${since}|${ana.userId}`).toString('base64')
     const moments = ['2026-99-99 99:99:99+00', '2026-02-30 00:00:00+00', '2026-01-01 1+00', '2026-01-01 00:00:00+99']
     for (const after of ['AAAA', ...moments.map(forged)]) {
@@ -91,7 +91,7 @@ describe('a queue', () => {
     )
   })
 
-  test('is summed up: how many, how many late, and the first to be due', async () => {
+  test('is summarized: the total, the number of late ads, and the first due time', async () => {
     const before = (await portal.call(work.summarizeWork, {}, ana)).body
     await makeWaiting(await makeAccount(portal), [1])
     const { queues } = (await portal.call(work.summarizeWork, {}, ana)).body
@@ -102,8 +102,8 @@ describe('a queue', () => {
   })
 })
 
-describe('what was completed', () => {
-  test('is told by queue since a moment, the last first, with who did it and how many there are', async () => {
+describe('completed steps', () => {
+  test('are listed by queue since a time, the latest first, with their user and the total', async () => {
     const items = await makeWaiting(account, [1, 2, 3], 'Cartographer')
     const ids = items.map(({ id }) => id)
     await portal.sql('update campaign_item set publication_type = 1, print_type = null where id = any($1)', [ids])
@@ -124,8 +124,8 @@ describe('what was completed', () => {
   })
 })
 
-describe('what is to be invoiced', () => {
-  test('is published, priced and on no invoice, and goes once it is on one', async () => {
+describe('an ad to invoice', () => {
+  test('is published, priced and on no invoice, and leaves the list once it is on one', async () => {
     const own = await makeAccount(portal, { client: 'Billed College' })
     const campaign = await makeCampaign(portal, own)
     const [runs, unpriced, waits] = await Promise.all([
@@ -144,7 +144,7 @@ describe('what is to be invoiced', () => {
 })
 
 describe('an ad', () => {
-  test('is given to a colleague and back to nobody, all of a selection or none', async () => {
+  test('is assigned to a colleague and unassigned, for all of a selection or none', async () => {
     const own = await makeAccount(portal)
     const items = await makeWaiting(own, [1, 2])
     const campaignItemIds = items.map(({ id }) => id)
@@ -163,7 +163,7 @@ describe('an ad', () => {
     expect((await list({ ...ofClient, assignee: ben.userId })).data).toHaveLength(1)
   })
 
-  test('is given to nobody who does not work at the desk', async () => {
+  test('cannot be assigned to a user who does not work at the desk', async () => {
     const [item] = await makeWaiting(account, [1])
     const body = { campaignItemIds: [item?.id ?? ''], userId: client.userId }
     expect((await portal.call(work.assign, body, ana)).status).toBe(404)
@@ -171,7 +171,7 @@ describe('an ad', () => {
     expect(colleagues.map(({ id }) => id)).not.toContain(client.userId)
   })
 
-  test('shows who else has it open, until they leave', async () => {
+  test('shows the other users who have it open, until they leave', async () => {
     const own = await makeAccount(portal)
     const [item] = await makeWaiting(own, [1])
     const campaignItemId = item?.id ?? ''
@@ -182,7 +182,7 @@ describe('an ad', () => {
     expect((await list({ clientId: own.clientId }, ben)).data[0]?.lookers).toEqual([])
   })
 
-  test('is acted on by one of two people at once; the other is told', async () => {
+  test('accepts an action from one of two concurrent users; the other receives a conflict', async () => {
     const [item] = await makeWaiting(account, [1])
     const body = { campaignItemId: item?.id ?? '', price: 20000 }
     await portal.sql('update campaign_item set publication_type = 1, print_type = null where id = $1', [
@@ -194,7 +194,7 @@ describe('an ad', () => {
 })
 
 describe('the stream of an open desk', () => {
-  test('says that something changed, and not what', async () => {
+  test('reports that something changed, without its content', async () => {
     const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const stop = new AbortController()
     const headers = { 'x-auth-token': ana.token }
@@ -209,7 +209,7 @@ describe('the stream of an open desk', () => {
   })
 })
 
-describe('each call', () => {
+describe('each endpoint', () => {
   const calls: [Endpoint, Record<string, unknown>][] = [
     [work.listWork, {}],
     [work.listCompleted, { kind: 'review', since: '2026-01-01T00:00:00Z' }],
@@ -219,17 +219,17 @@ describe('each call', () => {
     [work.look, { campaignItemId: null }],
   ]
   test.each(calls.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const))(
-    '%s is for the desk alone',
+    '%s is for desk users only',
     async (_, endpoint, body) => {
       expect((await portal.call(endpoint, body, null)).status).toBe(401)
       expect((await portal.call(endpoint, body, client)).status).toBe(403)
     },
   )
-  test('answers all faults of a body at once', async () => {
+  test('returns all errors of a body at once', async () => {
     const reply = await portal.call(work.listWork, { maxResults: 0, clientId: 'x' }, ana)
     expect(reply.status).toBe(400)
     expect(reply.body.errors?.map(({ field }) => field).toSorted()).toEqual(['clientId', 'maxResults'])
-    const faulty = await portal.call(work.listCompleted, { kind: 'review', since: 'today', maxResults: 0 }, ana)
-    expect(faulty.body.errors?.map(({ field }) => field).toSorted()).toEqual(['maxResults', 'since'])
+    const invalid = await portal.call(work.listCompleted, { kind: 'review', since: 'today', maxResults: 0 }, ana)
+    expect(invalid.body.errors?.map(({ field }) => field).toSorted()).toEqual(['maxResults', 'since'])
   })
 })

@@ -3,13 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { plainAmount, writeCsv } from './csv.ts'
 
 describe('a CSV', () => {
-  it('begins with the mark of UTF-8 and quotes what must be', async () => {
-    const written = await buffer(writeCsv(['Name', 'Note'], [[['Zoë, Inc.', 'say "hi"\nthere']]]))
-    expect(written.toString()).toBe('\u{feff}Name,Note\r\n"Zoë, Inc.","say ""hi""\nthere"\r\n')
+  it('begins with the UTF-8 byte order mark and quotes only where required', async () => {
+    const written = await buffer(
+      writeCsv(
+        ['Name', 'Note'],
+        [
+          [
+            ['Zoë, Inc.', 'say "hi"\nthere'],
+            ['a\nb', 'c\rd'],
+          ],
+        ],
+      ),
+    )
+    expect(written.toString()).toBe('\u{feff}Name,Note\r\n"Zoë, Inc.","say ""hi""\nthere"\r\n"a\nb","c\rd"\r\n')
   })
 
   it.each(['=1+2', '+1', '-x', '@x', '＝1+2', '＋1', '－1', '＠x', '\tx', '\rx', '\nx'])(
-    'disarms %j, which a spreadsheet would run',
+    'escapes %j, which a spreadsheet would execute',
     async (cell) => {
       const written = await text(writeCsv(['Name'], [[[cell]]]))
       expect(written.split('Name\r\n')[1]?.replace(/^"/, '')).toMatch(/^'/)
@@ -17,24 +27,24 @@ describe('a CSV', () => {
   )
 
   it.each(['a;=1+2', 'a;-1+2', 'a\t@x', 'a\n=1+2;b', 'a\r\n＝1+2'])(
-    'disarms what begins a cell of %j where a spreadsheet parts cells by semicolons, as in much of Europe',
+    'escapes the cell starts in %j for spreadsheets that separate cells by semicolons, as in much of Europe',
     async (cell) => {
       const written = await text(writeCsv(['Name'], [[['first', cell]]]))
       for (const part of written.split(/[;,\t\r\n]+/)) expect(part).not.toMatch(/^"?[=+@＝-]/)
     },
   )
 
-  it('leaves a list of points and a semicolon between words as they are', async () => {
+  it('leaves bullet lists and semicolons between words unchanged', async () => {
     expect(await text(writeCsv(['Note'], [[['Needs:\n- a degree\n- French; German']]]))).toBe(
       'Note\r\n"Needs:\n- a degree\n- French; German"\r\n',
     )
   })
 
-  it('leaves numbers below nothing as they are', async () => {
+  it('leaves negative numbers unchanged', async () => {
     expect(await text(writeCsv(['Amount'], [[['-12.50'], ['-3']]]))).toBe('Amount\r\n-12.50\r\n-3\r\n')
   })
 
-  it('begins before its rows are there, and asks for no more of them than are read', async () => {
+  it('sends its header before any rows are read, and reads rows only on demand', async () => {
     let asked = 0
     async function* batches() {
       for (let batch = 0; batch < 1_000; batch++) {
@@ -51,23 +61,23 @@ describe('a CSV', () => {
     expect(asked).toBeLessThan(10)
   })
 
-  it('whose rows cannot be read any more fails, and does not end', async () => {
+  it('fails, instead of ending, when its rows can no longer be read', async () => {
     async function* batches() {
       yield [['first']]
-      throw new Error('the database went away')
+      throw new Error('database connection lost')
     }
-    await expect(text(writeCsv(['Row'], batches()))).rejects.toThrow('the database went away')
+    await expect(text(writeCsv(['Row'], batches()))).rejects.toThrow('database connection lost')
   })
 })
 
-describe('an amount', () => {
+describe('plainAmount', () => {
   it.each([
     [125050, 'USD', '1250.50'],
     [5, 'USD', '0.05'],
     [-5, 'USD', '-0.05'],
     [1250, 'JPY', '1250'],
     [1, 'KWD', '0.001'],
-  ])('%i of %s is %s', (minor, code, written) => {
+  ])('formats %i of %s as %s', (minor, code, written) => {
     expect(plainAmount(minor, code)).toBe(written)
   })
 })

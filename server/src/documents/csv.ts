@@ -1,51 +1,51 @@
 import { Readable } from 'node:stream'
 import { minorDigits } from '@tearsheet/protocol/money'
+import { stringify } from 'csv-stringify/sync'
 
-/** What every CSV leaves as. */
+/** Content type of every CSV. */
 export const csvType = 'text/csv; charset=utf-8'
-
-/** Tells spreadsheets that the text is UTF-8. */
-const mark = '\u{feff}'
 
 type Rows = AsyncIterable<readonly (readonly string[])[]> | Iterable<readonly (readonly string[])[]>
 
-/** Lines that leave in one piece: a slow reader is seen to take some of them. */
+/** Number of lines in a chunk; small, so that progress is visible for a slow reader. */
 const linesInPiece = 100
 
 /**
- * Rows as CSV (RFC 4180, UTF-8 with its mark). The header comes at once, rows as they are asked for.
- * @param batches rows as they come, some at a time
+ * Streams rows as CSV (RFC 4180, UTF-8 with a byte order mark). Sends the header at once, and rows on demand.
+ * @param batches batches of rows, in order
  */
 export function writeCsv(header: readonly string[], batches: Rows): Readable {
   return Readable.from(linesOf(header, batches), { objectMode: false })
 }
 
 async function* linesOf(header: readonly string[], batches: Rows): AsyncGenerator<string> {
-  yield mark + lineOf(header)
+  // Spreadsheets detect UTF-8 by the byte order mark
+  yield write([header], true)
   for await (const rows of batches)
     for (let first = 0; first < rows.length; first += linesInPiece)
-      yield rows
-        .slice(first, first + linesInPiece)
-        .map(lineOf)
-        .join('')
+      yield write(rows.slice(first, first + linesInPiece), false)
 }
 
-const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
+const write = (rows: (readonly string[])[], bom: boolean) =>
+  stringify(rows, { bom, record_delimiter: 'windows', quote_record_delimiter: true, cast: { string: escaped } })
 
-/** What begins a formula after a character that parts cells or lines elsewhere; a hyphen before a blank begins a point of a list. */
+/**
+ * Start of a formula after a character that separates cells or lines elsewhere; a hyphen before a space starts a bullet
+ * item.
+ */
 const formulaWithin = /([;\t\r\n])(?=[=+@＝＋＠]|[-－]\S)/g
 
 /**
- * Quoted where needed; text that a spreadsheet would take for a formula, in full-width characters too, is disarmed; numbers
- * are left as they are. So is what would begin a cell where semicolons part them: quotes inside of a line say nothing there.
+ * Escapes text that a spreadsheet would treat as a formula, also in full-width characters; numbers remain unchanged.
+ * Also escapes the start of a cell after a semicolon separator, where quotes inside a line have no effect. The library's
+ * `escape_formulas` covers neither those nor negative numbers in text.
  */
-function cellOf(text: string): string {
+function escaped(text: string): string {
   const first = /^[=+\-@＝＋－＠\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  const safe = first.replace(formulaWithin, "$1'")
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return first.replace(formulaWithin, "$1'")
 }
 
-/** Minor units of a currency as a plain number with a point, as accounting programs read it. */
+/** Formats minor units of a currency as a plain number with a decimal point, for accounting programs. */
 export function plainAmount(minor: number, code: string): string {
   const digits = minorDigits(code)
   const text = String(Math.abs(minor)).padStart(digits + 1, '0')
@@ -53,7 +53,9 @@ export function plainAmount(minor: number, code: string): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** What parts the cells of somebody's CSV: a comma, or what spreadsheets write in its place where it parts decimals. */
+/**
+ * Detects the delimiter of a CSV from a user: a comma, or the one that spreadsheets write if commas separate decimals.
+ */
 export function delimiterOf(csv: string): ',' | ';' | '\t' {
   const [head = ''] = csv.split(/[\r\n]/, 1)
   const countOf = (delimiter: string) => head.split(delimiter).length

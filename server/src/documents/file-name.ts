@@ -1,7 +1,10 @@
-/** The longest part of a file name that is somebody's words. */
+/** Maximum length of the user's words in a file name. */
 const maxLength = 80
 
-/** Words as part of a file name on every system: letters and digits of any script, and hyphens between. */
+/**
+ * Converts words to a file name part that is valid on every system: characters and digits of any script, with hyphens
+ * between.
+ */
 export function fileNamePart(words: string): string {
   const part = Array.from(words.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '-'))
     .slice(0, maxLength)
@@ -10,6 +13,8 @@ export function fileNamePart(words: string): string {
   return part || 'unnamed'
 }
 
-/** `Campaigns-Human-Resources-Archived-2026-11-20.csv`: what, whose, which of it, as of which day. */
+/**
+ * Returns a file name such as `Campaigns-Human-Resources-Archived-2026-11-20.csv`: content, owner, selection, and date.
+ */
 export const exportName = (parts: readonly string[], extension: string) =>
   `${parts.map(fileNamePart).join('-')}.${extension}`

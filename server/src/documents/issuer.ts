@@ -1,20 +1,20 @@
-/** Whose papers these are, as configured; a paper leaves out what is not set. */
+/** Configured issuer of invoice documents; values that are not set are left out. */
 export interface Issuer {
   name: string
   phone: string
-  /** Lines of an address each; none where it is not set. */
+  /** Lines of the address; empty if not set. */
   address: readonly string[]
-  /** Where checks are sent. */
+  /** Mailing address for checks. */
   remitTo: readonly string[]
   taxId: string | null
   /** Such as "Net 30". */
   terms: string | null
   accountsEmail: string | null
-  /** What a bank transfer needs, a line for each fact. */
+  /** Details for a bank transfer, one for each line. */
   bankDetails: readonly string[]
 }
 
-/** The lines under its name at the top of a paper. */
+/** Returns the lines below the issuer's name at the top of a document. */
 export const issuerLines = ({ address, phone, accountsEmail, taxId }: Issuer): string[] => [
   ...address,
   [phone, accountsEmail].filter((one) => one).join(' · '),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import createQpdf from '@neslinesli93/qpdf-wasm'
 
-/** What the package's own types leave out of its module. */
+/** Members of the module that the package's types lack. */
 export interface Qpdf {
   callMain(args: string[]): number
   FS: {
@@ -18,13 +18,16 @@ interface Options {
 
 const program = createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
 
-/** qpdf with a file system of its own in memory, for one file. @param tell gets each character that it complains with */
-export async function loadQpdf(tell: (character: string) => void): Promise<Qpdf> {
-  const complain = (code: number | null) => tell(code === null ? '' : String.fromCharCode(code))
+/**
+ * Loads qpdf with an in-memory file system of its own, for one file. Passes each character of its error output to
+ * `notify`.
+ */
+export async function loadQpdf(notify: (character: string) => void): Promise<Qpdf> {
+  const complain = (code: number | null) => notify(code === null ? '' : String.fromCharCode(code))
   const options: Options = {
     locateFile: () => program,
     noInitialRun: true,
-    // Before it opens its streams: they would lead to our own
+    // Runs before it opens its streams, which would use those of our process
     preRun: [
       (module) =>
         module.FS.init(
@@ -34,5 +37,5 @@ export async function loadQpdf(tell: (character: string) => void): Promise<Qpdf>
         ),
     ],
   }
-  return (await createQpdf(options)) as unknown as Qpdf // the package's types know a part of what Emscripten gives
+  return (await createQpdf(options)) as unknown as Qpdf // the package's types declare only a part of the Emscripten module
 }

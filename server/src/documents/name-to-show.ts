@@ -1,4 +1,4 @@
-/** What a file of each kind may be called at its end; the first is added where the name ends otherwise. */
+/** Accepted extensions of each file type; the first is appended if the name has another one. */
 const endings: Record<string, readonly string[]> = {
   'application/pdf': ['.pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
@@ -12,8 +12,8 @@ const endings: Record<string, readonly string[]> = {
 const maxNameLength = 150
 
 /**
- * A file's name as it is shown and saved under: the last part of a path, without characters that cannot be seen or that
- * turn the reading order, and with the ending of what the file is, so that `posting.html` never opens as a page.
+ * Returns a file's name for display and download: the last part of a path, without invisible and bidirectional control
+ * characters, and with the extension of its type, so that `posting.html` never opens as a page.
  */
 export function nameToShow(name: string, mediaType: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''

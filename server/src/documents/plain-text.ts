@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The words of sanitised HTML as paragraphs, one for each block; items of a list begin with a dot. */
+/** Returns the text of sanitized HTML as paragraphs, one for each block; list items begin with a bullet. */
 export function paragraphsOf(html: string): string[] {
   return html
     .replace(/<li[^<>]*>/gi, '\n• ')

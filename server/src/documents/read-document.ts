@@ -2,42 +2,42 @@ import mammoth from 'mammoth'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { escapeHtml } from './html.ts'
 import { paragraphsOf } from './plain-text.ts'
-import { sanitiseRichText } from './rich-text/sanitise-rich-text.ts'
+import { sanitizeRichText } from './rich-text/sanitize-rich-text.ts'
 
-/** A document as rich text, and its paragraphs as words. */
+/** A document as rich text, and its paragraphs as plain text. */
 export interface ReadDocument {
   html: string
   lines: string[]
 }
 
-/** A posting or a CV has a few pages; what is far longer is none, and reading it would take long. */
+/** Maximum number of pages: a posting or a CV has a few, and reading a much longer document would take long. */
 const maxPages = 30
 const maxTextLength = 200_000
 
-/** A Word document: bold, italic, headings, lists and links stay, a table's rows become lines. */
+/** Reads a Word document: keeps bold, italic, headings, lists and links, and converts table rows to lines. */
 export async function readWord(content: Buffer): Promise<ReadDocument> {
   const { value } = await mammoth.convertToHtml(
     { buffer: content },
-    // Pictures say nothing that can be read here
+    // Images contain no readable text
     { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
   )
   return readHtml(value)
 }
 
-/** Rich text as it was pasted or converted. */
+/** Reads pasted or converted rich text. */
 export function readHtml(html: string): ReadDocument {
-  const sound = sanitiseRichText({ html: withRowsAsLines(html.slice(0, maxTextLength)), maxLength: maxTextLength })
+  const sound = sanitizeRichText({ html: withRowsAsLines(html.slice(0, maxTextLength)), maxLength: maxTextLength })
   return { html: sound, lines: paragraphsOf(sound) }
 }
 
-/** Plain text: an empty line ends a paragraph, and so does a short line, as in what is copied from a page. */
+/** Reads plain text: an empty line ends a paragraph, and so does a short line, as in text copied from a page. */
 export function readText(text: string): ReadDocument {
   const written = text.slice(0, maxTextLength).split(/\r?\n/)
   const lines = joined(written.map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())).filter((line) => line !== '')
   return { html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''), lines }
 }
 
-/** The text of a PDF, line by line as it stands on its pages; a picture of text has none. */
+/** Reads the text of a PDF, line by line as on its pages; an image of text has none. */
 export async function readPdf(content: Uint8Array): Promise<ReadDocument> {
   const task = getDocument({
     data: new Uint8Array(content),
@@ -73,7 +73,7 @@ function linesOf(items: readonly object[]): string[] {
   return [...lines, line].map((one) => one.trim())
 }
 
-/** Lines that a page was too narrow for are one again: a long line without an end goes on in the next. */
+/** Joins lines that were wrapped on the page: a long line without an end continues in the next. */
 function joined(lines: readonly string[]): string[] {
   const paragraphs: string[] = []
   for (const line of lines) {
@@ -81,7 +81,7 @@ function joined(lines: readonly string[]): string[] {
     const goesOn =
       before !== undefined &&
       before.length > 50 &&
-      // Title, employer and place stand each on a line of its own
+      // Title, employer and place are each on a line of their own
       (paragraphs.length > 4 || /^[a-z]/.test(line)) &&
       !/[.:!?]$/.test(before) &&
       line !== '' &&
@@ -93,8 +93,8 @@ function joined(lines: readonly string[]): string[] {
 }
 
 /**
- * A table keeps its meaning as lines: "Pay: $20 an hour" of a row with two cells. A row with a list or several paragraphs in a
- * cell, as forms have, keeps them as they are.
+ * Converts table rows to lines: "Pay: $20 an hour" for a row with two cells. A row with a list or several paragraphs in
+ * a cell, as in forms, keeps them unchanged.
  */
 const withRowsAsLines = (html: string): string => {
   const { closed, rest } = elementsOf(html, 'tr')
@@ -118,12 +118,12 @@ const wordsOf = (html: string) => html.replace(/<[^<>]*>/g, '').trim()
 const isOneLine = (cell: string) =>
   !/<(?:ul|ol|h[1-6]|table)\b/i.test(cell) && (cell.match(/<(?:p|div)\b/gi) ?? []).length <= 1
 
-/** Whatever tags close behind it. */
+/** Ignores the tags that close after it. */
 const withoutColon = (head: string) => head.replace(/:\s*((?:<\/\w+>\s*)*)$/, '$1')
 
 /**
- * Elements of a name, each from its first tag to the next that closes one, with what stands before it; and what follows the
- * last. In one pass: a pattern over both tags takes a time that grows with the square of what is never closed.
+ * Returns the elements with a name, each from its opening tag to the next closing one, with the text before it; and the
+ * text after the last. Runs in a single pass: a pattern with both tags takes quadratic time for unclosed elements.
  */
 function elementsOf(html: string, name: string) {
   const opening = new RegExp(`<${name}\\b[^<>]*>`, 'i')

@@ -1,9 +1,7 @@
-import { promisify } from 'node:util'
-import { createInflateRaw, inflateRaw } from 'node:zlib'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
+import { attemptUnits, type CheckBudget, packedByteUnits, spend } from './budgets/check-budget.ts'
 
-const inflate = promisify(inflateRaw)
-
-/** A file of a zip as its directory lists it; sizes in bytes. */
+/** An entry of a zip's central directory; sizes in bytes. */
 export interface ZipPart {
   name: string
   packed: Buffer
@@ -12,10 +10,10 @@ export interface ZipPart {
 }
 
 const endLength = 22
-/** Longest comment that a zip's end may carry. */
+/** Maximum length of a zip's comment. */
 const maxCommentLength = 65_535
 
-/** Whether bytes end as a zip does, whatever they begin with: a reader of zips would open them. */
+/** Whether the bytes end like a zip, regardless of their start: a zip reader would open them. */
 export function endsAsZip(content: Buffer): boolean {
   const first = Math.max(0, content.length - endLength - maxCommentLength)
   for (let at = content.length - endLength; at >= first; at--)
@@ -25,10 +23,10 @@ export function endsAsZip(content: Buffer): boolean {
 }
 
 /**
- * The files of a zip that holds nothing else: the first begins at the first byte, each follows the one before it, the
- * directory follows right behind the last, and nothing follows its end. Null for every other zip: one that is
- * damaged, encrypted, of several disks, or with bytes that its directory does not speak of.
- * @param most how many files there may be
+ * Returns the files of a zip without any other data: the first file begins at the first byte, each follows the previous
+ * one, the directory follows directly after the last, and nothing follows its end. Null for every other zip: one that
+ * is damaged, encrypted, split, or has bytes that its directory does not list.
+ * @param most maximum number of files
  */
 export function readZipParts(zip: Buffer, most: number): ZipPart[] | null {
   const end = zip.length - endLength
@@ -74,10 +72,13 @@ export function readZipParts(zip: Buffer, most: number): ZipPart[] | null {
   return isGap(directory - before.to, before.isFollowed) ? parts : null
 }
 
-/** Sizes may follow the bytes of a file whose writer did not know them before: with or without a mark, wide or narrow. */
+/**
+ * Length of an optional data descriptor: sizes may follow a file whose writer did not know them in advance, with or
+ * without a signature, in 32 or 64 bits.
+ */
 const isGap = (length: number, isFollowed: boolean) => length === 0 || (isFollowed && [12, 16, 20, 24].includes(length))
 
-/** Where a file's own bytes begin; null when its header does not say what the directory says. */
+/** Returns the start of a file's content; null when its header differs from the directory. */
 function localContent(zip: Buffer, from: number, directory: number, name: Buffer, method: number): number | null {
   if (from + 30 > directory || zip.readUInt32LE(from) !== 0x04034b50 || zip.readUInt16LE(from + 8) !== method)
     return null
@@ -87,26 +88,36 @@ function localContent(zip: Buffer, from: number, directory: number, name: Buffer
 }
 
 /**
- * The bytes of a small file of a zip; null when it is larger than `most`, or does not unpack to what its directory
- * says.
+ * Unpacks a small file of a zip, as far as the budget allows.
+ * @returns null when it is larger than `most`, or does not unpack to the size in its directory
  */
-export async function unpack({ packed, isPacked, byteSize }: ZipPart, most: number): Promise<Buffer | null> {
-  if (byteSize > most) return null
+export function unpack({ packed, isPacked, byteSize }: ZipPart, most: number, budget: CheckBudget): Buffer | null {
+  if (byteSize > most || !spend(budget, attemptUnits.atOnce + costOf(packed, byteSize))) return null
   if (!isPacked) return packed.length === byteSize ? packed : null
-  const content = await inflate(packed, { maxOutputLength: byteSize + 1 }).catch(() => null)
-  return content?.length === byteSize ? content : null
+  try {
+    const content = inflateRawSync(packed, { maxOutputLength: byteSize + 1 })
+    return content.length === byteSize ? content : null
+  } catch {
+    return null
+  }
 }
 
-/** Whether a file of a zip unpacks to as many bytes as its directory says; they are counted, and none of them kept. */
-export async function isWhole({ packed, isPacked, byteSize }: ZipPart): Promise<boolean> {
+/** Largest file that is unpacked in one go to see whether it is whole. */
+const maxAtOnce = 1024 * 1024
+
+/** Whether a file of a zip unpacks to the size in its directory; the bytes are counted and not kept. */
+export async function isWhole(part: ZipPart, budget: CheckBudget): Promise<boolean> {
+  const { packed, isPacked, byteSize } = part
   if (!isPacked) return packed.length === byteSize
+  if (byteSize <= maxAtOnce) return unpack(part, maxAtOnce, budget) !== null
+  if (!spend(budget, attemptUnits.inPieces + costOf(packed, byteSize))) return false
   const unpacking = createInflateRaw({ chunkSize: 256 * 1024 })
   unpacking.end(packed)
   let unpacked = 0
   try {
     for await (const bytes of unpacking) {
       unpacked += bytes.length
-      // Leaving the loop ends the unpacking
+      // Leaving the loop stops the unpacking
       if (unpacked > byteSize) return false
     }
   } catch {
@@ -114,3 +125,6 @@ export async function isWhole({ packed, isPacked, byteSize }: ZipPart): Promise<
   }
   return unpacked === byteSize
 }
+
+/** Units for unpacking, which ends as soon as the stated size is passed. */
+const costOf = (packed: Buffer, byteSize: number) => packed.length * packedByteUnits + byteSize

@@ -1,46 +1,46 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { encode } from 'uqr'
-import { type FontFamily, familiesFor, letterFace } from './fonts.ts'
+import { displayTypeface, type FontFamily, familiesFor } from './fonts.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { codeOf, unshowableIn, withCodes } from './unshowable.ts'
 
-/** Some 6 MB beside the families of every document; past it those of earlier texts are forgotten. */
-const maxFamilies = 30
-
 /**
- * What documents share, letterhead and labels, is laid out once and kept until so many in a row had no use for it: enough
- * for papers of several sizes in turns, and a megabyte or two for each of them.
+ * Shared parts of documents, such as letterhead and labels, are laid out once and cached until this many consecutive
+ * documents did
+ * not use them: enough for documents of alternating sizes, at a megabyte or two for each.
  */
 const unusedFor = 8
-/** Of the data of a document: what the typesetter remembers of a longer one would be much, and is forgotten at once. */
+/** Maximum data size of a cached document: a longer one would take much of Typst's cache, and is removed at once. */
 const maxRemembered = 30_000
 
 /**
- * Templates and data stand here for the typesetter, in its memory alone. Were the data an input of the program instead, all
- * programs would differ, and nothing that was worked out for one document would do for the next.
+ * Folder of templates and data, in the compiler's memory only. If the data were an input of the program instead, all
+ * programs would
+ * differ, and no result of one document could be reused for the next.
  */
 const workspace = import.meta.dirname
 const dataPath = join(workspace, 'data.json')
-/** By source, where it stands. */
+/** Paths of templates, by source. */
 const templates = new Map<string, string>()
 
 let typesetter: NodeCompiler | undefined
-const loaded = new Map<string, FontFamily>()
+const loaded = new Set<FontFamily>()
 
-/** A document that is set, and the codes of the letters in it that no font has. */
+/** A rendered document, and the codes of its characters without a font. */
 export interface SetDocument {
   pdf: Buffer
   unshown: string[]
 }
 
-/** The PDF alone. */
+/** Renders the PDF only. */
 export const setPdf = (document: PrintedDocument): Buffer => setDocument(document).pdf
 
 /**
- * Sets a document as a tagged PDF (PDF/UA-1; the compiler refuses what is not), in some milliseconds. It holds its thread
- * meanwhile, so `typeset` runs it in a worker thread. Letters that no font has, of a script that is rare here or a
- * picture, are shown by their codes.
+ * Renders a document as a tagged PDF (PDF/UA-1; the compiler rejects anything else), in some milliseconds. It blocks
+ * its thread
+ * meanwhile, so `typeset` runs it in a worker thread. Characters without a font, from a script that is rare here or a
+ * pictogram, are shown as their codes.
  */
 export function setDocument({ template, title, language, content, codes = [], madeAt }: PrintedDocument): SetDocument {
   const text = JSON.stringify({ title, content })
@@ -52,9 +52,9 @@ export function setDocument({ template, title, language, content, codes = [], ma
     content,
     codes: Object.fromEntries(codes.map((address) => [address, drawCode(address)])),
     fonts,
-    letterFace: letterFace.name,
+    displayTypeface: displayTypeface.name,
   })
-  const compiler = withFonts([letterFace, ...families])
+  const compiler = withFonts([displayTypeface, ...families])
   try {
     return { pdf: compile(compiler, template.source, data, madeAt), unshown: [] }
   } catch (error) {
@@ -65,19 +65,17 @@ export function setDocument({ template, title, language, content, codes = [], ma
   }
 }
 
-/** Kept from one document to the next: fonts are read only when a text needs some that are not there yet. */
+/** Returns the compiler, which is reused for the next document: fonts are only read when a text needs new ones. */
 function withFonts(families: readonly FontFamily[]): NodeCompiler {
-  const missing = families.filter(({ name }) => !loaded.has(name))
-  if (typesetter && missing.length === 0) return typesetter
-  if (loaded.size + missing.length > maxFamilies) loaded.clear()
-  for (const family of families) loaded.set(family.name, family)
-  const fontBlobs = Array.from(loaded.values(), ({ read }) => read()).flat()
+  if (typesetter && families.every((family) => loaded.has(family))) return typesetter
+  for (const family of families) loaded.add(family)
+  const fontBlobs = Array.from(loaded, ({ read }) => read()).flat()
   typesetter = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   templates.clear()
   return typesetter
 }
 
-/** Where the typesetter finds a template, which it reads once and not for each document. */
+/** Returns the compiler's path of a template, which is read once and not for each document. */
 function pathOf(compiler: NodeCompiler, source: string): string {
   const known = templates.get(source)
   if (known !== undefined) return known
@@ -100,8 +98,9 @@ function compile(compiler: NodeCompiler, source: string, data: string, madeAt: D
 }
 
 /**
- * An address as a code to scan, an SVG without a border and of one unit for each dot. Dots that stand beside each other are
- * one figure: the typesetter reads, turns and writes each by itself.
+ * Draws a URL as a QR code, an SVG without a border with one unit for each dot. Adjacent dots are merged into one
+ * shape: the
+ * compiler reads, transforms and writes each shape separately.
  */
 function drawCode(address: string): string {
   const { data, size } = encode(address, { border: 0 })

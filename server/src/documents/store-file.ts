@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Storage } from '../gateways/storage/port.ts'
 
-/** A file that is in storage already, under a generated key. */
+/** A file already in storage, under a generated key. */
 export interface StoredFile {
   id: string
-  /** As it was called: shown, never used as a path. */
+  /** Original name: for display, never used as a path. */
   fileName: string
   mediaType: string
   byteSize: number
@@ -14,8 +14,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores a file under a key made of our own ids; its original name is only recorded.
- * @param folder of our own words and ids
+ * Stores a file under a key generated from our own ids; its original name is only recorded.
+ * @param folder consists of our own words and ids
  */
 export async function storeFile(
   storage: Storage,

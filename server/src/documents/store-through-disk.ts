@@ -2,8 +2,8 @@ import type { Storage } from '../gateways/storage/port.ts'
 import { openNamelessFile } from '../http/files/nameless-file.ts'
 
 /**
- * Stores what is made while it is read, never whole in memory. An object store asks for the size first, which is known only
- * once all of it is written.
+ * Stores generated content while it is read, never entirely in memory. An object store requires the size in advance,
+ * which is known only once all content is written.
  * @returns its size in bytes
  */
 export async function storeThroughDisk(

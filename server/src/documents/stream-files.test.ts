@@ -8,7 +8,7 @@ import { type FileEntry, madeEntry, streamFiles, textEntry } from './stream-file
 
 const madeAt = new Date('2026-11-20T10:00:00Z')
 
-/** Files of zeros that tell how many of them are open, and how many bytes were read. */
+/** Creates files of zeros that count how many of them are open, and how many bytes were read. */
 function makeFiles(count: number, byteSize: number) {
   const seen = { open: 0, most: 0, bytes: 0 }
   const entries = Array.from(
@@ -36,7 +36,7 @@ function makeFiles(count: number, byteSize: number) {
 }
 
 describe('a zip of files', () => {
-  test('holds them under their names, one open at a time, and the same files give the same bytes', async () => {
+  test('contains them under their names, opens one at a time, and is the same for the same files', async () => {
     const { entries, seen } = makeFiles(5, 100_000)
     const all = [...entries, textEntry('čitaj/日本.txt', 'words')]
     const zip = await buffer(streamFiles(all, madeAt))
@@ -61,7 +61,7 @@ describe('a zip of files', () => {
     zip.destroy()
   })
 
-  test('closes the open file when the reader is gone', async () => {
+  test('closes the open file when the reader disconnects', async () => {
     const { entries, seen } = makeFiles(50, 5_000_000)
     const zip = streamFiles(entries, madeAt)
     await once(zip, 'readable')
@@ -72,7 +72,7 @@ describe('a zip of files', () => {
     expect(seen.open).toBe(0)
   })
 
-  test('breaks off at a file that cannot be opened, fails on the way, or is of another size', async () => {
+  test('aborts at a file that cannot be opened, fails during reading, or has another size', async () => {
     const broken: FileEntry[] = [
       { name: 'a', byteSize: 1, open: () => Promise.reject(new Error('gone')) },
       { name: 'b', byteSize: 3, open: async () => Readable.from([Buffer.from('four')], { objectMode: false }) },

@@ -2,20 +2,20 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { centralHeader, dataDescriptor, endOfDirectory, localHeader, type WrittenFile } from './zip-records.ts'
 
-/** A file of a zip, opened when it is written. Its size is checked where it is known beforehand; else null. */
+/** A file of a zip, opened when it is written. Its size is verified if known in advance; else null. */
 export interface FileEntry {
   name: string
   byteSize: number | null
   open(): Promise<Readable>
 }
 
-/** A file that is in memory already: short texts, lists, a document just made. */
+/** Returns an entry for content in memory: short texts, lists, a generated document. */
 export const textEntry = (name: string, content: string | Uint8Array): FileEntry & { byteSize: number } => {
   const bytes = Buffer.from(content)
   return { name, byteSize: bytes.length, open: async () => Readable.from([bytes], { objectMode: false }) }
 }
 
-/** A file that is made when it is written and then released. */
+/** Returns an entry whose content is generated when it is written, and released afterwards. */
 export const madeEntry = (name: string, make: () => Promise<Uint8Array>): FileEntry => ({
   name,
   byteSize: null,
@@ -25,10 +25,9 @@ export const madeEntry = (name: string, make: () => Promise<Uint8Array>): FileEn
 type Entries = Iterable<FileEntry> | AsyncIterable<FileEntry>
 
 /**
- * A zip of stored files, uncompressed, produced while it is read: one file is open at a
- * time and is passed on in small chunks. A slow reader slows it down; a reader that disconnects closes the file. A file
- * that
- * cannot be read, or has another size than announced, aborts the zip.
+ * Streams a zip of stored, uncompressed files, produced while it is read: one file is open at a time and is passed on
+ * in small chunks. A slow reader slows it down; a reader that disconnects closes the file. A file that cannot be read,
+ * or has another size than declared, aborts the zip.
  */
 export function streamFiles(entries: Entries, madeAt: Date): Readable {
   return Readable.from(partsOf(entries, madeAt), { objectMode: false })
@@ -41,7 +40,7 @@ async function* partsOf(entries: Entries, madeAt: Date): AsyncGenerator<Buffer> 
     const file: WrittenFile = { name: Buffer.from(name), byteSize: 0, offset, checksum: 0 }
     const header = localHeader(file, madeAt)
     yield header
-    // Leaving the loop, whatever the reason, closes the file.
+    // Leaving the loop, for any reason, closes the file.
     for await (const part of await open()) {
       file.checksum = crc32(part, file.checksum)
       file.byteSize += part.length

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => threads.close())
 
-/** A job that holds the one thread until it is let go. */
+/** A job that blocks the only thread until it is released. */
 function holdThread() {
   const flag = new SharedArrayBuffer(4)
   const done = threads.run(hold, flag)
@@ -29,7 +29,7 @@ function holdThread() {
   }
 }
 
-test('runs a function in a thread and gives back what it returns, or why it failed', async () => {
+test('runs a function in a thread and returns its result or rejects with its error', async () => {
   expect(await threads.run(double, 21)).toBe(42)
   await expect(threads.run(refuse, 'not today')).rejects.toMatchObject({
     message: 'refuse failed in its thread',
@@ -37,43 +37,45 @@ test('runs a function in a thread and gives back what it returns, or why it fail
   })
 })
 
-test('a thread that ends fails its own job with the reason, and those in line go on in another', async () => {
+test('rejects only the job of a crashed thread, with the reason, and runs the waiting jobs in another', async () => {
   const ended = threads.run(end, 3)
   const next = [threads.run(double, 1), threads.run(double, 2)]
   await expect(ended).rejects.toMatchObject({ cause: { message: 'worker exited with code: 3' } })
   expect(await Promise.all(next)).toEqual([2, 4])
 })
 
-test('a thread that fills its memory fails its own job, and the process lives', async () => {
+test('rejects only the job of a thread that runs out of memory, and the process survives', async () => {
   await expect(threads.run(fillMemory, undefined)).rejects.toMatchObject({
     cause: { code: 'ERR_WORKER_OUT_OF_MEMORY' },
   })
   expect(await threads.run(double, 3)).toBe(6)
 })
 
-test('a job that takes too long is ended with its thread, is told of, and those in line go on in another', async () => {
-  const told: string[] = []
-  const bounded = openThreadPool({ threads: 1, maxJobMs: 300, onError: ({ message }) => told.push(message) })
+test('ends the thread of a job that takes too long, reports it, and runs the waiting jobs in another', async () => {
+  const reported: string[] = []
+  const bounded = openThreadPool({ threads: 1, maxJobMs: 300, onError: ({ message }) => reported.push(message) })
   const endless = bounded.run(spin, undefined)
   const next = bounded.run(double, 4, { maxMs: 10_000 })
-  await expect(endless).rejects.toMatchObject({ status: 503, retryAfter: 2, faults: [{ code: 'too_slow' }] })
+  await expect(endless).rejects.toMatchObject({ status: 503, retryAfter: 2, errors: [{ code: 'too_slow' }] })
   expect(await next).toBe(8)
-  expect(told).toContain('spin lost its thread')
+  expect(reported).toContain('The thread of spin exited')
   await bounded.close()
 })
 
-test('past a full line a caller is told when to come again, but what must wait does', async () => {
+test('rejects requests past a full queue with a retry time, but lets jobs wait that must run', async () => {
   const { done, letGo } = holdThread()
   const waiting = [threads.run(double, 1), threads.run(double, 2)]
-  const refused: unknown = await threads.run(double, 3).catch((error) => error)
-  expect(refused).toBeInstanceOf(HttpError)
-  expect(refused).toMatchObject({ status: 503, retryAfter: 2, faults: [{ code: 'busy' }] })
+  expect(() => threads.expectSpace()).toThrow('Too many documents')
+  const rejected: unknown = await threads.run(double, 3).catch((error) => error)
+  expect(rejected).toBeInstanceOf(HttpError)
+  expect(rejected).toMatchObject({ status: 503, retryAfter: 2, errors: [{ code: 'busy' }] })
   const patient = threads.run(double, 4, { waits: true })
   letGo()
   expect(await Promise.all([done, ...waiting, patient])).toEqual(['held', 2, 4, 8])
+  expect(() => threads.expectSpace()).not.toThrow()
 })
 
-test('whoever has gone leaves the line, and makes room in it', async () => {
+test('removes an aborted job from the queue, and frees its place', async () => {
   const { done, letGo } = holdThread()
   const gone = new AbortController()
   const left = threads.run(double, 1, { signal: gone.signal })
@@ -85,7 +87,7 @@ test('whoever has gone leaves the line, and makes room in it', async () => {
   expect(await Promise.all([done, second, third])).toEqual(['held', 4, 6])
 })
 
-test('closing waits for the jobs under way, and takes no more', async () => {
+test('waits for running jobs when closing, and accepts no more', async () => {
   const { done, letGo } = holdThread()
   const closed = threads.close()
   await expect(threads.run(double, 1)).rejects.toThrow('closed')

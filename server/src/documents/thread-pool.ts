@@ -2,67 +2,79 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { HttpError, unavailable } from '../http/http-error.ts'
-import { createWaitingLine } from './waiting-line.ts'
+import { createWaitingLine } from './budgets/waiting-line.ts'
 
-/** A function for worker threads: the module that exports it, and its name there. What goes in and out is copied. */
+/** A function for worker threads: the module that exports it, and its name. Arguments and results are copied. */
 export interface ThreadTask<Input, Output> {
   module: URL
   name: string
-  /** Of the types alone; nothing has it. */
+  /** For the types only; never present at run time. */
   signature?: (input: Input) => Output
 }
 
 export interface RunOptions {
-  /** Gives up the place in the line when it aborts; a job that has begun runs to its end. */
+  /** Removes the waiting job from the queue when it aborts; a running job continues to its end. */
   signal?: AbortSignal | undefined
-  /** For work of an answer that has begun, or of a queued job: it waits its turn, however long the line is. */
+  /** For work of a response that has started, or of a background job: it waits its turn, however long the queue is. */
   waits?: boolean
-  /** How long it may take once it has begun; the pool's own bound unless given. */
+  /** Maximum duration once it runs; the pool's own limit by default. */
   maxMs?: number
+  /** Receives how long the job held its thread, in milliseconds; the whole bound where its thread was lost. */
+  onDone?: ((ms: number) => void) | undefined
 }
 
-/** What somebody sent may be judged and read so long: an honest file of 20 MB takes a second or two. */
+/** Maximum time to inspect or read an uploaded file, in milliseconds: a normal file of 20 MB takes a second or two. */
 export const maxReadMs = 20_000
 
-/** Worker threads for whatever would hold the event loop longer than 50 ms (decision record 0026). */
+/** Worker threads for work that would block the event loop for more than 50 ms (decision record 0026). */
 export interface ThreadPool {
   /**
    * Runs a task in one of the threads.
-   * @throws HttpError 503 when the line is full; ThreadLost; otherwise what the task throws, as the cause
+   * @throws HttpError 503 when the queue is full; ThreadLost; otherwise the task's error, as the cause
    */
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
+  /** For refusing before a body is read. @throws HttpError 503 when the line is full */
+  expectSpace(): void
   /** Resolves once the jobs under way are finished. */
   close(): Promise<void>
 }
 
 interface PoolOptions {
-  /** Told of a thread that ends by itself, and of one that was ended for its job. */
+  /** Called for a thread that crashes, and for one that was ended because of its job. */
   onError?(error: Error): void
   threads?: number
-  /** How long a job may take. */
+  /** Maximum duration of a job. */
   maxJobMs?: number
-  /** How many jobs may wait; one of 100 invoices takes a second or two. */
+  /** Maximum number of waiting jobs; one of 100 invoices takes a second or two. */
   maxWaiting?: number
+  /** Lowers the priority of the threads, from 0 to 19. */
+  niceness?: number
 }
 
-/** One for each processor but the event loop's own: two at least, so that a long job lets short ones by; memory bounds them. */
+/**
+ * One for each processor except that of the event loop. At least two, so that a long job does not block short ones; at
+ * most four, because of memory.
+ */
 const defaultThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
-/** A thread without work gives its memory back after this time. */
+/** An idle thread releases its memory after this time, in milliseconds. */
 const idleMs = 30_000
-/** Of the JavaScript in a thread; the typesetter's own memory is not bounded by it. */
+/** Limits for JavaScript in a thread; they do not apply to the memory of the Typst compiler. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 }
-/** After which a refused caller may try again. */
+/** Time after which a rejected caller may retry. */
 const retryAfterSeconds = 2
 
-/** Names a function for worker threads by its module, with its types: `threadTask<typeof import('./x.ts').f>(url, 'f')`. */
+/**
+ * Defines a function for worker threads by its module, with its types: `threadTask<typeof import('./x.ts').f>(url,
+ * 'f')`.
+ */
 export const threadTask = <Run extends (input: never) => unknown>(
   module: URL,
   name: string,
 ): ThreadTask<Parameters<Run>[0], Awaited<ReturnType<Run>>> => ({ module, name })
 
 /**
- * A job that took its thread with it: for longer than it may take, for more memory, or by a crash. Where it was fed with what
- * somebody sent, that is to blame; anybody else may try again.
+ * A job whose thread was lost: it exceeded its time or memory, or crashed. If the job processed an uploaded file, that
+ * file is the cause; in all other cases a retry may succeed.
  */
 export class ThreadLost extends HttpError {
   constructor(cause: unknown) {
@@ -71,18 +83,25 @@ export class ThreadLost extends HttpError {
   }
 }
 
-/** For reading what somebody sent: nothing is read of what takes its thread with it. @throws every other error */
+/** Handles errors of reading an uploaded file: returns null if the thread was lost. @throws every other error */
 export const nothingIfLost = (error: unknown): null => {
   if (error instanceof ThreadLost) return null
   throw error
 }
 
-/** How a thread that is gone is told of. */
+/** Whether an error reports a lost thread. */
 const isGone = (error: unknown) =>
   error instanceof Error &&
   (/^worker exited with code/.test(error.message) || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
 
 const busy = () => unavailable('busy', 'Too many documents are being made. Try again in a moment', retryAfterSeconds)
+
+/**
+ * Threads for files of people who are not signed in: one at a lower priority, with a line of its own, so that signed-in work
+ * neither waits behind it nor competes with it (decision record 0076).
+ */
+export const openPublicThreads = (options: Pick<PoolOptions, 'onError'> = {}): ThreadPool =>
+  openThreadPool({ ...options, threads: 1, maxWaiting: 20, niceness: 5 })
 
 /** Opens a pool; its threads start with the first job. */
 export function openThreadPool({
@@ -90,17 +109,19 @@ export function openThreadPool({
   threads = defaultThreads,
   maxJobMs = 60_000,
   maxWaiting = 50,
+  niceness = 0,
 }: PoolOptions = {}): ThreadPool {
-  // Without the lock, on which a thread would sleep and free nothing native meanwhile
+  // Without the Atomics lock, on which a thread would sleep and release no native memory meanwhile
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
     resourceLimits,
     atomics: 'disabled',
+    niceIncrement: niceness,
   })
   pool.on('error', onError)
-  // The line is ours: a job that waits in the pool's own is forgotten when the thread before it ends unexpectedly.
+  // The pool's own queue is not used: it drops a waiting job when the thread before it ends unexpectedly.
   const line = createWaitingLine(threads)
   const jobs = new Set<Promise<unknown>>()
   let isClosed = false
@@ -108,25 +129,32 @@ export function openThreadPool({
   async function take(
     { module, name }: ThreadTask<never, unknown>,
     input: unknown,
-    { signal, maxMs = maxJobMs }: RunOptions,
+    { signal, maxMs = maxJobMs, onDone }: RunOptions,
   ) {
     await line.enter(signal)
     const tooLong = AbortSignal.timeout(maxMs)
+    const begun = performance.now()
+    let isLost = false
     try {
       return await pool.run(input, { filename: fileURLToPath(module), name, signal: tooLong })
     } catch (cause) {
       if (!tooLong.aborted && !isGone(cause)) throw new Error(`${name} failed in its thread`, { cause })
-      onError(new Error(`${name} lost its thread`, { cause }))
+      isLost = true
+      onError(new Error(`The thread of ${name} exited`, { cause }))
       throw new ThreadLost(cause)
     } finally {
       line.leave()
+      onDone?.(isLost ? maxMs : performance.now() - begun)
     }
   }
 
   return {
+    expectSpace() {
+      if (line.length >= maxWaiting) throw busy()
+    },
     run(task, input, options = {}) {
       const { waits = false } = options
-      if (isClosed) return Promise.reject(new Error(`${task.name} was asked for after the threads were closed`))
+      if (isClosed) return Promise.reject(new Error(`${task.name} was requested after the threads were closed`))
       if (!waits && line.length >= maxWaiting) return Promise.reject(busy())
       const job = take(task, input, options)
       jobs.add(job)

@@ -7,13 +7,13 @@ const setDocument = threadTask<typeof import('./set-pdf.ts').setDocument>(
 )
 
 /**
- * Sets a document as a tagged PDF in a worker thread. Letters that no font has are named in the log.
- * @throws HttpError 503 when too many documents are being made
+ * Renders a document as a tagged PDF in a worker thread. Characters without a font are logged.
+ * @throws HttpError 503 when too many documents are being rendered
  */
 export async function typeset(threads: ThreadPool, document: PrintedDocument, options?: RunOptions): Promise<Buffer> {
   const { pdf, unshown } = await threads.run(setDocument, document, options)
   if (unshown.length > 0) process.emitWarning(`${document.title}: no font has ${unshown.join(', ')}`, 'MissingLetters')
-  // Copied out of the thread, it is no Buffer any more
+  // Copied from the thread, it is no longer a Buffer
   const { buffer, byteOffset, byteLength } = pdf
   return Buffer.from(buffer, byteOffset, byteLength)
 }

@@ -1,9 +1,9 @@
-/** How the typesetter names what it has no letter for, in the message of the error that it throws. */
+/** Pattern of the compiler's error message for characters that no font has. */
 const named = /the text `"((?:[^"\\]|\\.)+)"` could not be displayed/g
 
 /**
- * The letters that an error of the typesetter complains of; none when it is about something else. It refuses a document
- * of which it cannot show every letter, as PDF/UA asks.
+ * Returns the characters named in a compiler error; empty for any other error. The compiler rejects a document
+ * with a character that it cannot display, as PDF/UA requires.
  */
 export function unshowableIn(error: unknown): Set<string> {
   const found = new Set<string>()
@@ -16,10 +16,10 @@ export function unshowableIn(error: unknown): Set<string> {
 const unescaped = (text: string) =>
   text.replace(/\\u\{([0-9a-f]+)\}/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
-/** A letter by its number in Unicode: `U+1F600`. */
+/** Returns a character's Unicode number: `U+1F600`. */
 export const codeOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** The same text with these letters shown by their codes: who reads it can look them up, and sees that nothing is missing. */
+/** Replaces these characters with their codes: readers can look them up, and see that nothing is missing. */
 export const withCodes = (text: string, letters: ReadonlySet<string>): string =>
   Array.from(text, (letter) => (letters.has(letter) ? `[${codeOf(letter)}]` : letter)).join('')

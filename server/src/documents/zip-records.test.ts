@@ -10,13 +10,13 @@ const folder = mkdtempSync(join(tmpdir(), 'tearsheet-zip-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const madeAt = new Date('2026-11-20T10:00:00Z')
-/** Reads a zip without us, and says what it found. */
+/** Reads a zip with Python's library, and prints its entries. */
 const script = `import sys, zipfile
 z = zipfile.ZipFile(sys.argv[1])
 last = z.infolist()[-1]
 print(z.testzip(), len(z.infolist()), last.filename, last.date_time, z.read(last).decode())`
 
-/** Writes files that each hold their own number; the first stands at `start`, and nothing before it. */
+/** Writes files that each contain their own number; the first is at `start`, with nothing before it. */
 function writeZip(count: number, start: number): string {
   const path = join(folder, `${count}-${start}.zip`)
   const parts: Buffer[] = []
@@ -38,12 +38,12 @@ function writeZip(count: number, start: number): string {
   return path
 }
 
-describe.skipIf(!existsSync('/usr/bin/python3'))('a zip, to another reader', () => {
+describe.skipIf(!existsSync('/usr/bin/python3'))('a zip, read by another program', () => {
   test.each([
     ['few files', 3, 0],
     ['more files than 65,535', 65_600, 0],
     ['files beyond 4 GB', 2, 4_500_000_000],
-  ])('of %s has all of them, with names and dates', (_what, count, start) => {
+  ])('of %s contains all of them, with names and dates', (_what, count, start) => {
     const found = execFileSync('python3', ['-c', script, writeZip(count, start)], { encoding: 'utf8' })
     expect(found.trim()).toBe(`None ${count} ordner/日本-${count - 1}.txt (2026, 11, 20, 10, 0, 0) ${count - 1}`)
   })

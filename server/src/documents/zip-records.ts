@@ -1,9 +1,9 @@
-/** The records of a zip with stored files (APPNOTE 6.3.10, sections 4.3 to 4.5); all numbers are little-endian. */
+/** Records of a zip with stored files (APPNOTE 6.3.10, sections 4.3 to 4.5); all numbers are little-endian. */
 export interface WrittenFile {
   /** In UTF-8, with `/` between folders. */
   name: Buffer
   byteSize: number
-  /** The offset of its local header. */
+  /** Offset of its local header. */
   offset: number
   /** CRC-32 of its content, once that is written. */
   checksum: number
@@ -16,7 +16,7 @@ const flags = 0b1000_0000_1000
 /** Version 4.5 of the format, for offsets beyond 4 GB. */
 const version = 45
 
-/** Before a file's content; what is not known yet follows in its descriptor. */
+/** Returns the header before a file's content; values not yet known follow in its descriptor. */
 export function localHeader({ name }: Pick<WrittenFile, 'name'>, modified: Date): Buffer {
   const record = Buffer.alloc(30)
   record.writeUInt32LE(0x04034b50, 0)
@@ -27,7 +27,7 @@ export function localHeader({ name }: Pick<WrittenFile, 'name'>, modified: Date)
   return Buffer.concat([record, name])
 }
 
-/** After a file's content. */
+/** Returns the record after a file's content. */
 export function dataDescriptor({ name, byteSize, checksum }: WrittenFile): Buffer {
   if (byteSize > maxOffset) throw new Error(`${name} is too large for this zip`)
   const record = Buffer.alloc(16)
@@ -38,7 +38,7 @@ export function dataDescriptor({ name, byteSize, checksum }: WrittenFile): Buffe
   return record
 }
 
-/** A file's line in the directory at the end. */
+/** Returns a file's entry in the directory at the end. */
 export function centralHeader({ name, byteSize, offset, checksum }: WrittenFile, modified: Date): Buffer {
   const isFar = offset >= maxOffset
   const extra = Buffer.alloc(isFar ? 12 : 0)
@@ -65,8 +65,7 @@ export function centralHeader({ name, byteSize, offset, checksum }: WrittenFile,
 }
 
 /**
- * The end record: the number of files and the offset of their directory; repeated as zip64 where the numbers are
- * large.
+ * Returns the end record: the number of files and the offset of their directory; repeated as zip64 for large numbers.
  */
 export function endOfDirectory(count: number, directorySize: number, directoryOffset: number): Buffer {
   const isLarge = count >= maxCount || directorySize >= maxOffset || directoryOffset >= maxOffset
@@ -94,7 +93,7 @@ export function endOfDirectory(count: number, directorySize: number, directoryOf
   return Buffer.concat([large, record])
 }
 
-/** Date and time of UTC as DOS wrote them, to two seconds. */
+/** Returns the UTC date and time in DOS format, accurate to two seconds. */
 function dosTime(moment: Date): number {
   const time = (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1)
   const date = ((moment.getUTCFullYear() - 1980) << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate()

@@ -37,7 +37,7 @@ async function send(endpoint: Endpoint, token: string | null, body: Record<strin
     headers: { ...headers, ...(token === null ? {} : { 'x-auth-token': token }), 'idempotency-key': key },
     ...(endpoint.method === 'GET' ? {} : { payload }),
   })
-  // A file that was let out has no errors in it.
+  // A successful file download contains no errors.
   const isJson = String(response.headers['content-type']).includes('json')
   return { status: response.statusCode, errors: isJson ? response.json().errors : undefined }
 }
@@ -45,23 +45,23 @@ async function send(endpoint: Endpoint, token: string | null, body: Record<strin
 const unauthenticated = { status: 401, errors: [{ code: 'unauthenticated', message: 'Sign in again' }] }
 const forbidden = { status: 403, errors: [{ code: 'forbidden', message: 'Access denied. Forbidden access' }] }
 
-describe('every guarded call', () => {
-  it.each(titled(guarded))('%s needs a token', async (_, endpoint) => {
+describe('every authenticated endpoint', () => {
+  it.each(titled(guarded))('%s requires a token', async (_, endpoint) => {
     expect(await send(endpoint, null, sampleBody(endpoint, full))).toEqual(unauthenticated)
   })
 
-  it.each(titled(guarded))('%s refuses every token that is forged', async (_, endpoint) => {
+  it.each(titled(guarded))('%s rejects every forged token', async (_, endpoint) => {
     for (const [what, token] of forgeries)
       expect(await send(endpoint, token, sampleBody(endpoint, full)), what).toEqual(unauthenticated)
   })
 })
 
-describe('every scoped call', () => {
-  it.each(titled(scopedOnes))('%s refuses a view that is not theirs', async (_, endpoint) => {
+describe('every scoped endpoint', () => {
+  it.each(titled(scopedOnes))('%s rejects the view of another user', async (_, endpoint) => {
     const otherAccount = await accountIdOf('School of Medicine')
     const theirs = sampleBody(endpoint, northern)
     const claims = [
-      // Another client's account, as oneself and as its own user.
+      // Another client's account, as oneself and as one of its own users.
       { ...theirs, activeView: { ...northern.activeView, user: { id: full.userId } } },
       theirs,
       // Another account of the user's own client.
@@ -74,7 +74,7 @@ describe('every scoped call', () => {
     for (const claim of claims) expect(await send(endpoint, full.token, claim)).toEqual(forbidden)
   })
 
-  it.each(titled(scopedOnes))('%s names every field that is malformed', async (_, endpoint) => {
+  it.each(titled(scopedOnes))('%s reports every malformed field', async (_, endpoint) => {
     const fields = [...Object.keys(endpoint.body.shape), 'activeView', 'clientId', 'clientAccountId']
     const body = Object.fromEntries(fields.map((field) => [field, [['?']]]))
     const { status, errors } = await send(endpoint, full.token, body)
@@ -83,14 +83,14 @@ describe('every scoped call', () => {
     expect([...named].sort()).toEqual([...new Set(fields)].sort())
   })
 
-  it.each(titled(byFlag))('%s is refused without its permission, at once', async (_, endpoint) => {
+  it.each(titled(byFlag))('%s is rejected without its permission, before validation', async (_, endpoint) => {
     const custom = await test.signIn('custom@lakeside.example')
     const flags = permissionFlags.filter((flag) => flag !== endpoint.access)
     await grant(custom.userId, flags)
     expect(await send(endpoint, custom.token, sampleBody(endpoint, custom))).toEqual(forbidden)
-    // What is wrong with the body is told to those who may
+    // Validation errors are only returned to users with permission
     expect(await send(endpoint, custom.token, malformedBody(endpoint, custom))).toEqual(forbidden)
-    // And what is wrong with its key
+    // Nor are errors of the idempotency key
     for (const key of ['', 'x'.repeat(256)])
       expect(await send(endpoint, custom.token, sampleBody(endpoint, custom), key)).toEqual(forbidden)
     await grant(custom.userId, permissionFlags)
@@ -98,7 +98,7 @@ describe('every scoped call', () => {
   })
 })
 
-/** The roles with their people, and what each may do by default (R5.3). */
+/** The roles with their users, and their default permissions (R5.3). */
 const roles: [role: string, username: string, flags: readonly PermissionFlag[]][] = [
   ['Limited User', 'limited@lakeside.example', ['manageCampaigns']],
   [
@@ -110,8 +110,8 @@ const roles: [role: string, username: string, flags: readonly PermissionFlag[]][
   ['Custom', 'custom@lakeside.example', ['manageCampaigns', 'manageContracts']],
 ]
 
-describe('every call of a flag', () => {
-  it.each(roles)('is let to a %s as the role says, and refused beyond it', async (role, username, flags) => {
+describe('every endpoint of a flag', () => {
+  it.each(roles)('is allowed for a %s according to the role, and otherwise rejected', async (role, username, flags) => {
     const person = await test.signIn(username, 'Human Resources')
     if (role === 'Custom') await grant(person.userId, flags)
     await test.sql('update client set candidate_module = true')
@@ -122,7 +122,7 @@ describe('every call of a flag', () => {
     }
   })
 
-  it('of candidates is refused to every role while the client has no such module', async () => {
+  it('of candidates is rejected for every role while the client lacks the module', async () => {
     const ofCandidates = byFlag.filter(({ access }) => access === 'manageCandidates')
     expect(ofCandidates.length).toBeGreaterThan(5)
     await test.sql('update client set candidate_module = false')
@@ -135,10 +135,10 @@ describe('every call of a flag', () => {
   })
 })
 
-describe('every call of the provider', () => {
+describe('every endpoint of the provider', () => {
   const providers = guarded.filter(({ access }) => access === 'providerAdmin' || access === 'desk')
   it.each(titled(providers))(
-    '%s is refused to a client’s administrator, whatever is in the body',
+    '%s is rejected for a client’s administrator, whatever is in the body',
     async (_, endpoint) => {
       for (const body of [sampleBody(endpoint, full), malformedBody(endpoint, null)])
         expect(await send(endpoint, full.token, body)).toEqual(forbidden)
@@ -148,9 +148,9 @@ describe('every call of the provider', () => {
 
 describe('a session', () => {
   const [anyCall] = scopedOnes
-  if (!anyCall) throw new Error('the protocol declares no scoped call')
+  if (!anyCall) throw new Error('the protocol declares no scoped endpoint')
 
-  it('is over on the next call after signing out, deactivation or its end', async () => {
+  it('is invalid on the next request after signing out, deactivation or its expiry', async () => {
     const ends = [
       'update session set ended_at = now() where user_id = $1',
       "update session set expires_at = now() - interval '1 second' where user_id = $1",
@@ -167,7 +167,7 @@ describe('a session', () => {
     }
   })
 
-  it('of a user who must choose a new password opens nothing else', async () => {
+  it('of a user who must choose a new password allows nothing else', async () => {
     const reset = await test.signIn('reset@lakeside.example')
     for (const endpoint of scopedOnes) {
       const answer = await send(endpoint, reset.token, sampleBody(endpoint, reset))
@@ -176,7 +176,7 @@ describe('a session', () => {
     }
   })
 
-  it('of an administrator acts with the rights of the user viewed as, and only in that user’s accounts', async () => {
+  it('of an administrator acts with the permissions of the viewed user, and only in that user’s accounts', async () => {
     const staff = await test.signIn('staff@beacon.example')
     const limited = await test.signIn('limited@lakeside.example')
     const viewing = await viewingAs(test, staff, limited)
@@ -184,48 +184,48 @@ describe('a session', () => {
       const answer = await send(endpoint, viewing.token, sampleBody(endpoint, viewing))
       expect(answer.status).toBe(asLimited(endpoint))
       if (answer.status === 403) expect(answer).toEqual(forbidden)
-      const asNobody = {
+      const signedOut = {
         scope: { ...limited.scope, activeView: { ...limited.activeView, user: { id: staff.userId } } },
       }
-      expect(await send(endpoint, staff.token, sampleBody(endpoint, asNobody))).toEqual(forbidden)
+      expect(await send(endpoint, staff.token, sampleBody(endpoint, signedOut))).toEqual(forbidden)
     }
   })
 
-  describe('of an administrator who views the portal as somebody', () => {
+  describe('of an administrator who views the portal as another user', () => {
     let staff: SignedIn
     beforeAll(async () => {
       staff = await test.signIn('staff@beacon.example')
     })
-    const refused = (code: string) => ({ status: 403, codes: [code, code] })
+    const rejected = (code: string) => ({ status: 403, codes: [code, code] })
     const answerTo = async (endpoint: Endpoint, body: Record<string, unknown>) => {
       const { status, errors = [] } = await send(endpoint, staff.token, body)
       return { status, codes: errors.map((one: { code: string }) => one.code) }
     }
 
-    it('opens nothing before viewing has begun, or once it has stopped', async () => {
+    it('allows nothing before viewing has begun, or once it has stopped', async () => {
       for (const endpoint of scopedOnes)
-        expect(await answerTo(endpoint, sampleBody(endpoint, full)), endpoint.name).toEqual(refused('not_viewing'))
+        expect(await answerTo(endpoint, sampleBody(endpoint, full)), endpoint.name).toEqual(rejected('not_viewing'))
       await viewingAs(test, staff, full)
       expect((await test.call(stopViewing, { userId: full.userId }, staff)).status).toBe(200)
       for (const endpoint of scopedOnes)
-        expect(await answerTo(endpoint, sampleBody(endpoint, full)), endpoint.name).toEqual(refused('not_viewing'))
+        expect(await answerTo(endpoint, sampleBody(endpoint, full)), endpoint.name).toEqual(rejected('not_viewing'))
     })
 
-    it('reads and writes nothing until changes are allowed, whatever is in the body', async () => {
+    it('rejects writes until changes are allowed, whatever is in the body', async () => {
       await viewingAs(test, staff, full, { mayChange: false })
       for (const endpoint of scopedOnes) {
         const answer = await answerTo(endpoint, sampleBody(endpoint, full))
         if (endpoint.writes) {
-          expect(answer, endpoint.name).toEqual(refused('view_read_only'))
+          expect(answer, endpoint.name).toEqual(rejected('view_read_only'))
           if (endpoint.upload === null)
-            expect(await answerTo(endpoint, malformedBody(endpoint, full))).toEqual(refused('view_read_only'))
+            expect(await answerTo(endpoint, malformedBody(endpoint, full))).toEqual(rejected('view_read_only'))
         } else expect(answer.codes, endpoint.name).not.toContain('view_read_only')
       }
       expect(scopedOnes.filter(({ writes }) => writes).length).toBeGreaterThan(30)
     })
   })
 
-  it('can be shown in each of the three headers', async () => {
+  it('can be sent in each of the three headers', async () => {
     for (const headers of [
       { 'x-auth-token': full.token },
       { authorization: `JWT ${full.token}` },
@@ -237,18 +237,18 @@ describe('a session', () => {
   })
 })
 
-/** A body whose scope can be read, and nothing else of it. */
+/** A body with a valid scope and nothing else that is valid. */
 const malformedBody = (endpoint: Endpoint, as: Pick<SignedIn, 'scope'> | null) => ({
   ...Object.fromEntries(Object.keys(endpoint.body.shape).map((field) => [field, [['\0']]])),
   ...(endpoint.scoped && as ? as.scope : {}),
 })
 
-/** What a Limited User gets, who may see campaigns and nothing else. */
+/** Expected status for a Limited User, who may only see campaigns. */
 const asLimited = (endpoint: Endpoint) => (endpoint.access === 'manageCampaigns' ? sampleStatus(endpoint) : 403)
 
 async function grant(userId: string, flags: readonly string[]): Promise<void> {
   const columns = permissionFlags.map(
-    (flag) => `${flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} = ${flags.includes(flag)}`,
+    (flag) => `${flag.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)} = ${flags.includes(flag)}`,
   )
   await test.sql(`update membership set role_id = 6, ${columns.join(', ')} where user_id = $1`, [userId])
   await test.sql('update client set candidate_module = true')

@@ -1,7 +1,7 @@
 import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
 import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 
-/** Who makes a call: the person that the token belongs to, never the one they view the portal as. */
+/** The user who sends a request: the owner of the token, never the user that they view the portal as. */
 export interface Actor {
   readonly sessionId: string
   readonly userId: string
@@ -10,7 +10,7 @@ export interface Actor {
   readonly isAdministrator: boolean
 }
 
-/** The same with what they are at the provider's desk, where a call is made outside any view. */
+/** The same with their roles at the provider's desk, for requests outside any view. */
 export interface StaffActor extends Actor {
   readonly deskRoles: readonly DeskRole[]
 }
@@ -18,8 +18,8 @@ export interface StaffActor extends Actor {
 declare const minted: unique symbol
 
 /**
- * An account whose papers are read: of the view that somebody works in, or of a job that writes them for the account
- * (`load-account-scope.ts`); never of ids out of a request.
+ * An account whose documents are read: from a user's view, or from a job that creates documents for the account
+ * (`load-account-scope.ts`); never from ids in a request.
  */
 export interface AccountScope {
   readonly [minted]: true
@@ -29,12 +29,12 @@ export interface AccountScope {
   readonly clientAccountName: string
 }
 
-/** The same with where its reader is. */
-export type PaperScope = AccountScope & { readonly user: { readonly timeZone: string } }
+/** The same with the time zone of its reader. */
+export type DocumentScope = AccountScope & { readonly user: { readonly timeZone: string } }
 
 /**
- * The view somebody works in, checked against the database. Only `view.ts` makes one, so a query that takes an
- * ActiveView cannot be called with ids out of a request (R4.1, decision record 0003).
+ * A user's current view, validated against the database. Only `view.ts` creates one, so a query that requires an
+ * ActiveView cannot be called with ids from a request (R4.1, decision record 0003).
  */
 export interface ActiveView extends AccountScope {
   readonly user: { readonly id: string; readonly username: string; readonly name: string; readonly timeZone: string }
@@ -42,14 +42,14 @@ export interface ActiveView extends AccountScope {
   readonly permissions: PermissionList
 }
 
-/** The person a change is recorded for: who did it and, for an administrator, on whose behalf. */
+/** The user a change is recorded for and, for an administrator, the user they acted for. */
 export interface Performer {
   readonly userId: string | null
   readonly name: string
   readonly onBehalfOfUserId: string | null
 }
 
-/** The names under which an action in a view is recorded. */
+/** Returns the names under which an action in a view is recorded. */
 export function performerIn(actor: Actor, view: ActiveView): Performer {
   const acting = actor.userId !== view.user.id
   return {

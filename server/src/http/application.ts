@@ -17,7 +17,7 @@ import {
   shippedBounds,
 } from './connections/bound-connections.ts'
 import { createIsProxy } from './connections/detect-proxy.ts'
-import { replyToErrors, schemaFaults, schemaWords } from './error-reply.ts'
+import { replyToErrors, schemaErrors, schemaWords } from './error-reply.ts'
 import { boundTransfers } from './files/bound-transfers.ts'
 import { HttpError, invalid } from './http-error.ts'
 import { createLog } from './log/create-log.ts'
@@ -26,27 +26,32 @@ import { unreadablePaths } from './unreadable-text.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** A page's own form with a file in it, which is no call of the protocol: it may take as long as an upload. */
+    /**
+     * For a page's own form with a file, which is not an endpoint of the protocol: it may take as long as an upload.
+     */
     takesFile?: boolean
   }
 }
 
-/** What no page of ours asks a browser for, and so no script in it may. */
+/** Browser features that no page uses, and so no script may use. */
 const permissionsPolicy = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
   .concat(['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'])
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Largest JSON body: a job description of 100,000 characters with room to spare. */
+/** Maximum size of a JSON body: a job description of 100,000 characters, with a margin. */
 const maxBodyBytes = 1_048_576
 
 interface ApplicationOptions {
-  /** Where the log goes; the standard output unless given. */
+  /** Destination of the log; defaults to standard output. */
   logTo?: DestinationStream | undefined
   bounds?: ConnectionBounds
 }
 
-/** The HTTP server with all that is the same for every route: ids, logs, headers, parsing, validation, error replies. */
+/**
+ * Creates the HTTP server with everything common to all routes: ids, logs, headers, parsing, validation, error
+ * responses.
+ */
 export async function createApplication(
   config: Config,
   { logTo, bounds = shippedBounds }: ApplicationOptions = {},
@@ -61,7 +66,7 @@ export async function createApplication(
     loggerInstance: createLog(config.LOG_LEVEL, logTo),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, { id }, reply) => refuseAddress(id, reply.raw),
+    frameworkErrors: (_error, { id }, reply) => rejectAddress(id, reply.raw),
   })
   app.decorateRequest('token', null)
   app.decorateRequest('hasDeskKey', false)
@@ -102,14 +107,14 @@ export async function createApplication(
   return app
 }
 
-/** What is no address comes as far as no route and no hook. */
-function refuseAddress(requestId: string, reply: ServerResponse): void {
+/** Rejects an invalid URL, which reaches no route or hook. */
+function rejectAddress(requestId: string, reply: ServerResponse): void {
   const headers = { 'x-request-id': requestId, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   reply.writeHead(400, { ...headers, 'content-type': 'application/json; charset=utf-8' })
   reply.end(JSON.stringify({ errors: [{ code: 'malformed', message: 'The address could not be read' }] }))
 }
 
-/** The headers that helmet sets on a reply. They depend on its options alone, so they are made once. */
+/** Returns the headers that helmet sets on a response. They depend only on its options, so they are created once. */
 function securityHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const reply = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options)(reply.req, reply, (error) => {
@@ -118,25 +123,28 @@ function securityHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   return reply.getHeaders()
 }
 
-/** Text bodies would slip past the browser's preflight, so JSON and uploads are all that is taken. */
+/** Accepts only JSON and uploads: text bodies would bypass the browser's preflight. */
 function readOnlyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
 }
 
-/** Requests and replies are held to the protocol's schemas; all faults are told at once, undeclared fields dropped. */
+/**
+ * Validates requests and responses with the protocol's schemas. Returns all errors at once, and drops undeclared
+ * fields.
+ */
 function holdToSchemas(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    // A call of the protocol has its body held to a schema, below
-    const fault = request.routeOptions.config.endpoint ? null : unreadable(request.body)
-    done(fault ?? undefined)
+    // The body of a protocol endpoint is validated by its schema, below
+    const fieldError = request.routeOptions.config.endpoint ? null : unreadable(request.body)
+    done(fieldError ?? undefined)
   })
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const fault = httpPart === 'body' ? unreadable(data) : null
-    if (fault) return { error: fault }
+    const fieldError = httpPart === 'body' ? unreadable(data) : null
+    if (fieldError) return { error: fieldError }
     const result = schema.safeParse(data, { error: schemaWords })
     if (result.success) return { value: result.data }
-    // Fastify passes an error of ours on to the error hook as it is.
-    return { error: invalid(schemaFaults(result.error.issues, httpPart === 'params' ? ['params'] : [])) }
+    // Fastify passes our own errors to the error hook unchanged.
+    return { error: invalid(schemaErrors(result.error.issues, httpPart === 'params' ? ['params'] : [])) }
   })
   app.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>
@@ -145,7 +153,7 @@ function holdToSchemas(app: FastifyInstance): void {
   )
 }
 
-/** Why a body cannot be taken whatever it says: characters that the database has no place for. */
+/** Returns an error for a body with characters that the database cannot store. */
 function unreadable(body: unknown): HttpError | null {
   const paths = unreadablePaths(body)
   if (paths.length === 0) return null
@@ -155,12 +163,12 @@ function unreadable(body: unknown): HttpError | null {
 }
 
 /**
- * What a page of ours may load; scripts from ourselves and the configured chat, analytics and card
- * payments only. Of scripts inside a page only the sign-in page's two pass, by their hashes (page-policy.ts).
+ * Builds the content security policy of our pages: scripts only from our own origin and the configured chat, analytics
+ * and card payments. The only inline scripts allowed are the two of the sign-in page, by their hashes (page-policy.ts).
  */
 function contentPolicy({ CHAT_URL, ANALYTICS_URL, PUBLIC_URL, stripe }: Config) {
   const guests = [CHAT_URL, ANALYTICS_URL].filter((url) => url !== undefined).map((url) => new URL(url).origin)
-  // Stripe's card field comes from Stripe, and only where Stripe takes the payments.
+  // Stripe's card field is loaded from Stripe, and only if Stripe processes the payments.
   const bank = (...origins: string[]) => (stripe === null ? [] : origins)
   return {
     'default-src': ["'self'"],

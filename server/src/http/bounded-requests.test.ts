@@ -16,7 +16,7 @@ beforeAll(async () => {
   campaign = await makeCampaign(test, account)
   items = []
   for (let n = 0; n < 10; n++) items.push((await makeItem(test, campaign, { state: [2, 'Awaiting Approval'] })).id)
-  // Every connection is there before the first of them has to wait.
+  // Opens all connections before the first request has to wait.
   await Promise.all(items.map(() => test.call(campaigns.getDetails, { campaignId: campaign.id }, person)))
 })
 afterAll(() => test?.close())
@@ -28,7 +28,7 @@ const approve = (item: string) =>
     person,
   )
 
-/** What PostgreSQL itself still does of the requests' work, as somebody outside of them sees it. */
+/** Returns the number of PostgreSQL backends that still work on the requests, as another session sees it. */
 const backends = async (condition: string) => {
   const [row] = await test.sql<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
@@ -39,8 +39,8 @@ const backends = async (condition: string) => {
 const waiting = "wait_event_type = 'Lock'"
 const working = "state in ('active', 'idle in transaction') and query not like 'listen%'"
 
-describe('a row that somebody holds', () => {
-  it('is told as such, again and again, and nobody is left waiting for it in the database', async () => {
+describe('a locked row', () => {
+  it('is reported as such, repeatedly, and leaves no session waiting for it in the database', async () => {
     const holder = new pg.Client({ connectionString: test.connectionString })
     await holder.connect()
     onTestFinished(() => holder.end())
@@ -55,7 +55,7 @@ describe('a row that somebody holds', () => {
       }
     expect(await backends(waiting)).toBe(0)
 
-    // More at once than there are connections: whoever had to stand in line has less time left at the database.
+    // More requests than connections: those that had to wait have less time left at the database.
     const crowd = await Promise.all([...items, ...items, ...items].map(approve))
     expect(crowd.map(({ status }) => status)).toEqual(crowd.map(() => 503))
     expect(await backends(waiting)).toBe(0)
@@ -71,7 +71,7 @@ describe('a request that works too long', () => {
       create trigger sleep before update on ${table} for each row execute function sleep_${table}()`)
   const atFullSpeed = (table: string) => test.sql(`drop function sleep_${table} cascade`)
 
-  it('in one statement is ended by the database, which goes on with nothing of it', async () => {
+  it('in one statement is ended by the database, with nothing left running', async () => {
     await slowDown(30, 'campaign_item')
     const reply = await approve(items[1] ?? '')
     expect([reply.status, reply.headers['retry-after'], reply.body.errors?.[0]?.code]).toEqual([503, '2', 'too_slow'])
@@ -80,7 +80,7 @@ describe('a request that works too long', () => {
     expect((await approve(items[1] ?? '')).status).toBe(200)
   })
 
-  it('in several statements is cut off, and the database goes on with the last of them for a moment at most', async () => {
+  it('in several statements is cut off, and only the last of them continues for a moment at most', async () => {
     await slowDown(1, 'campaign_item')
     await test.sql(`create function sleep_history() returns trigger language plpgsql as $$
         begin perform pg_sleep(1.1); return new; end $$;

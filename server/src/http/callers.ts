@@ -7,11 +7,11 @@ import type pg from 'pg'
 import type { Database, Transaction } from '../database/connection.ts'
 import { type Position, positionSql, type Replica } from '../database/replica.ts'
 import { isWriteWhileReading } from '../database/unavailable.ts'
-import type { ActiveView, Actor } from './actor.ts'
-import type { CallerKind, OneStatement } from './call.ts'
+import { type ActiveView, type Actor, type Performer, performerIn } from './actor.ts'
 import { forbidden, unauthenticated } from './http-error.ts'
 import { factorDue, type SessionRow, type Sessions } from './session.ts'
 import type { TokenClaims } from './token.ts'
+import type { CallerKind, OneStatement } from './verb.ts'
 import {
   checkClaim,
   claimOf,
@@ -25,56 +25,76 @@ import {
   viewOf,
 } from './view.ts'
 
-/** What is known of whoever calls; which of it, `call.ts` says by the declaration. */
+/** Values known of a caller; `verb.ts` selects from them by the declaration. */
 interface Known {
   actor?: Actor | null
   token?: TokenClaims
+  performer?: Performer
 }
 export interface Inside extends Known {
   tx: Transaction
   view?: ActiveView
 }
 
-/** Whoever made one request, as their endpoint's declaration lets them in. */
+/** The caller of a request, admitted by the endpoint's declaration. */
 export interface Caller {
   known: Known
   /**
-   * Lets those pass who may make the call at all, where what they sent is not usable: they are told what is wrong with it,
-   * anybody else that they may not. A view that cannot be read from it is part of what is wrong. @throws HttpError 401, 403
+   * Verifies that the caller may use the endpoint at all, when the request is invalid: users with permission get the
+   * validation errors, all others a rejection. An unreadable view counts as a validation error. @throws HttpError 401,
+   * 403
    */
   expectMay(body: unknown): Promise<void>
-  /** Runs one transaction as them. @param body of the request, which claims the view @param signal gives it up when it aborts */
+  /**
+   * Runs one transaction as the caller. @param body of the request, with the claimed view @param signal gives it up
+   * when it aborts
+   */
   inTransaction<T>(body: unknown, work: (inside: Inside) => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Enters the view and answers in it, in one round trip. */
-  inStatement<T>(body: unknown, statement: OneStatement): Promise<{ actor: Actor; view: ActiveView; answer: T }>
-  /** The same for an answer that goes out as the text that the database writes. */
+  /** Enters the view and runs the statement in it, in one round trip. */
+  inStatement<T>(
+    body: unknown,
+    statement: OneStatement,
+  ): Promise<{ actor: Actor; view: ActiveView; performer: Performer; answer: T }>
+  /** The same for a response sent as the text that the database writes. */
   inText(body: unknown, statement: OneStatement): Promise<string>
 }
 
-/** Finds out who made a request. @throws HttpError 401, or 403 for a call that they may not make */
+/** Identifies the caller of a request. @throws HttpError 401, or 403 for an endpoint that they may not use */
 export type FindCaller = (request: FastifyRequest) => Promise<Caller>
 
 interface Dependencies {
   database: Database
   sessions: Sessions
-  /** From which lists are read that it has caught up for. */
+  /** Replica for lists, used if it has caught up for them. */
   replica?: Replica | null
+  /** Name under which integrations perform at the desk. */
+  providerName: string
 }
 
-/** How an endpoint finds its callers: by its access, and by whether its body carries a view. */
-export function createCallers(endpoint: Endpoint, { database, sessions, replica = null }: Dependencies): FindCaller {
+/** Returns how an endpoint identifies its callers: by its access, and by whether its body has a view. */
+export function createCallers(
+  endpoint: Endpoint,
+  { database, sessions, replica = null, providerName }: Dependencies,
+): FindCaller {
   const unscoped = () => {
     throw new Error(`${endpoint.name} is not scoped`)
   }
   const asProvider = (known: Known): Caller => ({
     known,
-    // Whoever is found may
+    // Every identified caller may
     expectMay: async () => {},
     inTransaction: (_body, work, signal) =>
       database.transaction('tearsheet_provider', (tx) => work({ ...known, tx }), signal),
     inStatement: unscoped,
     inText: unscoped,
   })
+
+  const performerOf = (actor: Actor | null): Performer => ({
+    userId: actor?.userId ?? null,
+    name: actor?.name ?? providerName,
+    onBehalfOfUserId: null,
+  })
+  const atDeskAs = (actor: Actor | null) => asProvider({ actor, performer: performerOf(actor) })
 
   const transactionInView = <T>(
     token: TokenClaims,
@@ -90,10 +110,11 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
         const { actor, view } = mintView(rows[0], token)
         expectFactor(rows[0])
         expectPermission(endpoint.access, view)
-        if (endpoint.writes || actor.userId === view.user.id) return work({ actor, view, tx })
-        // What says that it only reads is held to it: the database refuses a change
+        if (endpoint.writes || actor.userId === view.user.id)
+          return work({ actor, view, performer: performerIn(actor, view), tx })
+        // A read-only endpoint is enforced: the database rejects writes
         await client.query('set transaction read only')
-        return work({ actor, view, tx }).catch((error) => {
+        return work({ actor, view, performer: performerIn(actor, view), tx }).catch((error) => {
           throw isWriteWhileReading(error) ? readOnlyView() : error
         })
       },
@@ -101,7 +122,7 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
     )
   }
 
-  /** An administrator of the provider is let in with a second factor alone, where one is required (R3.14). */
+  /** Rejects an administrator of the provider without a second factor, if one is required (R3.14). */
   function expectFactor(entry: Pick<Entry, 'lacks_factor'> | undefined): void {
     if (sessions.requiresFactor && entry?.lacks_factor) throw forbidden(factorDue)
   }
@@ -119,7 +140,7 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
       expectFactor(row)
       expectPermission(endpoint.access, view)
       // The view was entered, so the answer was computed and there is a row.
-      return { actor, view, answer: (row as { answer: T }).answer }
+      return { actor, view, performer: performerIn(actor, view), answer: (row as { answer: T }).answer }
     },
     inText: async (body, statement) => {
       const ofReplica = replica && !endpoint.writes ? await askReplica(replica, token, body, statement) : null
@@ -142,7 +163,9 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
     expectPermission(endpoint.access, rightsOf(row))
   }
 
-  /** Enters the view at the primary, and has a replica answer; null where it is not to be asked, or behind, or away. */
+  /**
+   * Enters the view at the primary, and lets a replica answer; null if it must not be used, is behind, or unavailable.
+   */
   async function askReplica(one: Replica, token: TokenClaims, body: unknown, statement: OneStatement) {
     const claim = claimOf(token, scopeOf(body))
     const [row] = await database.query<Entry & { position: Position | null }>('tearsheet_client', {
@@ -164,13 +187,15 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
   }
 
   const asText = ({ answer }: OneStatement) => `(${answer})::text`
-  // Endpoints that share a statement have a text of their own each
+  // Endpoints that share a statement each have a text of their own
   const named = ({ name }: OneStatement) => (name === undefined ? {} : { name: `${name} of ${endpoint.name}` })
 
-  /** Who opens the call beside the administrators, as SQL; the names are those of the declared table. */
+  /** Roles that open the endpoint in addition to administrators, as SQL; the names are those of the declared table. */
   const roles = `'{${rolesOpening(endpoint.area).join()}}'::text[]`
 
-  /** Looks at the session and answers in one statement; an integration, which showed its key, has no session. */
+  /**
+   * Checks the session and runs the statement in one round trip; an integration, identified by its key, has no session.
+   */
   const atDesk = (request: FastifyRequest): Caller => ({
     known: {},
     expectMay: async () => void (await sessions.deskActor(request, endpoint)),
@@ -193,7 +218,7 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
     },
   })
 
-  /** Enters the view and answers in it. */
+  /** Enters the view and runs the statement in it. */
   async function runStatement<Row extends pg.QueryResultRow>(
     token: TokenClaims,
     body: unknown,
@@ -213,12 +238,11 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
     public: async () => asProvider({}),
     person: async (request) => {
       const token = tokenOf(request)
-      return asProvider({ token, actor: await sessions.actor(token, endpoint) })
+      const actor = await sessions.actor(token, endpoint)
+      return asProvider({ token, actor, performer: performerOf(actor) })
     },
     desk: async (request) =>
-      endpoint.runs === 'statement'
-        ? atDesk(request)
-        : asProvider({ actor: await sessions.deskActor(request, endpoint) }),
+      endpoint.runs === 'statement' ? atDesk(request) : atDeskAs(await sessions.deskActor(request, endpoint)),
     view: async (request) => inView(tokenOf(request)),
   }
   return find[callerOf(endpoint)]
@@ -230,7 +254,7 @@ function callerOf({ scoped, access }: Endpoint): CallerKind {
   return access === 'public' || access === 'desk' ? access : 'person'
 }
 
-/** The SQL that enters a view and answers in it; the answer is computed only after the view was entered. */
+/** Returns the SQL that enters a view and answers in it; the answer is computed only after the view was entered. */
 export const oneStatement = (endpoint: Pick<Endpoint, 'name' | 'writes'>, answer: string, columns = 'view.*') =>
   `select ${columns}, case view.outcome when 'ok' then ${answer} end as answer from ${viewOf(endpoint)} view`
 
@@ -240,7 +264,7 @@ function tokenOf(request: FastifyRequest): TokenClaims {
 }
 
 function scopeOf(body: unknown): Scoped {
-  const claim = body as Scoped // a scoped endpoint's schema holds every field of it
+  const claim = body as Scoped // a scoped endpoint's schema includes all its fields
   checkClaim(claim)
   return claim
 }

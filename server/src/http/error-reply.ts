@@ -1,4 +1,4 @@
-import { errorMessages, type Fault } from '@tearsheet/protocol/errors'
+import { errorMessages, type FieldError } from '@tearsheet/protocol/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { boundReached, isUnavailable } from '../database/unavailable.ts'
@@ -34,7 +34,7 @@ const counted = (count: number | bigint, origin: string) => {
 
 const quoted = (values: readonly unknown[]) => values.map(String).join(', ')
 
-/** What a schema refuses, in the product's own words, wherever the schema says none of its own; given to `safeParse`. */
+/** Returns the product's own message for a schema error, if the schema has none; passed to `safeParse`. */
 export function schemaWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -62,23 +62,23 @@ export function schemaWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** The faults of input that does not fit its schema, each with the dotted path of its field. */
-export function schemaFaults(issues: readonly z.core.$ZodIssue[], prefix: readonly string[] = []): Fault[] {
+/** Returns the errors of input that does not match its schema, each with the dotted path of its field. */
+export function schemaErrors(issues: readonly z.core.$ZodIssue[], prefix: readonly string[] = []): FieldError[] {
   return issues.map((issue) => {
     const path = [...prefix, ...issue.path].join('.')
     return { code: 'invalid', message: issue.message, ...(path ? { field: path } : {}) }
   })
 }
 
-/** What Fastify itself refuses, in our words, by its status. */
-const transportFaults: Record<number, Fault> = {
+/** Our messages for errors raised by Fastify, by status. */
+const transportErrors: Record<number, FieldError> = {
   400: { code: 'malformed', message: 'The request could not be read as JSON' },
   413: { code: 'too_large', message: 'The request is too large' },
   429: { code: 'too_many_requests', message: 'Too many requests. Wait a moment, then try again' },
 }
 
-/** What is told when the database ended a request for one of its bounds (decision record 0023). */
-const boundFaults = {
+/** Messages for requests that the database ended for a limit (decision record 0023). */
+const boundErrors = {
   lock: {
     code: 'locked',
     message: 'Someone else is changing this right now. Try again in a moment',
@@ -88,51 +88,51 @@ const boundFaults = {
 }
 
 /**
- * What is told of an error that passes by itself: the database is away, or ended the request for one of its bounds, or there is
- * no room for a file. Null for any other error.
+ * Returns the message of a temporary error: the database is unavailable, or ended the request for a limit, or the disk
+ * is full. Null for any other error.
  */
-export function passingFault(error: unknown): { fault: Fault; retryAfterSeconds: number; event: string } | null {
+export function passingError(error: unknown): { error: FieldError; retryAfterSeconds: number; event: string } | null {
   if (isNotStored(error))
     return {
-      fault: { code: 'not_stored', message: errorMessages.notStored },
+      error: { code: 'not_stored', message: errorMessages.notStored },
       retryAfterSeconds: 5,
       event: 'a file could not be stored',
     }
   if (isUnavailable(error))
     return {
-      fault: { code: 'unavailable', message: errorMessages.unexpected },
+      error: { code: 'unavailable', message: errorMessages.unexpected },
       retryAfterSeconds: 1,
       event: 'database unavailable',
     }
   const reached = boundReached(error)
   if (!reached) return null
-  const { retryAfterSeconds, ...fault } = boundFaults[reached]
-  return { fault, retryAfterSeconds, event: 'a bound of the request was reached in the database' }
+  const { retryAfterSeconds, ...fieldError } = boundErrors[reached]
+  return { error: fieldError, retryAfterSeconds, event: 'a bound of the request was reached in the database' }
 }
 
 /**
- * One hook turns every error into the reply that the API promises; an unknown one reveals nothing to the caller, and to
- * the log its kind and place (R28.12).
+ * Converts every error to the response that the API documents; for an unknown one the response reveals nothing, and the
+ * log only its type and location (R28.12).
  */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof HttpError) {
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
-      return send(reply, error.status, error.faults)
+      return send(reply, error.status, error.errors)
     }
-    const passing = passingFault(error)
+    const passing = passingError(error)
     if (passing) {
       request.log.warn({ err: error }, passing.event)
       reply.header('retry-after', String(passing.retryAfterSeconds))
-      return send(reply, 503, [passing.fault])
+      return send(reply, 503, [passing.error])
     }
     const status = error.statusCode ?? 500
     if (status === 415) {
       const { endpoint, takesFile = false } = request.routeOptions.config
-      return send(reply, status, unsupportedBody(takesFile || Boolean(endpoint?.upload)).faults)
+      return send(reply, status, unsupportedBody(takesFile || Boolean(endpoint?.upload)).errors)
     }
-    const fault = transportFaults[status]
-    if (fault) return send(reply, status, [fault])
+    const fieldError = transportErrors[status]
+    if (fieldError) return send(reply, status, [fieldError])
     if (status >= 400 && status < 500)
       return send(reply, status, [{ code: 'refused', message: 'The request was refused' }])
     request.log.error({ err: error }, 'unexpected error')
@@ -140,7 +140,7 @@ export function replyToErrors(app: FastifyInstance): void {
   })
 }
 
-function send(reply: FastifyReply, status: number, errors: Fault[]) {
-  // Serialised here: the route's own reply schema describes its success.
+function send(reply: FastifyReply, status: number, errors: FieldError[]) {
+  // Serialized here: the route's own response schema describes its success.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ errors })
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** An open stream, read as it comes. */
+/** Opens a stream, read as it arrives. */
 async function open(as: SignedIn, { at = address, view = as, headers = {} as Record<string, string> } = {}) {
   const query = new URLSearchParams({ userId: view.activeView.user.id, clientAccountId: view.scope.clientAccountId })
   const stop = new AbortController()
@@ -41,7 +41,7 @@ async function open(as: SignedIn, { at = address, view = as, headers = {} as Rec
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  /** Reads until the text holds this, or the stream ends. */
+  /** Reads until the text contains the given one, or the stream ends. */
   const until = async (wanted: string): Promise<string> => {
     while (!text.includes(wanted)) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
@@ -60,56 +60,56 @@ async function change(inAccount: TestAccount, as: SignedIn): Promise<string> {
   expect((await portal.call(campaigns.approveItems, body, as)).status).toBe(200)
   return campaign.id
 }
-const invoicesTold = `data: ${JSON.stringify({ kind: 'invoices' })}\n\n`
-const told = (campaignId: string) => `data: ${JSON.stringify({ kind: 'campaign', campaignId })}\n\n`
+const announcedInvoices = `data: ${JSON.stringify({ kind: 'invoices' })}\n\n`
+const reported = (campaignId: string) => `data: ${JSON.stringify({ kind: 'campaign', campaignId })}\n\n`
 
-describe('server events', () => {
-  test('tell of a change to an open browser, once it is committed', async () => {
+describe('server-sent events', () => {
+  test('notify an open browser of a change, once it is committed', async () => {
     const stream = await open(person)
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     expect(stream.response.headers.get('cache-control')).toBe('no-store')
     const campaignId = await change(account, person)
-    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
     stream.close()
   })
 
-  test('tell nothing of another account', async () => {
+  test('do not include other accounts', async () => {
     const other = await makeAccount(portal)
     const stranger = await makePerson(portal, other)
     const stream = await open(stranger)
     const theirs = await change(account, person)
     const own = await change(other, stranger)
-    await stream.until(told(own))
+    await stream.until(reported(own))
     expect(stream.text()).not.toContain(theirs)
     stream.close()
   })
 
-  test('tell that invoices were paid, issued or changed to who may see invoices, and to nobody else', async () => {
+  test('report paid, issued or changed invoices only to users who may see invoices', async () => {
     const full = await portal.signIn('full@lakeside.example')
     const mayNot = await open(await portal.signIn('limited@lakeside.example'))
     const [unpaid] = await portal.sql<{ id: string; balance: number }>(
       `select id, balance from invoice where status = 0 and currency = 'USD' and client_account_id = $1 limit 1`,
       [full.scope.clientAccountId],
     )
-    const hears = async (deed: () => Promise<{ status: number }>) => {
+    const listens = async (deed: () => Promise<{ status: number }>) => {
       const stream = await open(full)
       await stream.until('retry')
       expect((await deed()).status).toBe(200)
-      expect(await stream.until(invoicesTold)).toBe(invoicesTold)
+      expect(await stream.until(announcedInvoices)).toBe(announcedInvoices)
       stream.close()
     }
     const invoiceId = unpaid?.id ?? ''
-    await hears(() => portal.call(invoices.setPurchaseOrder, { invoiceId, purchaseOrderNumber: 'PO-9' }, full))
+    await listens(() => portal.call(invoices.setPurchaseOrder, { invoiceId, purchaseOrderNumber: 'PO-9' }, full))
     const payment = { gatewayToken: await tokenFor(portal, 'debit'), cardholderName: 'Dana Full' }
     const wish = { invoiceIds: [invoiceId], expectedTotal: unpaid?.balance ?? 0, payment }
-    await hears(() => portal.call(invoices.pay, wish, full, { headers: { 'idempotency-key': invoiceId } }))
+    await listens(() => portal.call(invoices.pay, wish, full, { headers: { 'idempotency-key': invoiceId } }))
     const [ad] = await portal.sql<{ id: string; campaign_id: string }>(
       `select id, campaign_id from campaign_item where client_account_id = $1 and item_status = 2 and publication_type = 1`,
       [full.scope.clientAccountId],
     )
     const approval = { campaignId: ad?.campaign_id ?? '', campaignItems: [ad?.id ?? ''], tabView: 'show-all' as const }
     expect((await portal.call(campaigns.approveItems, approval, full)).status).toBe(200)
-    await mayNot.until(told(ad?.campaign_id ?? ''))
+    await mayNot.until(reported(ad?.campaign_id ?? ''))
     expect(mayNot.text()).not.toContain('invoices')
     mayNot.close()
   })
@@ -119,7 +119,7 @@ describe('server events', () => {
     const at = await second.listen({ port: 0, host: '127.0.0.1' })
     const stream = await open(person, { at })
     const campaignId = await change(account, person)
-    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
     await second.close()
     expect(await stream.until('never said')).toBe('ended')
   })
@@ -128,13 +128,13 @@ describe('server events', () => {
     const staff = await makePerson(portal, null, { isAdministrator: true })
     const stream = await open(staff, { view: await viewingAs(portal, staff, person) })
     const campaignId = await change(account, person)
-    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
     // Long before a heartbeat would have noticed
     await portal.call(stopViewing, { userId: person.userId }, staff)
     expect(await stream.until('never said')).toBe('ended')
   })
 
-  test('end at once for who views an account that shuts the provider out, and go on for its own people', async () => {
+  test('end at once for a viewer of an account that disables the provider’s access, and continue for its own users', async () => {
     const own = await makeAccount(portal)
     const boss = await makePerson(portal, own, { roleId: 2 })
     const staff = await makePerson(portal, null, { isAdministrator: true })
@@ -145,7 +145,7 @@ describe('server events', () => {
     // Long before a heartbeat would have noticed
     expect(await watched.until('never said')).toBe('ended')
     const campaignId = await change(own, boss)
-    expect(await bystander.until(told(campaignId))).toBe(told(campaignId))
+    expect(await bystander.until(reported(campaignId))).toBe(reported(campaignId))
     expect(bystander.text()).not.toContain('invoices')
     bystander.close()
   }, 15_000)
@@ -155,7 +155,7 @@ describe('server events', () => {
     ['was deactivated', 'update app_user set confirmed = 0 where id = $1'],
     ['lost the account', 'update membership set active = false where user_id = $1'],
     ['lost the permission', 'update membership set role_id = 6 where user_id = $1'],
-  ])('end for somebody who %s, and tell nothing more', async (_what, statement) => {
+  ])('end for a user who %s, without further events', async (_what, statement) => {
     const leaver = await makePerson(portal, account)
     const stream = await open(leaver)
     await stream.until('retry')
@@ -164,7 +164,7 @@ describe('server events', () => {
     expect(await stream.until(campaignId)).toBe('ended')
   })
 
-  test('end at once for who is deactivated, demoted or signed out, and go on for everybody else', async () => {
+  test('end at once for a user who is deactivated, demoted or signed out, and continue for all others', async () => {
     const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
     const bystander = await open(admin)
     const ends: [string, (as: SignedIn) => Promise<{ status: number }>][] = [
@@ -180,14 +180,14 @@ describe('server events', () => {
       // Long before a heartbeat would have noticed
       expect(await stream.until('never')).toBe('ended')
     }
-    const told = bystander.until('alive')
+    const reported = bystander.until('alive')
     const other = await portal.signIn('admin@lakeside.example', 'Human Resources')
     expect((await portal.call(signOut, {}, other)).status).toBe(200)
-    expect(await told).toBe('alive')
+    expect(await reported).toBe('alive')
     bystander.close()
   })
 
-  test('are refused without a token, for a view that is not theirs, without the permission, and half said', async () => {
+  test('are rejected without a token, for another user’s view, without the permission, and with incomplete parameters', async () => {
     const stranger = await makePerson(portal, await makeAccount(portal))
     const blind = await makePerson(portal, account, { roleId: 6 })
     const status = async (as: SignedIn, options: Parameters<typeof open>[1] = {}) =>
@@ -201,11 +201,11 @@ describe('server events', () => {
     expect([half.status, (await half.json()).errors[0].field]).toEqual([400, 'clientAccountId'])
   })
 
-  test('are ten at most for one user, and make room again', async () => {
+  test('are limited to ten for each user, and free their place when closed', async () => {
     const busy = await makePerson(portal, account)
     const streams = await Promise.all(Array.from({ length: 10 }, () => open(busy)))
-    const refused = await open(busy)
-    expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60'])
+    const rejected = await open(busy)
+    expect([rejected.response.status, rejected.response.headers.get('retry-after')]).toEqual([429, '60'])
     streams[0]?.close()
     await expect
       .poll(async () => {
@@ -219,20 +219,20 @@ describe('server events', () => {
   })
 
   test.each(['no JSON', '{"clientAccountId":7}', 'null', ''])(
-    'go on after a notification that cannot be read, %j, which is logged',
+    'continue after an unreadable notification, %j, which is logged',
     async (payload) => {
       const warn = vi.spyOn(portal.app.log, 'warn')
       const stream = await open(person)
       await stream.until('retry')
       await portal.sql('select pg_notify($1, $2)', [changeChannel, payload])
       const campaignId = await change(account, person)
-      expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+      expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
       expect(warn).toHaveBeenCalledWith(expect.stringContaining('cannot be read'))
       stream.close()
     },
   )
 
-  test('come again after the database cut the line, saying that something was missed', async () => {
+  test('resume after the database connection broke, reporting that events were missed', async () => {
     const stream = await open(person)
     await stream.until('retry')
     await portal.sql(
@@ -240,7 +240,7 @@ describe('server events', () => {
     )
     expect(await stream.until('{"kind":"everything"}')).toBe('{"kind":"everything"}')
     const campaignId = await change(account, person)
-    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
     stream.close()
   })
 })

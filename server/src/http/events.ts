@@ -7,25 +7,25 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
 import { changeChannel } from './announce-changes.ts'
-import { schemaFaults, schemaWords } from './error-reply.ts'
+import { schemaErrors, schemaWords } from './error-reply.ts'
 import { FileReply } from './files/file-reply.ts'
 import { forbidden, invalid, tooMany } from './http-error.ts'
-import type { Route } from './route.ts'
 import type { TokenClaims } from './token.ts'
+import { type Routes, serve, type Verb } from './verb.ts'
 import { type Entry, mintView } from './view.ts'
 
-/** With neither a campaign nor notifications it is the account's invoices that changed; with a user or `access`, what they may see. */
+/** Without a campaign and notifications, the account's invoices changed; with a user or `access`, permissions did. */
 const announced = z.union([
   z.object({ clientAccountId: id, access: z.literal(true) }),
   z.object({ clientAccountId: id, campaignId: id.optional(), notifications: z.literal(true).optional() }),
   z.object({ userId: id }),
 ])
 
-/** Streams of one user at a time in this process: a browser's tabs, with room to spare. */
+/** Maximum number of streams of one user in this process: a browser's tabs, with a margin. */
 const maxStreamsOfOneUser = 10
-/** Between two signs of life, in milliseconds; a session that has ended is noticed at the latest then. */
+/** Interval of heartbeats in milliseconds; an ended session is detected at the next one. */
 const heartbeatMs = 25_000
-/** How many bytes a slow reader may be behind before its stream is closed. It reconnects and fetches everything. */
+/** Maximum number of unread bytes before a slow reader's stream is closed. It reconnects and reloads everything. */
 const maxQueuedBytes = 65_536
 
 const streamHeaders = {
@@ -40,24 +40,22 @@ interface Stream {
   clientId: string
   clientAccountId: string
   out: PassThrough
-  /** Something could not be told, because the database could not say whether it may be. */
+  /** An event was not sent, because the database could not check the permission. */
   behind: boolean
 }
 
 interface Dependencies {
-  app: FastifyInstance
   database: Database
+  /** Open streams of this process. */
+  streams: Set<Stream>
 }
 
-/**
- * Server events: `GET /api/events` tells an open browser which campaigns of its account changed, and that invoices or
- * notifications did
- * (R26.9). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
- */
-export function serveEvents(route: Route, { app, database }: Dependencies): void {
+/** Sends announced changes to the open streams, and ends them when the server closes. @returns the set of them */
+export function openStreams({ app, database }: { app: FastifyInstance; database: Database }): Set<Stream> {
   const streams = new Set<Stream>()
+  const send = (to: Iterable<Stream>, change: AccountChange | null) => void sendTo(database, [...to], change)
   let unsubscribe: (() => void) | undefined
-  const beat = setInterval(() => void tell([...streams], null), heartbeatMs)
+  const beat = setInterval(() => send(streams, null), heartbeatMs)
   beat.unref()
 
   app.addHook('onReady', async () => {
@@ -67,15 +65,13 @@ export function serveEvents(route: Route, { app, database }: Dependencies): void
         if (!change) return app.log.warn('a notification of changes that cannot be read')
         if ('userId' in change) {
           const { userId } = change
-          return void tell(
-            [...streams].filter((one) => one.userId === userId || one.token.userId === userId),
-            null,
-          )
+          const own = [...streams].filter((one) => one.userId === userId || one.token.userId === userId)
+          return send(own, null)
         }
         const those = [...streams].filter((stream) => stream.clientAccountId === change.clientAccountId)
-        void tell(those, 'access' in change ? null : toldOf(change))
+        send(those, 'access' in change ? null : notifiedOf(change))
       },
-      missed: () => void tell([...streams], { kind: 'everything' }),
+      missed: () => send(streams, { kind: 'everything' }),
     })
   })
   app.addHook('preClose', async () => {
@@ -84,47 +80,57 @@ export function serveEvents(route: Route, { app, database }: Dependencies): void
     for (const stream of streams) stream.out.end()
   })
 
-  route(watch, async ({ actor, token, request }) => {
-    const query = watchQuery.safeParse(request.query, { error: schemaWords })
-    if (!query.success) throw invalid(schemaFaults(query.error.issues))
-    const { userId, clientAccountId } = query.data
-    const clientId = await clientOf(database, clientAccountId)
-    const out = new PassThrough()
-    const stream = { token, userId, clientId, clientAccountId, out, behind: false }
-    if (!(await whichMay(database, [stream])).has(stream)) throw forbidden()
-    if ([...streams].filter((one) => one.token.userId === actor.userId).length >= maxStreamsOfOneUser)
-      throw tooMany('Too many open tabs. Close one, then try again', 60)
+  return streams
+}
 
-    streams.add(stream)
-    const expiry = setTimeout(() => out.end(), Math.min(token.exp * 1000 - Date.now(), 2 ** 31 - 1))
-    out.once('close', () => {
-      clearTimeout(expiry)
-      streams.delete(stream)
-    })
-    out.write('retry: 3000\n\n')
-    return new FileReply(streamHeaders, () => out)
+/**
+ * Server-sent events: `GET /api/events` notifies an open browser of changed campaigns of its account, and of changed
+ * invoices or notifications (R26.9). A stream only receives what its session and view allow at that moment, and ends
+ * when they end.
+ * @throws HttpError 400 for an invalid query, 403 for a view that the user may not enter, 429 for too many streams
+ */
+const openStream: Verb<typeof watch, Dependencies> = async ({ actor, token, request, deps: { database, streams } }) => {
+  const query = watchQuery.safeParse(request.query, { error: schemaWords })
+  if (!query.success) throw invalid(schemaErrors(query.error.issues))
+  const { userId, clientAccountId } = query.data
+  const clientId = await clientOf(database, clientAccountId)
+  const out = new PassThrough()
+  const stream = { token, userId, clientId, clientAccountId, out, behind: false }
+  if (!(await whichMay(database, [stream])).has(stream)) throw forbidden()
+  if ([...streams].filter((one) => one.token.userId === actor.userId).length >= maxStreamsOfOneUser)
+    throw tooMany('Too many open tabs. Close one, then try again', 60)
+
+  streams.add(stream)
+  const expiry = setTimeout(() => out.end(), Math.min(token.exp * 1000 - Date.now(), 2 ** 31 - 1))
+  out.once('close', () => {
+    clearTimeout(expiry)
+    streams.delete(stream)
   })
+  out.write('retry: 3000\n\n')
+  return new FileReply(streamHeaders, () => out)
+}
 
-  /** Sends an event, or a heartbeat, to the streams that are still allowed, and closes the others. */
-  async function tell(those: Stream[], change: AccountChange | null): Promise<void> {
-    if (those.length === 0) return
-    const allowed = await whichMay(database, those).catch(() => null)
-    for (const stream of those) {
-      const permissions = allowed?.get(stream)
-      if (allowed === null) stream.behind = true
-      else if (!permissions) stream.out.end()
-      else if (stream.out.writableLength > maxQueuedBytes) stream.out.destroy()
-      else if (stream.out.writable) {
-        if (stream.behind) stream.out.write(message({ kind: 'everything' }))
-        else if (change === null) stream.out.write(': alive\n\n')
-        else if (mayReceive(permissions, change)) stream.out.write(message(change))
-        stream.behind = false
-      }
+export const eventRoutes: Routes<Dependencies> = [serve(watch, openStream)]
+
+/** Sends an event, or a heartbeat, to the streams that are still allowed, and closes the others. */
+async function sendTo(database: Database, those: Stream[], change: AccountChange | null): Promise<void> {
+  if (those.length === 0) return
+  const allowed = await whichMay(database, those).catch(() => null)
+  for (const stream of those) {
+    const permissions = allowed?.get(stream)
+    if (allowed === null) stream.behind = true
+    else if (!permissions) stream.out.end()
+    else if (stream.out.writableLength > maxQueuedBytes) stream.out.destroy()
+    else if (stream.out.writable) {
+      if (stream.behind) stream.out.write(message({ kind: 'everything' }))
+      else if (change === null) stream.out.write(': alive\n\n')
+      else if (mayReceive(permissions, change)) stream.out.write(message(change))
+      stream.behind = false
     }
   }
 }
 
-/** Null for what is not an announcement of ours: anybody who may sign in to the database may send one. */
+/** Returns null for an invalid payload: any database login can send one. */
 function readAnnounced(payload: string): z.output<typeof announced> | null {
   try {
     return announced.parse(JSON.parse(payload))
@@ -133,7 +139,7 @@ function readAnnounced(payload: string): z.output<typeof announced> | null {
   }
 }
 
-function toldOf({
+function notifiedOf({
   campaignId,
   notifications,
 }: {
@@ -161,9 +167,8 @@ async function clientOf(database: Database, clientAccountId: string): Promise<st
 }
 
 /**
- * Those whose session lives and whose view is theirs and shows campaigns or invoices, with what they may: each goes
- * through
- * the same check as every call.
+ * Returns the streams with a valid session and view that shows campaigns or invoices, with their permissions: each is
+ * checked like every request.
  */
 async function whichMay(database: Database, streams: Stream[]): Promise<Map<Stream, PermissionList>> {
   const rows = await database.query<Entry & { n: number }>('tearsheet_client', {

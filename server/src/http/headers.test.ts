@@ -11,7 +11,7 @@ async function policyOf(env: Record<string, string>): Promise<string> {
   return String(reply.headers['content-security-policy'])
 }
 
-test('a page may load the payment gateway’s script only where that gateway takes the payments', async () => {
+test('a page may load the payment gateway’s script only if that gateway processes the payments', async () => {
   expect(await policyOf({})).not.toContain('stripe')
   const policy = await policyOf({
     STRIPE_SECRET_KEY: 'sk_test_example',

@@ -5,12 +5,12 @@ import { unavailable } from './http-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on it says that it is not ready, so that a load balancer sends nobody any more. */
+    /** From now on it reports not ready, so that a load balancer sends no more requests. */
     leave(): void
   }
 }
 
-/** Whether the process lives, whether it can serve, and its figures for Prometheus. */
+/** Routes for liveness, readiness, and Prometheus metrics. */
 export function reportHealth(app: FastifyInstance, database: Database): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

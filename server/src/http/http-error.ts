@@ -1,40 +1,40 @@
-import { errorMessages, type Fault } from '@tearsheet/protocol/errors'
+import { errorMessages, type FieldError } from '@tearsheet/protocol/errors'
 
-/** A call that is answered with an error on purpose: its status and every fault (R22.6). */
+/** An error that is returned to the client: its status and all its messages (R22.6). */
 export class HttpError extends Error {
   readonly status: number
-  readonly faults: Fault[]
-  /** Seconds after which a retry may go through. */
+  readonly errors: FieldError[]
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined
-  constructor(status: number, faults: Fault[], retryAfter?: number) {
-    super(faults.map((fault) => fault.message).join('; '))
+  constructor(status: number, errors: FieldError[], retryAfter?: number) {
+    super(errors.map((error) => error.message).join('; '))
     this.status = status
-    this.faults = faults
+    this.errors = errors
     this.retryAfter = retryAfter
   }
 }
 
-/** 400: input that breaks the schema or a rule of the domain; all faults at once. */
-export const invalid = (faults: Fault[]) => new HttpError(400, faults)
+/** 400: input that violates the schema or a domain rule; all errors at once. */
+export const invalid = (errors: FieldError[]) => new HttpError(400, errors)
 
 /** 400 for one field. */
 export const invalidField = (field: string, message: string, code = 'invalid') =>
   new HttpError(400, [{ code, message, field }])
 
-/** 401: no token, or one that is bad, expired or ended. */
+/** 401: no token, or one that is invalid, expired or ended. */
 export const unauthenticated = () => new HttpError(401, [{ code: 'unauthenticated', message: 'Sign in again' }])
 
 /** 403: signed in, but not allowed. */
 export const forbidden = (code = 'forbidden') => new HttpError(403, [{ code, message: errorMessages.forbidden }])
 
-/** 403 with its reason, beside the sentence that every 403 has. */
+/** 403 with its reason, in addition to the common message of every 403. */
 export const forbiddenBecause = (code: string, reason: string) =>
   new HttpError(403, [
     { code, message: errorMessages.forbidden },
     { code, message: reason },
   ])
 
-/** 404: unknown, or another account's; the two cannot be told apart. */
+/** 404: unknown, or another account's; the two are indistinguishable. */
 export const notFound = (what: string) => new HttpError(404, [{ code: 'not_found', message: `${what} not found` }])
 
 /** 409: it changed in the meantime. */
@@ -44,16 +44,16 @@ export const conflict = (messages: string[], field?: string) =>
     messages.map((message) => ({ code: 'conflict', message, ...(field === undefined ? {} : { field }) })),
   )
 
-/** 415: a body of another kind than the call takes, which is a form where it takes a file. */
+/** 415: a body of another type than the endpoint accepts, which is a form if it accepts a file. */
 export const unsupportedBody = (takesFile: boolean) =>
   new HttpError(415, [
     { code: 'unsupported_media_type', message: `Send ${takesFile ? 'multipart/form-data' : 'application/json'}` },
   ])
 
-/** 429: too often; `seconds` until the next try. */
+/** 429: too often; `seconds` until the next attempt. */
 export const tooMany = (message: string, seconds: number) =>
   new HttpError(429, [{ code: 'too_many_requests', message }], seconds)
 
-/** 503: a service that we lean on does not answer; `seconds` until the next try. */
+/** 503: a required service does not respond; `seconds` until the next attempt. */
 export const unavailable = (code: string, message: string, seconds: number) =>
   new HttpError(503, [{ code, message }], seconds)

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connection.ts'
 import { idempotencyKey } from '../database/tables/records.ts'
 import { conflict, invalidField } from './http-error.ts'
 
-/** Longest key that is taken. */
+/** Maximum length of a key. */
 const maxKeyLength = 255
 
 export interface IdempotentCall {
@@ -14,7 +14,7 @@ export interface IdempotentCall {
   bodyHash: string
 }
 
-/** Reads the key of a call that has one. @throws HttpError 400 when it is required and missing, or too long */
+/** Reads the idempotency key of a request. @throws HttpError 400 when it is required and missing, or too long */
 export function readKey(header: string | string[] | undefined, required: boolean): string | null {
   const key = typeof header === 'string' ? header.trim() : ''
   if (key.length > maxKeyLength) throw invalidField('Idempotency-Key', `Use ${maxKeyLength} characters or fewer`)
@@ -23,7 +23,7 @@ export function readKey(header: string | string[] | undefined, required: boolean
   return null
 }
 
-/** The same hash for equal bodies, whatever the order of their keys. */
+/** Returns the same hash for equal bodies, regardless of the order of their keys. */
 export function hashOf(endpoint: string, params: unknown, body: unknown): string {
   return createHash('sha256')
     .update(`${endpoint}\n${stable(params)}\n${stable(body)}`)
@@ -39,9 +39,9 @@ function stable(value: unknown): string {
 }
 
 /**
- * Runs work once for a key: the key's row, the work and the stored reply are in one transaction, so a crash leaves
- * all of them or none, and concurrent calls wait for the first (decision record 0007).
- * @returns the answer: the work's, or the first call's
+ * Runs work once for a key: the key's row, the work and the stored response are in one transaction, so a crash leaves
+ * all of them or none, and concurrent requests wait for the first (decision record 0007).
+ * @returns the result of the work, or the response of the first request
  * @throws HttpError 409 when the key was used with another body
  */
 export async function once<Answer>(
@@ -63,6 +63,6 @@ export async function once<Answer>(
   const [first] = await tx.select().from(idempotencyKey).where(mine)
   if (first?.bodyHash !== call.bodyHash || first.endpoint !== call.endpoint)
     throw conflict(['This Idempotency-Key was used for another request'], 'Idempotency-Key')
-  // What was stored is the answer of this very endpoint, and its schema is checked again on the way out.
+  // The stored response belongs to this endpoint, and is validated by its schema again before it is sent.
   return first.answer as Answer
 }

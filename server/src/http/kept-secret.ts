@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * A secret kept in a file that only we can read, made on the first start: for running without configuration.
- * Production must be given one (config.ts).
+ * Returns a secret from a file that only our user can read, created on the first start: for running without
+ * configuration. In production it must be configured (config.ts).
  */
 export function keptSecret(file: string): string {
   try {

@@ -3,37 +3,40 @@ import { readFile } from 'node:fs/promises'
 import { routeAt } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 
-/** The web client's own rendering of its sign-in page, as it was built for us (web: app/first-paint.tsx). */
+/** The portal's own rendering of its sign-in page, built for the server (`portal/src/app/first-paint.tsx`). */
 interface FirstPaint {
   firstPaint(configuration: RuntimeConfiguration, isOnTheWay: boolean): string
 }
 
 export interface Page {
   html: string
-  /** Of the scripts that stand in it, as the content policy names them. */
+  /** Hashes of its inline scripts, in the format of the content security policy. */
   scriptHashes: readonly string[]
-  /** It is long enough to be worth compressing. */
+  /** Large enough to be worth compressing. */
   isPainted: boolean
 }
 
-/** What the head of the built page asks for, but for the font and the icon. */
+/** Resources in the head of the built page, except the font and the icon. */
 const rest =
   /^ *(<script type="module".*<\/script>|<link rel="(modulepreload|stylesheet)".*>|<link rel="preload".*as="(style|fetch)".*>)\n/gm
 
 /**
- * The HTML of the web client by the address asked for: one page for all, but the desk has its own (decision record 0062), and the
- * sign-in page is prerendered with its style sheets and needs nothing else to be seen (decision record 0060). Its parts are asked
- * for beforehand only where it is likely to follow. All are made once, at the start.
- * @param web folder of the built client
+ * Returns the HTML of a page by URL: the desk's page (decision record 0078), the portal's page for all others, and the
+ * sign-in page, which is prerendered with its style sheets and needs nothing else to be displayed (decision record
+ * 0060). Its resources are preloaded only where it is likely to follow. All pages are built once, at the start.
+ * @param applications folder of the built applications
  */
-export async function loadPages(configuration: RuntimeConfiguration, web: URL): Promise<(url: string) => Page> {
-  const read = (path: string) => readFile(new URL(path, web), 'utf8')
-  const [html, desk] = await Promise.all([read('dist/index.html'), read('dist/desk.html')])
-  const [theme, loader] = await Promise.all([read('dist/theme.js'), read('dist/first-paint.js')])
+export async function loadPages(
+  configuration: RuntimeConfiguration,
+  applications: URL,
+): Promise<(url: string) => Page> {
+  const read = (path: string) => readFile(new URL(path, applications), 'utf8')
+  const [html, desk] = await Promise.all([read('portal/dist/index.html'), read('desk/dist/index.html')])
+  const [theme, loader] = await Promise.all([read('portal/dist/theme.js'), read('portal/dist/first-paint.js')])
   const sheets = [...html.matchAll(/<link rel="(?:stylesheet"|preload"(?=.*data-first-paint)).*href="\/([^"]+)"/g)]
-  const styles = await Promise.all(sheets.map(([, path = '']) => read(`dist/${path}`)))
-  // Built from the client's sources with this very signature
-  const { firstPaint } = (await import(new URL('dist-server/first-paint.js', web).href)) as FirstPaint
+  const styles = await Promise.all(sheets.map(([, path = '']) => read(`portal/dist/${path}`)))
+  // Built from the portal's sources with exactly this signature
+  const { firstPaint } = (await import(new URL('portal/dist-server/first-paint.js', applications).href)) as FirstPaint
   const after = (html.match(rest) ?? []).map((line) =>
     line.replace(/rel="preload"(?=.*as="style")/, 'rel="stylesheet"'),
   )
@@ -52,7 +55,7 @@ export async function loadPages(configuration: RuntimeConfiguration, web: URL): 
     isPainted: true,
   })
   const signIn = { afresh: painted(false), onTheWay: painted(true) }
-  // At the portal's own address most are not signed in; at any other most are
+  // At the root URL most users are not signed in; at any other most are
   const [home, page] = [asBuilt(html), asBuilt(html.replace(/^.*data-first-paint.*\n/gm, ''))]
   const deskPage = asBuilt(desk)
   return (url) => {
@@ -67,7 +70,7 @@ export async function loadPages(configuration: RuntimeConfiguration, web: URL): 
 
 const asBuilt = (html: string): Page => ({ html, scriptHashes: [], isPainted: false })
 
-/** A form that nothing answers is not shown. */
+/** Hides a form that does not work without scripts. */
 const withoutScripts = '<noscript><style nonce="PAGE_NONCE">#first-paint{display:none}</style></noscript>'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

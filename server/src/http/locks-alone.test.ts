@@ -9,21 +9,21 @@ import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.
 let test: TestApp
 let intruder: SignedIn
 let victim: SignedIn
-/** Of every row that belongs to the victim's account. */
+/** Ids of all rows of the victim's account. */
 let theirIds: string[]
-/** One row's id for each field of a request that names one. */
+/** A row's id for each request field with an id. */
 let theirIdBy: Record<string, string | undefined>
 let tables: string[]
 let everyTable: string[]
 
-/** All that somebody with an account can call, but for what ends the session that the others are made with. */
+/** Endpoints for users of an account, except those that end the session of the others. */
 const calls = everyEndpoint.filter(
   ({ access, name }) =>
     !['public', 'providerAdmin', 'desk'].includes(access) && !['auth.signOut', 'auth.endEverySession'].includes(name),
 )
 const titled = calls.map((endpoint) => [endpoint.name, endpoint] as const)
 
-/** The table that a field of a request names a row of. */
+/** The table of each request field with an id. */
 const tableOf: Record<string, string> = {
   campaignId: 'campaign',
   id: 'campaign',
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-/** A body or address that names what is not there, naming the victim's rows instead. */
+/** Returns a body or URL with ids of missing rows replaced by ids of the victim's rows. */
 function withTheirs(value: unknown, field = ''): unknown {
   if (value === nowhere) return theirIdBy[field] ?? nowhere
   if (Array.isArray(value)) return value.map((inner) => withTheirs(inner, field))
@@ -96,7 +96,7 @@ const namesRows = (endpoint: Endpoint) =>
 
 const leaked = (text: string) => theirIds.filter((id) => text.includes(id))
 
-/** All that the victim's account has, to the letter. */
+/** Returns a digest of all the victim's data. */
 async function digest(): Promise<string> {
   const parts = tables.map(
     (table) =>
@@ -105,7 +105,7 @@ async function digest(): Promise<string> {
   return JSON.stringify(await test.sql(parts.join(' union all '), [victim.scope.clientAccountId]))
 }
 
-/** Sessions and audit rows come with looking; everything else of the victim's must stay as it was. */
+/** Reading adds sessions and audit rows; everything else of the victim must remain unchanged. */
 async function expectKept(act: () => Promise<void>): Promise<void> {
   const before = await digest()
   await act()
@@ -117,8 +117,8 @@ const rowSecurity = async (state: 'enable' | 'disable') => {
 }
 
 /**
- * Takes the application's scope out: the view that it works in names the victim's account, in every query, while what
- * row-level security reads is the intruder's own.
+ * Disables the application's own scope: the view in every query has the victim's account, while the settings for
+ * row-level security are the intruder's.
  */
 async function takeScopeOut(): Promise<void> {
   const [found] = await test.sql<{ result: string }>(
@@ -142,13 +142,13 @@ async function putScopeBack(): Promise<void> {
   await test.sql('alter function enter_view_honestly(uuid, uuid, uuid, uuid, text, boolean) rename to enter_view')
 }
 
-it('there is something to lose in every table that a request can name', () => {
+it('the victim has rows in every table that a request can reference', () => {
   expect(theirIds.length).toBeGreaterThan(100)
   for (const field of ['campaignId', 'campaignItemId', 'invoiceId', 'quoteId', 'notificationId'])
     expect(theirIdBy[field], field).toBeDefined()
 })
 
-describe('with row-level security off, the application’s own scope keeps another account’s rows from', () => {
+describe('with row-level security off, the application’s own scope protects another account’s rows from', () => {
   beforeAll(() => rowSecurity('disable'))
   afterAll(() => rowSecurity('enable'))
 
@@ -156,13 +156,14 @@ describe('with row-level security off, the application’s own scope keeps anoth
     await expectKept(async () => {
       const [theirs, absent] = [await send(endpoint, withTheirs), await send(endpoint, (value) => value)]
       expect(leaked(theirs.text)).toEqual([])
-      // Somebody else's row is told from none by nothing; a call that names no row may not do twice what it did
+      // The response for another account's row equals that for a missing one; a request without ids may not repeat its
+      // effect
       if (namesRows(endpoint)) expect(theirs.status).toBe(absent.status)
     })
   })
 })
 
-describe('with the application’s scope taken out, row-level security keeps another account’s rows from', () => {
+describe('without the application’s scope, row-level security protects another account’s rows from', () => {
   beforeAll(takeScopeOut)
   afterAll(putScopeBack)
 
@@ -173,7 +174,7 @@ describe('with the application’s scope taken out, row-level security keeps ano
   })
 })
 
-it('with both locks open, this very test sees rows that it should not', async () => {
+it('with both checks off, this test does see another account’s rows', async () => {
   await rowSecurity('disable')
   await takeScopeOut()
   try {

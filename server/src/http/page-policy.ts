@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Lets the style elements of one page through the content policy: those that carry this nonce, new for each reply.
- * Scripts are let in by where they come from, never by a nonce.
+ * Allows the inline styles of one page in the content security policy: those with this nonce, new for each response.
+ * Scripts are allowed by their origin, never by a nonce.
  */
 export function styleNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64')
@@ -12,7 +12,7 @@ export function styleNonce(reply: FastifyReply): string {
   return nonce
 }
 
-/** Lets the scripts that stand in a page through, each by its hash. */
+/** Allows the inline scripts of a page, each by its hash. */
 export function letInScripts(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header(

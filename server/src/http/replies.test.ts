@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-describe('every reply', () => {
-  it('has a request id, is not cached and says what a page may do', async () => {
+describe('every response', () => {
+  it('has a request id, is not cached and restricts the page', async () => {
     const { headers } = await test.app.inject({ method: 'GET', url: '/api/config' })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['cache-control']).toBe('no-store')
@@ -24,7 +24,7 @@ describe('every reply', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  it('to a body of 10 MB is a 413, to a text body a 415, to broken JSON a 400, to an unknown call a 404, to no address a 400', async () => {
+  it('is a 413 for a body of 10 MB, a 415 for a text body, a 400 for broken JSON, a 404 for an unknown URL, a 400 for an invalid one', async () => {
     const post = (payload: string, type: string) =>
       test.app.inject({ method: 'POST', url: '/api/auth', headers: { 'content-type': type }, payload })
     const replies = [
@@ -38,23 +38,23 @@ describe('every reply', () => {
     for (const reply of replies) expect(reply.json().errors).toHaveLength(1)
   })
 
-  it('to unreadable characters names every field that has them', async () => {
+  it('for unreadable characters lists every field that has them', async () => {
     const reply = await test.call(auth.signIn, { username: 'a\0', password: 'b\ud800' })
     expect(reply.status).toBe(400)
     expect(reply.body.errors?.map((error) => error.field)).toEqual(['username', 'password'])
   })
 })
 
-it('what a schema refuses is told in words of the product’s own, whichever call it is', () => {
+it('contains the product’s own messages for schema errors, for every endpoint', () => {
   const wrong = [undefined, null, 7, -1, 'x', '', 'x'.repeat(200_000), [], [1, {}], { id: 7 }, true]
-  const said = everyEndpoint.flatMap(({ body }) => {
+  const stated = everyEndpoint.flatMap(({ body }) => {
     const fields = Object.keys(body.shape ?? {})
     return wrong.flatMap((value) => {
       const tried = Object.fromEntries(fields.map((field) => [field, value]))
       return body.safeParse(tried, { error: schemaWords }).error?.issues.map(({ message }) => message) ?? []
     })
   })
-  const words = [...new Set(said)]
+  const words = [...new Set(stated)]
   expect(words.length).toBeGreaterThan(15)
   expect(
     words.filter((one) => /invalid|expected|received|too (small|big)|unrecognized|regex|input/i.test(one)),
@@ -68,14 +68,14 @@ interface Described {
 }
 
 describe('the reference', () => {
-  it('describes every call that the protocol declares', async () => {
+  it('describes every endpoint of the protocol', async () => {
     const reply = await test.app.inject({ method: 'GET', url: '/api/openapi.json' })
     const paths: Record<string, Record<string, { operationId: string }>> = reply.json().paths
     const described = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call.operationId))
     expect(described.sort()).toEqual(everyEndpoint.map((endpoint) => endpoint.name).sort())
   })
 
-  it('has an example of every call that its schema takes, and a command that runs', async () => {
+  it('has an example of every request that is valid for its schema, and a command that runs', async () => {
     const reply = await test.app.inject({ method: 'GET', url: '/api/openapi.json' })
     const paths: Record<string, Record<string, Described>> = reply.json().paths
     const described = new Map(
@@ -106,7 +106,7 @@ describe('the reference', () => {
 })
 
 describe('the process', () => {
-  it('says that it lives, that it is ready, and its figures', async () => {
+  it('reports liveness, readiness, and metrics', async () => {
     const get = (url: string) => test.app.inject({ method: 'GET', url })
     expect((await get('/api/health')).json()).toEqual({ status: 'alive' })
     expect((await get('/api/ready')).json()).toEqual({ status: 'ready' })

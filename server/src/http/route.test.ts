@@ -11,36 +11,41 @@ import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 import { type ActiveView, type Actor, performerIn, type StaffActor } from './actor.ts'
 import { createApplication } from './application.ts'
-import type { HandlerOf, OneStatement } from './call.ts'
 import type { FileReply } from './files/file-reply.ts'
 import { madeFile } from './files/made-file.ts'
-import { createRoute, type Route } from './route.ts'
+import { createServe, type ServeRoutes } from './route.ts'
 import { createSessions } from './session.ts'
 import { createTokens } from './token.ts'
+import { type ContextOf, type OneStatement, type ResultOf, type Routes, serve, type Verb } from './verb.ts'
 
-describe('a handler that does not fit how its endpoint runs does not compile', () => {
-  type Given<Handler> = Handler extends (call: infer Call) => unknown ? Call : never
-  type Answered<Handler> = Handler extends (call: never) => Promise<infer Answer> ? Answer : never
-
-  it('in a transaction it gets the transaction, in a view the view, and at the desk perhaps nobody', () => {
-    expectTypeOf<Given<HandlerOf<typeof getDetails>>>().toHaveProperty('tx')
-    expectTypeOf<Given<HandlerOf<typeof getDetails>>['view']>().toEqualTypeOf<ActiveView>()
-    expectTypeOf<Given<HandlerOf<typeof getDetails>>['actor']>().toEqualTypeOf<Actor>()
-    expectTypeOf<Given<HandlerOf<typeof getQueue>>['actor']>().toEqualTypeOf<StaffActor | null>()
-    expectTypeOf<Given<HandlerOf<typeof getQueue>>>().not.toHaveProperty('view')
+describe('a verb that does not match its declaration does not compile', () => {
+  it('gets the transaction, in a view the view, and at the desk possibly no user', () => {
+    expectTypeOf<ContextOf<typeof getDetails>>().toHaveProperty('tx')
+    expectTypeOf<ContextOf<typeof getDetails>['view']>().toEqualTypeOf<ActiveView>()
+    expectTypeOf<ContextOf<typeof getDetails>['actor']>().toEqualTypeOf<Actor>()
+    expectTypeOf<ContextOf<typeof getQueue>['actor']>().toEqualTypeOf<StaffActor | null>()
+    expectTypeOf<ContextOf<typeof getQueue>>().not.toHaveProperty('view')
   })
 
-  it('in steps it gets no transaction but asks for them, and with an upload the file as well', () => {
-    expectTypeOf<Given<HandlerOf<typeof pay>>>().not.toHaveProperty('tx')
-    expectTypeOf<Given<HandlerOf<typeof pay>>>().toHaveProperty('inTransaction')
-    expectTypeOf<Given<HandlerOf<typeof pay>>>().toHaveProperty('inStatement')
-    expectTypeOf<Given<HandlerOf<typeof uploadArtwork>>>().toHaveProperty('file')
-    expectTypeOf<Given<HandlerOf<typeof uploadArtwork>>>().not.toHaveProperty('inStatement')
+  it('in steps gets no transaction but starts them, and with an upload the file as well', () => {
+    expectTypeOf<ContextOf<typeof pay>>().not.toHaveProperty('tx')
+    expectTypeOf<ContextOf<typeof pay>>().toHaveProperty('inTransaction')
+    expectTypeOf<ContextOf<typeof pay>>().toHaveProperty('inStatement')
+    expectTypeOf<ContextOf<typeof uploadArtwork>>().toHaveProperty('file')
+    expectTypeOf<ContextOf<typeof uploadArtwork>>().not.toHaveProperty('inStatement')
   })
 
-  it('as a statement it makes SQL of the body, and for a file it answers a file', () => {
-    expectTypeOf<HandlerOf<typeof list>>().returns.toEqualTypeOf<OneStatement>()
-    expectTypeOf<Answered<HandlerOf<typeof generatePdf>>>().toEqualTypeOf<FileReply>()
+  it('as a statement returns SQL for the input, and for a file returns a file', () => {
+    expectTypeOf<Verb<typeof list>>().returns.toEqualTypeOf<OneStatement>()
+    expectTypeOf<ResultOf<typeof generatePdf>>().toEqualTypeOf<Promise<FileReply>>()
+  })
+
+  it('gets the dependencies that its table is given', () => {
+    expectTypeOf<ContextOf<typeof pay, { rate: number }>['deps']>().toEqualTypeOf<{ rate: number }>()
+    type Rated = Routes<{ rate: number }>
+    expectTypeOf<Routes<{ rate: number; more: string }>>().not.toEqualTypeOf<Rated>()
+    expectTypeOf<Routes<unknown>>().toExtend<Rated>()
+    expectTypeOf<Rated>().not.toExtend<Routes<unknown>>()
   })
 })
 
@@ -65,7 +70,7 @@ const lostFile = endpoint({ ...common, name: 'tests.lost', path: '/tests/lost', 
 describe('a route', () => {
   let test: TestApp
   let app: FastifyInstance
-  let route: Route
+  let serveRoutes: ServeRoutes
   let person: SignedIn
 
   beforeAll(async () => {
@@ -79,22 +84,35 @@ describe('a route', () => {
       deskApiKey: undefined,
       requiresFactor: false,
     })
-    route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
-    const note = { fileName: 'note.txt', mediaType: 'text/plain' }
-    route(withoutView, async () => ({}))
-    route(file, async () =>
-      madeFile(note, async () => {
-        const open = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
-        return Buffer.from(String((await test.sql(open)).length))
-      }),
-    )
-    route(lostFile, async () => madeFile(note, () => Promise.reject(new Error('The store has lost it'))))
-    route(quietWrite, async ({ tx, actor, view }) => {
-      const performer = performerIn(actor, view)
-      const { clientAccountId } = view
-      await recordChange(tx, { performer, clientAccountId, action: 'tests.write', subject: 'test' })
-      return {}
+    serveRoutes = createServe({
+      providerName: 'Provider',
+      app,
+      database,
+      sessions,
+      threads,
+      downloads,
+      downloadStallMs: config.DOWNLOAD_STALL_MS,
     })
+    const note = { fileName: 'note.txt', mediaType: 'text/plain' }
+    serveRoutes(
+      [
+        serve(withoutView, async () => ({})),
+        serve(file, async () =>
+          madeFile(note, async () => {
+            const open = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+            return Buffer.from(String((await test.sql(open)).length))
+          }),
+        ),
+        serve(lostFile, async () => madeFile(note, () => Promise.reject(new Error('The file store has lost it')))),
+        serve(quietWrite, async ({ tx, actor, view }) => {
+          const performer = performerIn(actor, view)
+          const { clientAccountId } = view
+          await recordChange(tx, { performer, clientAccountId, action: 'tests.write', subject: 'test' })
+          return {}
+        }),
+      ],
+      undefined,
+    )
     await app.ready()
   })
   afterAll(async () => {
@@ -110,26 +128,26 @@ describe('a route', () => {
       payload: as.scope,
     })
 
-  it('answers nothing of a handler that never entered the view it is scoped to', async () => {
+  it('sends nothing from a handler that never entered its scoped view', async () => {
     expect((await send(withoutView)).statusCode).toBe(500)
   })
 
-  it('holds a call that says it only reads to that, for an administrator who views as somebody', async () => {
+  it('rejects writes from a read-only call while viewing as a user', async () => {
     expect((await send(quietWrite)).statusCode).toBe(200)
     const staff = await viewingAs(test, await test.signIn('staff@beacon.example'), person)
-    const refused = await send(quietWrite, staff)
-    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'view_read_only'])
+    const rejected = await send(quietWrite, staff)
+    expect([rejected.statusCode, rejected.json().errors[0].code]).toEqual([403, 'view_read_only'])
     const written = await test.sql("select on_behalf_of_user_id from audit_entry where action = 'tests.write'")
     expect(written).toEqual([{ on_behalf_of_user_id: null }])
   })
 
-  it('makes a file once the transaction it was read in has ended', async () => {
+  it('creates a file once the transaction it was read in has ended', async () => {
     const reply = await send(file)
     expect([reply.statusCode, reply.body]).toEqual([200, '0'])
     expect(reply.headers['content-disposition']).toBe('attachment; filename="note.txt"')
   })
 
-  // What a frame's token opens has no view to read in; it is of sums, a line a name, not of an account's rows
+  // A frame's token has no view for reading rows; it reads sums, one for each name, not an account's rows
   const tables = everyEndpoint.filter(
     ({ access, files, scoped }) => (scoped || access === 'desk') && files.includes('text/csv'),
   )
@@ -137,7 +155,7 @@ describe('a route', () => {
     expect(runs).toBe('download'),
   )
 
-  it('tells of a file that cannot be opened as of any error', async () => {
+  it('reports a file that cannot be opened like any other error', async () => {
     const reply = await send(lostFile)
     expect([reply.statusCode, reply.json().errors[0].code]).toEqual([500, 'unexpected'])
     expect(reply.headers).not.toHaveProperty('content-disposition')
@@ -154,10 +172,10 @@ describe('a route', () => {
       'a file with an idempotency key',
       endpoint({ ...common, name: 'tests.d', path: '/d', files: ['text/plain'], idempotency: 'optional' }),
     ],
-  ])('refuses at the start a declaration that cannot be kept: %s', (_, wrong) => {
-    const handle: HandlerOf<typeof file> = async () =>
+  ])('rejects an inconsistent declaration at the start: %s', (_, wrong) => {
+    const handle: Verb<typeof file> = async () =>
       madeFile({ fileName: 'a', mediaType: 'text/plain' }, () => Buffer.of())
-    // As a declaration would be that the type cannot see through
-    expect(() => route(wrong as unknown as typeof file, handle)).toThrow(/cannot run as/)
+    // A declaration that the type cannot check
+    expect(() => serveRoutes([serve(wrong as unknown as typeof file, handle)], undefined)).toThrow(/cannot run as/)
   })
 })

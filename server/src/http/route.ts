@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connection.ts'
 import type { Replica } from '../database/replica.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
-import type { HandlerOf, OneStatement } from './call.ts'
 import { createCallers } from './callers.ts'
 import { unsupportedBody } from './http-error.ts'
 import { runForDownload } from './modes/download.ts'
@@ -13,22 +12,28 @@ import { runInStatement } from './modes/statement.ts'
 import { runInSteps } from './modes/steps.ts'
 import { runInTransaction } from './modes/transaction.ts'
 import { runForUpload } from './modes/upload.ts'
-import { sanitiseBody } from './sanitise-body.ts'
+import { sanitizeBody } from './sanitize-body.ts'
 import type { Sessions } from './session.ts'
+import type { OneStatement, Routes, ServedEndpoint } from './verb.ts'
 
-/** Serves an endpoint. Its declaration says who may call and how the handler runs, and so what the handler is given. */
-export type Route = <E extends Endpoint>(endpoint: E, handler: HandlerOf<E>) => void
+/**
+ * Serves a table of endpoints, with what its verbs need of the application. The declaration of each determines who may use
+ * it and how its verb runs, and so the context.
+ */
+export type ServeRoutes = <Deps>(routes: Routes<Deps>, deps: Deps) => void
 
 interface Dependencies {
   app: FastifyInstance
   database: Database
-  /** From which lists are read that it has caught up for. */
+  /** Replica for lists, used if it has caught up for them. */
   replica?: Replica | null
   sessions: Sessions
   threads: ThreadPool
-  /** The class of downloads: connections of its own, and how long a reader may take nothing. */
+  /** Database for downloads, with its own connections, and the time a reader may accept no data. */
   downloads: Database
   downloadStallMs: number
+  /** Name under which integrations perform at the desk. */
+  providerName: string
 }
 
 const modes: Record<Exclude<Mode, 'statement' | 'download'>, Run> = {
@@ -38,17 +43,18 @@ const modes: Record<Exclude<Mode, 'statement' | 'download'>, Run> = {
   upload: runForUpload,
 }
 
-export function createRoute(deps: Dependencies): Route {
-  const { app, database, replica = null, sessions, threads, downloads, downloadStallMs } = deps
+export function createServe(deps: Dependencies): ServeRoutes {
+  const { app, database, replica = null, sessions, threads, downloads, downloadStallMs, providerName } = deps
   const runners = { ...modes, download: runForDownload(downloadStallMs) }
-  return (endpoint, handler) => {
+  const serveOne = <Deps>({ endpoint, verb }: ServedEndpoint<Deps>, given: Deps) => {
     expectRuns(endpoint)
     const findCaller = createCallers(endpoint, {
       database: endpoint.runs === 'download' ? downloads : database,
       sessions,
       replica,
+      providerName,
     })
-    const run = runOf(endpoint, handler, runners)
+    const run = runOf(endpoint, verb, runners)
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -61,42 +67,45 @@ export function createRoute(deps: Dependencies): Route {
         ...(endpoint.response === null ? {} : { response: { 200: endpoint.response } }),
       },
       config: { endpoint },
-      // Who calls is asked before what they say is read: a stranger learns nothing from our validation.
+      // The caller is identified before the body is read: anonymous users get no validation errors.
       onRequest: (request, _reply, done) => {
         sessions.identify(request, endpoint).then(() => done(), done)
       },
-      // Nor does somebody who may not: whether they may is asked before what is wrong is told.
+      // Nor do users without permission: it is checked before validation errors are returned.
       attachValidation: true,
       handler: async (request, reply) => {
         const caller = await findCaller(request)
-        // A form of parts is parsed for the calls that take a file; to any other it comes as no body at all
+        // A multipart form is parsed for endpoints with a file; for any other it counts as no body
         if (endpoint.upload === null && request.isMultipart()) throw unsupportedBody(false)
         if (request.validationError) {
           await caller.expectMay(request.body)
           throw request.validationError
         }
-        await sanitiseBody(threads, endpoint, request.body)
-        return run({ endpoint, caller, request, reply })
+        await sanitizeBody(threads, endpoint, request.body)
+        return run({ endpoint, caller, request, reply, deps: given })
       },
     })
   }
+  return (routes, given) => {
+    for (const one of routes) serveOne(one, given)
+  }
 }
 
-/** The handler as its mode runs it. The type of `route` has held it to the endpoint, which TypeScript cannot follow from here on. */
-function runOf<E extends Endpoint>(
-  { runs }: E,
-  handler: HandlerOf<E>,
+/** Returns the verb as its mode runs it. `serve` has matched it to the endpoint, which TypeScript cannot follow here. */
+function runOf(
+  { runs }: Endpoint,
+  verb: ServedEndpoint<unknown>['verb'],
   runners: Record<Exclude<Mode, 'statement'>, Run>,
 ): (served: Parameters<Run>[0]) => Promise<unknown> {
   if (runs === 'statement') {
-    const statement = handler as (body: unknown) => OneStatement // as `runs` says
+    const statement = verb as (ctx: object, input: unknown) => OneStatement // as `runs` declares
     return (served) => runInStatement(served, statement)
   }
-  const handle = handler as Handle // as `runs` says
-  return (served) => runners[runs as keyof typeof runners](served, handle) // every other one has a runner
+  const handle = verb as Handle // as `runs` declares
+  return (served) => runners[runs](served, handle)
 }
 
-/** A programming error, reported when the server starts: a declaration that its way of running does not keep. */
+/** Throws a programming error when the server starts, if a declaration contradicts how it runs. */
 function expectRuns({ name, runs, access, scoped, upload, files, idempotency }: Endpoint): void {
   const keepsKeys = runs === 'transaction' || runs === 'steps'
   const isKept =

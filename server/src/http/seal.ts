@@ -1,6 +1,9 @@
 import { createECDH, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
 
-/** Signatures on our files, which only we can write and anybody can check with the public key (decision record 0016). */
+/**
+ * Signatures of our files, which only the portal can create and anyone can verify with the public key (decision record
+ * 0016).
+ */
 export interface Seals {
   seal(text: string): string
   isOurs(text: string, seal: string): boolean
@@ -16,8 +19,8 @@ export interface PublicKey {
 }
 
 /**
- * Seals with a key of their own that follows from the secret: as many processes as there are seal alike.
- * @param purpose what is sealed: a seal for one purpose holds for nothing else
+ * Creates seals with a key derived from the secret: all processes create the same.
+ * @param purpose of the seals: a seal for one purpose is not valid for another
  */
 export function createSeals(secret: string, purpose: string): Seals {
   const { publicKey, d } = keysOf(secret, purpose)
@@ -33,7 +36,7 @@ export function createSeals(secret: string, purpose: string): Seals {
   }
 }
 
-/** Not every number is a key of the curve: one in four thousand million is passed over. */
+/** Not every number is a valid key of the curve: one in four thousand million is skipped. */
 function keysOf(secret: string, purpose: string): { publicKey: PublicKey; d: string } {
   const curve = createECDH('prime256v1')
   for (let attempt = 0; ; attempt++) {

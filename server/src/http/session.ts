@@ -10,7 +10,7 @@ import type { TokenClaims, Tokens } from './token.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     token: TokenClaims | null
-    /** Whether the desk's integration key was shown. */
+    /** Whether the desk's integration key was sent. */
     hasDeskKey: boolean
   }
 }
@@ -18,23 +18,29 @@ declare module 'fastify' {
 type Guarded = Pick<Endpoint, 'name' | 'access'> & Partial<Pick<Endpoint, 'writes' | 'area'>>
 
 export interface Sessions {
-  /** Whether the provider's administrators, and its people at the desk, may do nothing there before they have a second factor (R3.14). */
+  /** Whether the provider's administrators and desk users need a second factor before they may do anything (R3.14). */
   readonly requiresFactor: boolean
-  /** The living session $1, as a row of SQL. */
+  /** The valid session $1, as a row of SQL. */
   readonly living: { readonly name: string; readonly text: string }
-  /** Reads the token or key of a request. @throws HttpError 401 when the endpoint needs one and there is none that is valid */
+  /** Reads the token or key of a request. @throws HttpError 401 when the endpoint requires one and none is valid */
   identify(request: FastifyRequest, endpoint: Guarded): Promise<void>
-  /** The person of a token whose session lives. @throws HttpError 401, or 403 for a call that the person may not make */
+  /**
+   * Returns the user of a token with a valid session. @throws HttpError 401, or 403 for an endpoint that the user may
+   * not use
+   */
   actor(token: TokenClaims, endpoint: Guarded): Promise<StaffActor>
-  /** Lets a provider administrator pass, where what is asked for is no call of the protocol. @throws HttpError 401, 403 */
+  /**
+   * Rejects users except provider administrators, for routes that are not endpoints of the protocol. @throws HttpError
+   * 401, 403
+   */
   expectAdministrator(request: FastifyRequest): Promise<void>
-  /** The person at the desk, or null for an integration. @throws HttpError 401, 403 */
+  /** Returns the desk user, or null for an integration. @throws HttpError 401, 403 */
   deskActor(request: FastifyRequest, endpoint: Endpoint): Promise<StaffActor | null>
-  /** The person of a session's row, however it was read. @throws HttpError as `actor` does */
+  /** Returns the user of a session's row, from any query. @throws HttpError like `actor` */
   expectActor(row: SessionRow | undefined, token: TokenClaims, endpoint: Guarded): StaffActor
 }
 
-/** What is known of the person of a living session. */
+/** Values known of the user of a valid session. */
 export interface SessionRow {
   id: string
   username: string
@@ -42,11 +48,11 @@ export interface SessionRow {
   is_administrator: boolean
   desk_roles: DeskRole[]
   reset_password_flag: boolean
-  /** Looked up where a factor is required alone. */
+  /** Only read if a factor is required. */
   lacks_factor: boolean
 }
 
-/** Read with every call: what its functions would say of most people anyway is not asked of them. */
+/** Read with every request: functions whose result is the same for most users are not called. */
 const livingSession = (requiresFactor: boolean) => ({
   name: 'live-session',
   text: `select u.id, u.username, u.first_name || ' ' || u.last_name as name, u.is_administrator, u.reset_password_flag,
@@ -64,12 +70,12 @@ const livingKey = {
 
 const keyUsed = { name: 'key-used', text: 'update api_key set last_used_at = now() where id = $1' }
 
-/** What somebody who must choose a new password may still do: choose it, and leave (R3.4). */
+/** Endpoints allowed for a user who must choose a new password: to choose it, and to sign out (R3.4). */
 const allowedBeforeReset = new Set(['users.resetPassword', 'users.beginOpenidSignOut', 'auth.signOut', 'auth.renew'])
 
-/** The code of what one of the provider's people without a second factor is refused, where one is required. */
+/** Error code for one of the provider's users without a second factor, if one is required. */
 export const factorDue = 'second_factor_due'
-/** What they may still do: set one up, and leave. */
+/** Endpoints still allowed for them: to set one up, and to sign out. */
 const allowedBeforeFactor = new Set([
   ...allowedBeforeReset,
   'auth.getSecondFactor',
@@ -85,11 +91,11 @@ interface Dependencies {
   database: Database
   deskApiKey: string | undefined
   requiresFactor: boolean
-  /** Why a key that was made at the desk may not make a call, null where it may; nothing is open to such keys without it. */
-  keyRefusal?: (endpoint: Pick<Endpoint, 'name' | 'writes'>, scopes: readonly string[]) => string | null
+  /** Returns the reason why a desk key may not use an endpoint, or null; without it, such keys have no access. */
+  keyError?: (endpoint: Pick<Endpoint, 'name' | 'writes'>, scopes: readonly string[]) => string | null
 }
 
-export function createSessions({ tokens, database, deskApiKey, requiresFactor, keyRefusal }: Dependencies): Sessions {
+export function createSessions({ tokens, database, deskApiKey, requiresFactor, keyError }: Dependencies): Sessions {
   const deskKeyHash = deskApiKey === undefined ? null : hash(deskApiKey)
 
   const living = livingSession(requiresFactor)
@@ -104,7 +110,7 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, k
     if (row.reset_password_flag && !allowedBeforeReset.has(endpoint.name)) throw forbidden('password_reset_required')
     const staff = { isAdministrator: row.is_administrator, deskRoles: row.desk_roles }
     const isProviders = endpoint.access === 'providerAdmin' || endpoint.access === 'desk'
-    // The one lock of the desk: what names no area is the administrators' alone
+    // The only check for the desk: an endpoint without an area is for administrators only
     if (isProviders && !opensArea(staff, endpoint.area ?? null)) throw forbidden()
     const isBound = row.is_administrator || isProviders
     if (requiresFactor && isBound && row.lacks_factor && !allowedBeforeFactor.has(endpoint.name))
@@ -118,7 +124,10 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, k
     }
   }
 
-  /** Whether a key was shown that was made at the desk and lives. @throws HttpError 403 for one without the scope, which is named */
+  /**
+   * Whether a valid key created at the desk was sent. @throws HttpError 403 for one without the scope, which the
+   * message contains
+   */
   async function showsLivingKey(request: FastifyRequest, { name, writes = true }: Guarded): Promise<boolean> {
     const key = request.headers['x-api-key']
     if (typeof key !== 'string' || !key.startsWith('tsk_')) return false
@@ -128,9 +137,9 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, k
       values,
     })
     if (!row) return false
-    if (!keyRefusal) throw forbidden('scope')
-    const refusal = keyRefusal({ name, writes }, row.scopes)
-    if (refusal !== null) throw forbiddenBecause('scope', refusal)
+    if (!keyError) throw forbidden('scope')
+    const error = keyError({ name, writes }, row.scopes)
+    if (error !== null) throw forbiddenBecause('scope', error)
     if (row.is_stale) await database.query('tearsheet_provider', { ...keyUsed, values: [row.id] })
     return true
   }
@@ -169,7 +178,7 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, k
   }
 }
 
-/** The token, from `x-auth-token` or `Authorization: JWT …` or `Bearer …` (R22.2). */
+/** Returns the token, from `x-auth-token` or `Authorization: JWT …` or `Bearer …` (R22.2). */
 function tokenText(request: FastifyRequest): string | null {
   const own = request.headers['x-auth-token']
   if (typeof own === 'string' && own) return own

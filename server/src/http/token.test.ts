@@ -20,15 +20,15 @@ function sign(): Promise<string> {
   return tokens.sign(claims, uuidv7(), new Date(Date.now() + 60_000))
 }
 
-/** Which of these tokens had their signatures checked when they were shown one after the other. */
+/** Returns the tokens whose signatures were verified when they were sent one after the other. */
 async function checkedOf(shown: string[]): Promise<string[]> {
   checked = []
   for (const token of shown) expect(await tokens.verify(token)).not.toBeNull()
   return checked
 }
 
-describe('the memory of checked tokens', () => {
-  it('lets go of the token that was not shown for longest, and of no other, when it is full', async () => {
+describe('the cache of verified tokens', () => {
+  it('evicts only the least recently used token when it is full', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await Promise.all(Array.from({ length: 4 }, sign))
     expect(await checkedOf([first, second, third])).toEqual([first, second, third])
     expect(await checkedOf([first])).toEqual([])

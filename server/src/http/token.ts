@@ -4,20 +4,20 @@ import { id } from '@tearsheet/protocol/identifiers'
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 
-/** A token's content once its signature, kind, audience and expiry have been checked. */
+/** A token's content after its signature, type, audience and expiry have been verified. */
 export interface TokenClaims extends TokenPayload {
   sessionId: string
 }
 
 export interface Tokens {
   sign(payload: Omit<TokenPayload, 'exp'>, sessionId: string, expiresAt: Date): Promise<string>
-  /** The claims of a token that is ours and not expired; null for any other. Whether its session lives is asked elsewhere. */
+  /** Returns the claims of a valid token; null for any other. Does not check whether its session is valid. */
   verify(token: string): Promise<TokenClaims | null>
 }
 
 interface TokenOptions {
   maxRemembered?: number
-  /** The library's check, handed in where it is counted. */
+  /** The library's verification; replaced by tests that count it. */
   verifySignature?: (token: string, key: Uint8Array, options: JWTVerifyOptions) => Promise<{ payload: JWTPayload }>
 }
 
@@ -26,9 +26,9 @@ const issuer = 'tearsheet'
 const audience = 'tearsheet:portal'
 
 /**
- * Signs and checks access tokens. Only HS256 of this kind and audience is taken (R28.6).
- * A verified token stays verified: its signature cannot change, and its expiry is looked at each time. So as many are
- * remembered, and the one that was not shown for longest goes first.
+ * Signs and verifies access tokens. Accepts only HS256 with this type and audience (R28.6). Verified tokens are cached:
+ * a signature cannot change, and the expiry is checked each time. The cache has a limit, and evicts the least recently
+ * used token.
  */
 export function createTokens(
   secret: string,

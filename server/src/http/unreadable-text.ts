@@ -1,10 +1,10 @@
-/** More of them help nobody, and would make a long answer. */
+/** More of them would not help, and would make the response long. */
 const maxPaths = 100
 
-/** No field lies deeper; a path into what is none ends here. */
+/** No field is nested deeper; deeper paths end here. */
 const maxDepth = 20
 
-/** A value still to be looked at, and how to get there: its key in the value that holds it. */
+/** A value to be checked, and its position: its key in the parent value. */
 interface Place {
   value: unknown
   key: string
@@ -12,8 +12,9 @@ interface Place {
 }
 
 /**
- * Paths of texts in a body that hold a NUL or half of a character, which the database cannot store. Walks without recursion, as bodies may be deep,
- * and writes no path but of those: a body may hold half a million values.
+ * Returns the paths of texts in a body that contain a NUL or an unpaired surrogate, which the database cannot store.
+ * Traverses without recursion, as bodies may be deep, and builds paths for these only: a body may contain half a
+ * million values.
  */
 export function unreadablePaths(body: unknown): string[] {
   const found: string[] = []

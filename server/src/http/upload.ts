@@ -1,25 +1,25 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { type BodyOf, type Endpoint, requestSchema } from '@tearsheet/protocol/endpoint'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
-import { schemaFaults, schemaWords } from './error-reply.ts'
+import { schemaErrors, schemaWords } from './error-reply.ts'
 import { isNotStored } from './files/not-stored.ts'
 import { receiveFile } from './files/receive-file.ts'
 import { HttpError, invalid, unsupportedBody } from './http-error.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
-/** A file as it was sent. Its name is somebody's words: shown, never used as a path. */
+/** An uploaded file. Its name is user input: displayed, never used as a path. */
 export interface UploadedFile {
   name: string
   content: Buffer
 }
 
 /**
- * Reads a multipart request: its fields, held to the endpoint's body and scope, and its one file, held to the endpoint's
- * size. The active view comes as JSON in a field of its name.
- * @param expectMay refuses whoever may not make the call, before they are told what is wrong with it
- * @throws HttpError 415 when it is not multipart, 413 when the file is too large, 400 with all faults of the fields
+ * Reads a multipart request: its fields, validated by the endpoint's body and scope, and its file, limited to the
+ * endpoint's size. The active view is sent as JSON in a field of the same name.
+ * @param expectMay rejects a caller without permission before validation errors are returned
+ * @throws HttpError 415 when it is not multipart, 413 when the file is too large, 400 with all errors of the fields
  */
 export async function readUpload<E extends Endpoint>(
   request: FastifyRequest,
@@ -33,20 +33,20 @@ export async function readUpload<E extends Endpoint>(
   const { fields, file } = await readParts(request, upload.field, upload.maxBytes)
   if (endpoint.scoped) fields.activeView = readJson(fields.activeView)
   const parsed = requestSchema(endpoint).safeParse(fields, { error: schemaWords })
-  const faults: Fault[] = [
+  const errors: FieldError[] = [
     ...unreadablePaths({ ...fields, [upload.field]: file?.name }).map((field) => ({
       code: 'invalid',
       message: 'Remove the characters that cannot be read',
       field,
     })),
-    ...(parsed.success ? [] : schemaFaults(parsed.error.issues)),
+    ...(parsed.success ? [] : schemaErrors(parsed.error.issues)),
     ...(file ? [] : [{ code: 'required', message: 'Choose a file', field: upload.field }]),
   ]
-  if (faults.length > 0 || !file) {
+  if (errors.length > 0 || !file) {
     await expectMay(fields)
-    throw invalid(faults)
+    throw invalid(errors)
   }
-  return { file, body: parsed.data as BodyOf<E> } // just held to the endpoint's own schema
+  return { file, body: parsed.data as BodyOf<E> } // just validated by the endpoint's own schema
 }
 
 async function readParts(request: FastifyRequest, field: string, maxBytes: number) {
@@ -60,19 +60,19 @@ async function readParts(request: FastifyRequest, field: string, maxBytes: numbe
     }
   } catch (error) {
     leaveRest(request)
-    throw refusalOf(error, field, maxBytes)
+    throw rejectionOf(error, field, maxBytes)
   }
   return { fields, file }
 }
 
-/** @throws the library's own error for a file past the limit, which it cuts off there */
+/** @throws the library's own error for a file over the limit, where it is cut off */
 async function receive(part: MultipartFile): Promise<Buffer> {
   const content = await receiveFile(part.file)
   if (part.file.truncated) throw Object.assign(new Error('The file is too large'), { code: 'FST_REQ_FILE_TOO_LARGE' })
   return content
 }
 
-/** What a field says in JSON; the text itself where it is none, which no schema of an object takes. */
+/** Parses a field as JSON; returns the text itself if it is invalid, which no object schema accepts. */
 function readJson(field: unknown): unknown {
   if (typeof field !== 'string') return field
   try {
@@ -82,20 +82,23 @@ function readJson(field: unknown): unknown {
   }
 }
 
-function refusalOf(error: unknown, field: string, maxBytes: number): unknown {
+function rejectionOf(error: unknown, field: string, maxBytes: number): unknown {
   if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new HttpError(413, [{ code: 'too_large', message: uploadMessages.tooLarge(maxBytes), field }])
-  return faultOfBody(error)
+  return errorOfBody(error)
 }
 
-/** What has not been read of a body is passed over: the next request on its connection stands behind it. */
+/** Discards the unread rest of a body: the next request on its connection comes after it. */
 export function leaveRest({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
 }
 
-/** Whatever goes wrong while a body is read is the body's fault, cut off or not multipart at all; but for a disk that is full. */
-export function faultOfBody(error: unknown): unknown {
+/**
+ * Converts an error while reading a body, such as an aborted or malformed one, to a client error; except for a full
+ * disk.
+ */
+export function errorOfBody(error: unknown): unknown {
   if (isNotStored(error)) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status < 500 ? error : invalid([{ code: 'malformed', message: 'The request could not be read as multipart' }])

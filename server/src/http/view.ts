@@ -15,7 +15,7 @@ interface Entry {
   actor_username: string
   actor_name: string
   is_administrator: boolean
-  /** Whether it is an administrator of the provider without a second factor. */
+  /** Whether the user is an administrator of the provider without a second factor. */
   lacks_factor: boolean
   user_id: string
   username: string
@@ -33,26 +33,29 @@ interface Entry {
   manage_campaigns: boolean
   manage_approve_ads: boolean
   manage_candidates: boolean
-  /** Where the account has switched the provider's access off. */
+  /** Set if the account has disabled the provider's access. */
   whom_to_ask: string | null
 }
 
 /**
- * Enters the view that a request claims: sets what row-level security looks at and tells what was found. Without an
- * endpoint it looks at nothing by itself.
+ * Enters the view that a request claims: sets the values for row-level security and returns the result. Without an
+ * endpoint it accesses no data itself.
  */
 export const enterView = (endpoint: Pick<Endpoint, 'name' | 'writes'> | null) => `select * from ${viewOf(endpoint)}`
 
-/** The call of the database's enter_view for an endpoint, in SQL; names of endpoints are letters and a dot. */
+/**
+ * Returns the SQL call of the database's enter_view for an endpoint; names of endpoints only contain `A-Z`, `a-z` and a
+ * dot.
+ */
 export const viewOf = (endpoint: Pick<Endpoint, 'name' | 'writes'> | null) =>
   `enter_view($1, $2, $3, $4, ${endpoint ? `'${endpoint.name}', ${endpoint.writes}` : 'null, false'})`
 
-/** The parameters of enterView: the token's session and the claim of the body. */
+/** Returns the parameters of enterView: the token's session and the claim of the body. */
 export function claimOf(token: TokenClaims, body: Scoped): string[] {
   return [token.sessionId, body.activeView.user.id, body.clientId, body.clientAccountId]
 }
 
-/** Refuses a claim that contradicts itself: the view, the body and a list's query must name the same account. */
+/** Rejects a contradictory claim: the view, the body and a list's query must have the same account. */
 export function checkClaim(body: Scoped & { query?: unknown }): void {
   const { activeView, clientId, clientAccountId } = body
   const query = body.query
@@ -65,13 +68,13 @@ export function checkClaim(body: Scoped & { query?: unknown }): void {
   if (!same) throw forbidden()
 }
 
-/** The columns of enter_view that tell whether a call may be made. */
+/** Columns of enter_view that determine whether a request is allowed. */
 export const rightsColumns = `view.outcome, view.account_name, view.lacks_factor, view.whom_to_ask, view.role_id, view.candidate_module, view.manage_invoices, view.manage_contracts,
   view.manage_request_quote, view.manage_campaigns, view.manage_approve_ads, view.manage_candidates`
 
 /**
- * @throws HttpError 401 when the session has ended; 403 when a new password is due, the view is not theirs, or an
- * administrator is not viewing as its user, or only reading, or the account asks for a second factor that they lack
+ * @throws HttpError 401 when the session has ended; 403 when a new password is due, the view belongs to another user,
+ * an administrator is not viewing as its user, or only reading, or the account requires a second factor that they lack
  */
 export function expectEntered<Row extends Pick<Entry, 'outcome' | 'account_name' | 'whom_to_ask'>>(
   entry: Row | undefined,
@@ -96,10 +99,10 @@ export function expectEntered<Row extends Pick<Entry, 'outcome' | 'account_name'
   }
 }
 
-/** 403: an administrator who views the portal as somebody changes nothing while it is read-only (R4.9). */
+/** 403: an administrator who views the portal as another user cannot change anything while it is read-only (R4.9). */
 export const readOnlyView = () => forbiddenBecause('view_read_only', viewingMessages.readOnly)
 
-/** What somebody may do in a view that they entered. */
+/** Returns a user's permissions in an entered view. */
 export const rightsOf = (entry: Pick<Entry, 'role_id' | 'candidate_module' | (`manage_${string}` & keyof Entry)>) => ({
   roleId: entry.role_id,
   permissions: permissionsOf(
@@ -117,8 +120,8 @@ export const rightsOf = (entry: Pick<Entry, 'role_id' | 'candidate_module' | (`m
 })
 
 /**
- * Turns the reply of enter_view into the actor and the branded view.
- * @throws HttpError 401 when the session has ended, 403 when a new password is due or the view is not theirs
+ * Converts the row of enter_view to the actor and the branded view.
+ * @throws HttpError 401 when the session has ended, 403 when a new password is due or the view belongs to another user
  */
 export function mintView(
   entry: Entry | undefined,
@@ -144,9 +147,9 @@ export function mintView(
   return { actor, view: view as ActiveView }
 }
 /**
- * Who views the portal as somebody else does what cannot be taken back, paying and submitting, only with that person's
- * username typed at the act itself (R14.17, decision record 0048).
- * @throws HttpError 400 where it is missing or another's
+ * Allows an administrator who views the portal as another user to perform irreversible actions, paying and submitting,
+ * only if they type that user's username for the action (R14.17, decision record 0048).
+ * @throws HttpError 400 if it is missing or another's
  */
 export function expectOnBehalf(actor: Actor, view: ActiveView, typed: string | null | undefined): void {
   if (actor.userId === view.user.id) return

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('no answer lets in inline scripts or styles', async () => {
+test('no response allows inline scripts or styles', async () => {
   for (const url of ['/api/health', '/login', '/no-such-page'])
     expect((await portal.app.inject(url)).headers['content-security-policy']).not.toContain('unsafe')
 })
@@ -37,10 +37,10 @@ describe('the built client', () => {
     done()
   })
   beforeAll(async () => {
-    mkdirSync(join(folder, 'dist/assets'), { recursive: true })
-    mkdirSync(join(folder, 'dist-server'))
+    for (const path of ['portal/dist/assets', 'portal/dist-server', 'desk/dist/assets'])
+      mkdirSync(join(folder, path), { recursive: true })
     writeFileSync(
-      join(folder, 'dist/index.html'),
+      join(folder, 'portal/dist/index.html'),
       `<head>
     <title>PAGE_TITLE</title>
     <script src="/theme.js"></script>
@@ -58,14 +58,16 @@ describe('the built client', () => {
       ['assets/base.css', 'h1{color:red}'],
       ['assets/form.css', 'form{color:blue}'],
     ] as const)
-      writeFileSync(join(folder, 'dist', name), text)
+      writeFileSync(join(folder, 'portal/dist', name), text)
     writeFileSync(
-      join(folder, 'dist/desk.html'),
+      join(folder, 'desk/dist/index.html'),
       '<title>PAGE_TITLE</title><style nonce="PAGE_NONCE"></style><div id="root">desk</div>',
     )
-    writeFileSync(join(folder, 'dist/job-stats-embed.html'), '<div id="root">statistics</div>')
-    writeFileSync(join(folder, 'dist/assets/a.js'), 'export {}')
-    writeFileSync(join(folder, 'dist-server/first-paint.js'), 'export const firstPaint = () => "<h1>Sign in</h1>"')
+    writeFileSync(join(folder, 'portal/dist/job-stats-embed.html'), '<div id="root">statistics</div>')
+    writeFileSync(join(folder, 'portal/dist/assets/a.js'), 'export {}')
+    writeFileSync(join(folder, 'desk/dist/assets/queues.js'), 'export const queues = 1')
+    const paint = 'export const firstPaint = () => "<h1>Sign in</h1>"'
+    writeFileSync(join(folder, 'portal/dist-server/first-paint.js'), paint)
     await serveWebClient(
       app,
       presentConfiguration(readConfig({ PORTAL_TITLE: '$& Jobs <b>' })),
@@ -77,7 +79,7 @@ describe('the built client', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('serves the page in the frame of statistics under a policy of its own, to pages of this origin alone', async () => {
+  test('serves the page in the statistics frame with a policy of its own, to pages of this origin only', async () => {
     const reply = await app.inject('/job-stats-embed')
     expect([reply.statusCode, reply.body]).toEqual([200, '<div id="root">statistics</div>'])
     const policy = String(reply.headers['content-security-policy'])
@@ -86,7 +88,7 @@ describe('the built client', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('answers the page of the desk at each of its addresses, and there alone', async () => {
+  test('serves the desk’s page at each of its URLs, and only there', async () => {
     for (const url of ['/desk', '/Desk/reviews?item=1']) {
       const reply = await app.inject(url)
       expect([url, reply.statusCode]).toEqual([url, 200])
@@ -95,35 +97,37 @@ describe('the built client', () => {
     }
     for (const url of ['/dashboard', '/desk.html', '/desk/reviews/more'])
       expect((await app.inject(url)).body).toContain('<div id="root"></div>')
+    const script = await app.inject('/assets/queues.js')
+    expect([script.body, script.headers['cache-control']]).toEqual([
+      'export const queues = 1',
+      'public, max-age=31536000, immutable',
+    ])
   })
 
-  test('each address has its title before a script has run, and the configured one in front', async () => {
+  test('has a title for each URL before a script has run, starting with the configured one', async () => {
     const titleAt = async (url: string) => textOf(await app.inject(url)).match(/<title>(.*)<\/title>/)?.[1]
     expect(await titleAt('/login')).toBe('$&amp; Jobs &lt;b&gt;: Sign in')
     expect(await titleAt('/Login?from=/invoices')).toBe('$&amp; Jobs &lt;b&gt;: Sign in')
     expect(await titleAt('/my-campaigns?tab=all')).toBe('$&amp; Jobs &lt;b&gt;: My Campaigns')
     expect(await titleAt('/desk')).toBe('$&amp; Jobs &lt;b&gt;: Desk')
     expect(await titleAt('/desk/To-Publish?item=1')).toBe('$&amp; Jobs &lt;b&gt;: Desk, To publish')
-    // Both lead elsewhere
+    // Both redirect
     for (const url of ['/', '/no-such-page']) expect(await titleAt(url)).toBe('$&amp; Jobs &lt;b&gt;')
   })
 
-  test.each(['gzip', 'br', undefined])(
-    'answers its page at the address of the portal itself, asked for with %s',
-    async (encoding) => {
-      const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
-      for (const url of ['/', '/?from=mail', '/index', '/dashboard', '/Login', '/campaign-detail/1']) {
-        const reply = await app.inject({ url, headers })
-        expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
-        const html = textOf(reply)
-        expect(html).toContain('<div id="root">')
-        expect(html).not.toContain('PAGE_NONCE')
-      }
-      expect((await app.inject({ url: '/assets/a.js', headers })).body).toBe('export {}')
-    },
-  )
+  test.each(['gzip', 'br', undefined])('serves its page at the root URL, requested with %s', async (encoding) => {
+    const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
+    for (const url of ['/', '/?from=mail', '/index', '/dashboard', '/Login', '/campaign-detail/1']) {
+      const reply = await app.inject({ url, headers })
+      expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
+      const html = textOf(reply)
+      expect(html).toContain('<div id="root">')
+      expect(html).not.toContain('PAGE_NONCE')
+    }
+    expect((await app.inject({ url: '/assets/a.js', headers })).body).toBe('export {}')
+  })
 
-  test('the sign-in page is seen without another file, and its scripts pass the policy by their hashes alone', async () => {
+  test('displays the sign-in page without another file, and allows its scripts only by their hashes', async () => {
     const page = await app.inject({ url: '/login', headers: { 'accept-encoding': 'gzip, br' } })
     expect([page.headers['content-encoding'], page.headers.vary]).toEqual(['br', 'accept-encoding'])
     const html = textOf(page)
@@ -131,7 +135,7 @@ describe('the built client', () => {
     expect(seen).toContain('h1{color:red}form{color:blue}</style>')
     expect(seen).toContain('<h1>Sign in</h1>')
     expect(seen.match(/(src|href)="[^"]+"/g)).toEqual(['href="/assets/face.woff2"'])
-    // What is left comes when it has been seen, once
+    // Other resources are loaded once after it was displayed
     for (const path of ['/api/config', '/assets/a.js', '/assets/base.css', '/assets/form.css'])
       expect(after.split('</template>')[0]?.split(`"${path}"`)).toHaveLength(2)
     const policy = String(page.headers['content-security-policy'])
@@ -139,11 +143,11 @@ describe('the built client', () => {
     expect(inside).toEqual(['theme()', 'paint()'])
     for (const script of inside)
       expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    // The other pages have no script of their own
+    // The other pages have no inline scripts
     const other = await app.inject('/dashboard')
     expect(other.headers['content-security-policy']).not.toContain('sha256')
     expect(other.body).toContain('<script src="/theme.js"></script>')
-    // Nor do they ask for what is the sign-in page's alone; where one is likely to be sent there, it comes along
+    // Nor do they load the sign-in page's own resources; where a redirect to it is likely, they are included
     for (const path of ['/assets/form.js', '/assets/form.css']) {
       expect(after).toContain(path)
       expect(other.body).not.toContain(path)
@@ -151,7 +155,7 @@ describe('the built client', () => {
     }
   })
 
-  test('answers its page with the status 404 at an address of no page, from where it leads elsewhere', async () => {
+  test('serves its page with the status 404 at an unknown URL, from where it redirects', async () => {
     for (const url of ['/no-such-page', '/assets/', '/assets', '/index.html', '/campaign-detail/1/2/3/4']) {
       const reply = await app.inject(url)
       expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])

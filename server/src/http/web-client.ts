@@ -12,13 +12,14 @@ import { escapeHtml } from '../documents/html.ts'
 import { loadPages, type Page } from './load-pages.ts'
 import { letInScripts, styleNonce } from './page-policy.ts'
 
-const client = new URL('../../../web/', import.meta.url)
+/** Folder of the browser applications. */
+const root = new URL('../../../', import.meta.url)
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** About a millisecond for a page; the best would take thirty for a tenth fewer bytes. */
+/** About a millisecond for a page; the best quality would take thirty for a tenth fewer bytes. */
 const swift = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** The page that stands in a frame of ours: nothing but its own files and calls, and no page of anybody else's around it. */
+/** For the page in our frame: only its own files and requests, and only framed by our own pages. */
 const embedHeaders = {
   'cache-control': 'no-cache',
   'x-frame-options': 'SAMEORIGIN',
@@ -35,21 +36,21 @@ const embedHeaders = {
   ].join(';'),
 }
 
-/** Serves the built web client: hashed assets for ever, and its page for every address that is not the API's. */
+/** Serves the built browser applications: hashed assets cached forever, and a page for every URL outside the API. */
 export async function serveWebClient(
   app: FastifyInstance,
   configuration: RuntimeConfiguration,
-  web = client,
+  applications = root,
 ): Promise<void> {
-  const built = fileURLToPath(new URL('dist', web))
-  const present = existsSync(`${built}/index.html`)
+  const builds = ['portal/dist', 'desk/dist'].map((path) => fileURLToPath(new URL(path, applications)))
+  const present = builds.every((path) => existsSync(`${path}/index.html`))
   if (present)
     await app.register(files, {
-      root: built,
+      root: builds,
       index: false,
-      // Each file has a route: one for all looks its folder through for every request
+      // One route for each file: a wildcard route searches the folder for every request
       wildcard: false,
-      // Pages are answered below
+      // Pages are served below
       globIgnore: ['*.html', '**/*.br', '**/*.gz', 'built-from'],
       preCompressed: true,
       cacheControl: false,
@@ -57,8 +58,8 @@ export async function serveWebClient(
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  const pageFor = present ? await loadPages(configuration, web) : null
-  const embedPage = present ? await readFile(`${built}/job-stats-embed.html`, 'utf8') : null
+  const pageFor = present ? await loadPages(configuration, applications) : null
+  const embedPage = present ? await readFile(`${builds[0]}/job-stats-embed.html`, 'utf8') : null
   const titled = (html: string, url: string) => {
     const title = writeTitle(configuration.title, titleAt(url))
     return html.replace('PAGE_TITLE', () => escapeHtml(title))
@@ -76,11 +77,13 @@ export async function serveWebClient(
   })
 }
 
-/** Whether a page of ours is there. The browser leads elsewhere from any other (R6.1), but a program should know. */
+/**
+ * Whether a URL belongs to one of our pages. The browser redirects from any other (R6.1), but programs need the status.
+ */
 const isAddress = (url: string) => /^\/(index)?([?#]|$)/i.test(url) || routeAt(url) !== null
 
 /**
- * With a nonce for its style elements. A script that stands in the page is let in by its hash: it and no other.
+ * Sends a page with a nonce for its style elements. An inline script is allowed by its hash only.
  * The nonce is in the text, so a long page is compressed each time, in a thread of Node's own.
  */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, scriptHashes, isPainted }: Page) {

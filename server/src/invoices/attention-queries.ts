@@ -5,7 +5,10 @@ import type { Transaction } from '../database/connection.ts'
 import { invoice } from '../database/tables/invoices.ts'
 import type { ActiveView } from '../http/actor.ts'
 
-/** What is overdue in the view's account, as one thing to do: the invoice that is longest overdue, and how many there are. */
+/**
+ * Returns the overdue invoices of the view's account as one attention item: the longest overdue invoice, and their
+ * number.
+ */
 export async function listOverdue(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {
   if (!view.permissions.manageInvoices) return []
   const today = dateIn(view.user.timeZone, new Date())

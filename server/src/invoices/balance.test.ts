@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Prices in base minor units as an account reads them, each invoice rounded once at its own rate. */
+/** Sums up balances as displayed to an account, each invoice rounded once at its own rate. */
 const shownOf = (rows: readonly (DisplayCurrency & { balance: number })[]) =>
   displayedTotals(
     rows.map(({ balance, ...currency }) => ({
@@ -22,7 +22,7 @@ const shownOf = (rows: readonly (DisplayCurrency & { balance: number })[]) =>
     })),
   ).toSorted((a, b) => (a.currencyCode < b.currencyCode ? -1 : 1))
 
-test("the balance is the sum of the account's open invoices, and no other's, and shows what each of them shows", async () => {
+test('returns the sum of the account’s own open invoices, and the sum of their displayed amounts', async () => {
   for (const [username, account] of [
     ['full@lakeside.example', 'Human Resources'],
     ['admin@lakeside.example', 'School of Medicine'],
@@ -45,7 +45,7 @@ test("the balance is the sum of the account's open invoices, and no other's, and
   }
 })
 
-test('invoices of several rates and currencies are each rounded at their own, and never their sum', async () => {
+test('rounds invoices of several rates and currencies at their own rate, never their sum', async () => {
   const marguerite = await portal.signIn('admin@lakeside.example', 'School of Medicine')
   const mine = [marguerite.scope.clientAccountId]
   await portal.sql(
@@ -72,7 +72,7 @@ test('invoices of several rates and currencies are each rounded at their own, an
   expect(aging.body.amounts.toSorted(byCode)).toEqual(body.amounts)
 })
 
-test('the database displays ten thousand amounts as the protocol does, and knows the same minor digits', async () => {
+test('displays ten thousand amounts in the database as the protocol does, with the same minor digits', async () => {
   const codes = Intl.supportedValuesOf('currency')
   const digits = await portal.sql<{ code: string; digits: number }>(
     'select code, minor_digits(code) as digits from unnest($1::text[]) code',
@@ -101,12 +101,12 @@ test('the database displays ten thousand amounts as the protocol does, and knows
     ],
   )
   expect(seen.map(({ shown }) => Number(shown))).toEqual(
-    // Adding 0 makes minus nothing nothing.
+    // Adding 0 turns -0 into 0.
     given.map(({ amount, code, rate, buffer }) => displayAmount(amount, { code, symbol: '', rate, buffer }) + 0),
   )
 })
 
-test('an account without open invoices owes nothing', async () => {
+test('returns zero for an account without open invoices', async () => {
   const curtis = await portal.signIn('talent@beacon.example')
   await portal.sql(
     'update invoice set status = 1, paid = paid + balance, balance = 0, shown_balance = 0 where client_account_id = $1',
@@ -120,7 +120,7 @@ test('an account without open invoices owes nothing', async () => {
   })
 })
 
-test('a sum past two billion cents is exact', async () => {
+test('returns an exact sum above two billion cents', async () => {
   const aiyana = await portal.signIn('admin@northern.example')
   await portal.sql(
     'update invoice set balance = 2000000000, shown_balance = 2000000000 where status = 0 and client_account_id = $1',
@@ -130,7 +130,7 @@ test('a sum past two billion cents is exact', async () => {
   expect(body.invoiceBalance).toBe(body.openInvoiceCount * 2_000_000_000)
 })
 
-test('a token, the flag and the own account are needed', async () => {
+test('requires a token, the permission and the own account', async () => {
   const daniel = await portal.signIn('full@lakeside.example')
   const aiyana = await portal.signIn('admin@northern.example')
   expect((await portal.call(getBalance, {})).status).toBe(401)

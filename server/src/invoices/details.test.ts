@@ -25,15 +25,15 @@ async function listed(as: SignedIn): Promise<ListedInvoice[]> {
   return (await test.call(invoices.list, { query }, as)).body.All.data
 }
 const details = async (invoiceId: string, as = full) => (await test.call(invoices.getDetails, { invoiceId }, as)).body
-/** One after the other: all at once would outlast their deadline on a slow machine. */
+/** One after the other: all at once would exceed their deadline on a slow machine. */
 async function detailsOf(those: ListedInvoice[]) {
   const found = []
   for (const { id } of those) found.push(await details(id))
   return found
 }
 
-describe('an invoice beside what was approved and has run', () => {
-  it('is marked in the list as the rule marks its lines, in every account', async () => {
+describe('invoice compared with what was approved and has run', () => {
+  it('has the same state in the list as its lines by the rule, in every account', async () => {
     const seen = new Set<string>()
     for (const as of [full, northern]) {
       for (const { id, match } of await listed(as)) {
@@ -44,7 +44,7 @@ describe('an invoice beside what was approved and has run', () => {
     expect([...seen].toSorted()).toEqual([...matchStates].toSorted())
   })
 
-  it('agrees for most that are open in the demo world, differs for a few, and waits for some', async () => {
+  it('agrees for most open invoices of the demo data, differs for a few, and waits for some', async () => {
     const open = (await listed(full)).filter(({ status }) => status === 0)
     const count = (state: string) => open.filter(({ match }) => match === state).length
     expect(count('agrees')).toBeGreaterThan(count('differs') + count('waiting'))
@@ -52,7 +52,7 @@ describe('an invoice beside what was approved and has run', () => {
     expect(count('waiting')).toBeGreaterThanOrEqual(2)
   })
 
-  it('tells of a line that agrees who approved which ad, its price and the proof that it ran', async () => {
+  it('returns the approver, ad, price and proof of a line that agrees', async () => {
     const agreeing = (await listed(full)).filter(({ match }) => match === 'agrees')
     const lines = (await detailsOf(agreeing)).flatMap((one) => one.invoiceItems)
     expect(lines.length).toBeGreaterThan(10)
@@ -65,12 +65,12 @@ describe('an invoice beside what was approved and has run', () => {
     expect(print?.ad?.approval?.artworkVersion).toBeGreaterThanOrEqual(1)
   })
 
-  it('waits when its tearsheet is taken away, and differs when its ad had another price', async () => {
+  it('waits when its tearsheet is removed, and differs when its ad had another price', async () => {
     const agreeing = (await listed(full)).filter(({ match }) => match === 'agrees')
     const pages = await detailsOf(agreeing)
     const print = pages.find(({ invoiceItems }) => invoiceItems.every(({ ad }) => ad?.publicationType === 2))
     const [line] = print?.invoiceItems ?? []
-    if (!print || !line?.ad) throw new Error('An invoice of print ads is needed')
+    if (!print || !line?.ad) throw new Error('No invoice of print ads found')
     const again = async () => {
       const { invoiceItems } = await details(print.invoice.id)
       const found = invoiceItems.find(({ id }) => id === line.id)
@@ -83,7 +83,7 @@ describe('an invoice beside what was approved and has run', () => {
     expect(await again()).toEqual([{ state: 'differs', by: 150 }, 'differs'])
   })
 
-  it('waits for a line that bills no ad', async () => {
+  it('waits for a line without an ad', async () => {
     const open = (await listed(full)).find(({ match, status }) => match === 'agrees' && status === 0)
     await test.sql(`update invoice_item set campaign_item_id = null where invoice_id = $1`, [open?.id])
     const { invoiceItems } = await details(open?.id ?? '')
@@ -92,8 +92,8 @@ describe('an invoice beside what was approved and has run', () => {
   })
 })
 
-describe('what happened to an invoice', () => {
-  it('is listed newest first: issued, its purchase order changed, paid, given back', async () => {
+describe('history of an invoice', () => {
+  it('lists issue, purchase order change, payment and refund, newest first', async () => {
     const [refunded] = await test.sql<{ invoice_id: string; reference: string }>(
       `select s.invoice_id, p.reference from payment p join payment_invoice s on s.payment_id = p.id where p.state = 'refunded'`,
     )
@@ -110,14 +110,14 @@ describe('what happened to an invoice', () => {
       { kind: 'refunded', reference: refunded?.reference },
       { kind: 'paid', by: 'Daniel Reyes', reference: refunded?.reference },
     ])
-    // What changed nothing is not told.
+    // A change without effect is not listed.
     expect(timeline.filter((one) => one.kind === 'purchaseOrder' && one.after === 'PO-5')).toHaveLength(1)
     expect(payments).toMatchObject([{ reference: refunded?.reference, refundedAt: expect.any(String) }])
   })
 })
 
-describe('a payment that was taken', () => {
-  it('is listed with its invoices, and the charged amounts add up', async () => {
+describe('successful payment', () => {
+  it('is listed with its invoices, and its charged amounts add up', async () => {
     const [row] = await test.sql<{ id: string }>(
       `select p.id from payment p join payment_invoice s on s.payment_id = p.id where p.client_account_id = $1
        group by p.id having count(*) > 1 limit 1`,
@@ -132,7 +132,7 @@ describe('a payment that was taken', () => {
     expect(payment.amount).toBe(body.invoices.reduce((sum, { paid }) => sum + paid, 0))
   })
 
-  it('is not found in another account, nor for whom the account does not allow it', async () => {
+  it('is not found from another account, nor by a user without the permission', async () => {
     const [row] = await test.sql<{ id: string }>('select id from payment where client_account_id = $1 limit 1', [
       northern.scope.clientAccountId,
     ])

@@ -1,16 +1,20 @@
-import type { Readable } from 'node:stream'
-import { bookDate } from '@tearsheet/protocol/dates'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { bookDate, dateIn } from '@tearsheet/protocol/dates'
 import type { exportCsv } from '@tearsheet/protocol/invoices/endpoints'
+import { type ReconciledSums, reconciledLabels, reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { type SQL, sql } from 'drizzle-orm'
+import { listPrices } from '../campaigns/billing-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { readInBatches } from '../database/cursor.ts'
 import { clauseOf } from '../database/list-sql.ts'
-import { plainAmount, writeCsv } from '../documents/csv.ts'
+import { csvType, plainAmount, writeCsv } from '../documents/csv.ts'
+import { exportName } from '../documents/file-name.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { searchOf, statusesOf } from './list-statement.ts'
+import { madeFile } from '../http/files/made-file.ts'
+import type { Verb } from '../http/verb.ts'
+import { searchOf, statusesOf } from './list-invoices.ts'
 import { shownSums } from './present.ts'
-import { findInvoices, type InvoiceRow } from './queries.ts'
+import { findInvoices, type InvoiceRow, listInvoiceItems } from './queries.ts'
+import { reconcileInvoice } from './reconcile-invoice.ts'
 
 const header = [
   'Invoice number',
@@ -24,30 +28,42 @@ const header = [
   'Credited',
   'Balance',
   'Status',
+  reconciledLabels.approved,
+  reconciledLabels.changes,
+  reconciledLabels.notQuoted,
+  reconciledLabels.exchange,
 ]
 
-/** Every invoice that a filter finds, in its order, whatever the page, as CSV for accounting, read as it is written. */
-export function exportInvoices(tx: Transaction, view: ActiveView, { query }: BodyOf<typeof exportCsv>): Readable {
+/** Exports all invoices that match a filter, in its order and on all pages, as a CSV stream for accounting. */
+export const exportInvoices: Verb<typeof exportCsv> = async ({ tx, view }, { query }) => {
   const { words, terms } = searchOf(query)
   const ids = sql`select id from invoice where client_account_id = ${view.clientAccountId}
     and status = any(${sql.param(statusesOf[query.filteredView])}::smallint[])
     and not exists (select from unnest(${sql.param(words)}::text[]) word where position(word in search_text) = 0)
-    order by ${sql.raw(clauseOf(terms))}` // of the list's own columns alone
-  return writeCsv(header, linesOf(tx, view, ids))
+    order by ${sql.raw(clauseOf(terms))}` // columns of the list only
+  const today = dateIn(view.user.timeZone, new Date())
+  const fileName = exportName(['Invoices', view.clientAccountName, query.filteredView, today], 'csv')
+  return madeFile({ fileName, mediaType: csvType }, () => writeCsv(header, linesOf(tx, view, ids)))
 }
 
 async function* linesOf(tx: Transaction, view: ActiveView, statement: SQL) {
   for await (const batch of readInBatches<{ id: string }>(tx, statement)) {
     const ids = batch.map(({ id }) => id)
     const rows = new Map((await findInvoices(tx, view, ids)).map((row) => [row.id, row]))
+    const items = Map.groupBy(await listInvoiceItems(tx, view, ids), ({ invoiceId }) => invoiceId)
+    const prices = await listPrices(
+      tx,
+      view,
+      [...items.values()].flat().flatMap(({ campaignItemId }) => campaignItemId ?? []),
+    )
     yield ids.flatMap((id) => {
       const row = rows.get(id)
-      return row ? [lineOf(row)] : []
+      return row ? [lineOf(row, reconciledSums(reconcileInvoice(row, items.get(id) ?? [], prices)))] : []
     })
   }
 }
 
-function lineOf(row: InvoiceRow): string[] {
+function lineOf(row: InvoiceRow, sums: ReconciledSums | null): string[] {
   const { total, credited, paid, balance } = shownSums(row)
   return [
     String(row.invoiceNumber),
@@ -61,5 +77,8 @@ function lineOf(row: InvoiceRow): string[] {
     plainAmount(credited, row.currency),
     plainAmount(balance, row.currency),
     row.status === 0 ? 'Open' : 'Closed',
+    ...(['approved', 'changes', 'notQuoted', 'exchange'] as const).map((name) =>
+      sums === null ? '' : plainAmount(sums[name], row.currency),
+    ),
   ]
 }

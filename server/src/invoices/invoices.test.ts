@@ -39,8 +39,8 @@ const countOf = async (as: SignedIn, condition: string) =>
     )[0]?.n,
   )
 
-describe('the list of invoices', () => {
-  it('shows all of them by default, newest number first, ten at a time, with the count of every tab', async () => {
+describe('list of invoices', () => {
+  it('shows all of them by default, highest number first, ten at a time, with the count of each tab', async () => {
     const { status, body } = await list(full)
     expect(status).toBe(200)
     const numbers = body.All.data.map(({ invoice_number }) => invoice_number)
@@ -56,18 +56,18 @@ describe('the list of invoices', () => {
   it.each([
     ['Open', 0],
     ['Closed', 1],
-  ] as const)('shows only its own under %s', async (view, status) => {
+  ] as const)('shows only matching invoices under %s', async (view, status) => {
     const { body } = await list(full, { filteredView: view, paginationLimit: 100 })
     expect(new Set(body[view].data.map((one) => one.status))).toEqual(new Set([status]))
     expect(body[view].data).toHaveLength(body[view].totalCount)
     expect(body.All.data).toEqual([])
   })
 
-  it('finds by number, purchase order and campaign, without case, and takes % for what it is', async () => {
+  it('finds by number, purchase order and campaign, ignoring case, and treats % literally', async () => {
     const [first] = (await list(full)).body.All.data
     const number = String(first?.invoice_number)
     expect((await list(full, { keyword: number })).body.All.data.map(({ id }) => id)).toEqual([first?.id])
-    // A part of the name's first word and of its last: words are found in any order
+    // Parts of the first and the last word of the name: words match in any order
     const words = (first?.campaignName ?? '').split(' ')
     const typed = [words.at(-1) ?? '', (words[0] ?? '').slice(0, 5)]
     const found = (await list(full, { keyword: typed.join(' ').toUpperCase(), paginationLimit: 100 })).body
@@ -81,7 +81,7 @@ describe('the list of invoices', () => {
     expect(beyond).toEqual({ data: [], totalCount: 1 })
   })
 
-  it('finds by a purchase order and a campaign name that were changed meanwhile', async () => {
+  it('finds by a changed purchase order and a changed campaign name', async () => {
     const [first] = (await list(full)).body.All.data
     const found = async (keyword: string) => (await list(full, { keyword })).body.All.data.map(({ id }) => id)
     await test.sql(`update invoice set purchase_order_number = 'Épreuve 77' where id = $1`, [first?.id])
@@ -96,7 +96,7 @@ describe('the list of invoices', () => {
     expect([named?.campaignName, named?.purchaseOrderNumber]).toEqual(['Keeper of Lighthouses', 'Épreuve 77'])
   })
 
-  it('sorts by each of its columns and by no other', async () => {
+  it('sorts by each of its columns and rejects others', async () => {
     for (const sortBy of ['invoice_number', 'issuedAt', 'dueDate', 'balance', 'paid', 'status'] as const) {
       const { body } = await list(full, { sortForFilter: [{ sortBy, sortOrder: 'asc' }], paginationLimit: 100 })
       const values = body.All.data.map((one) => one[sortBy])
@@ -107,7 +107,7 @@ describe('the list of invoices', () => {
     expect(wrong.body.errors?.[0]?.message).toContain('invoice_number')
   })
 
-  it('shows nobody another account’s invoices', async () => {
+  it('never shows another account’s invoices', async () => {
     const mine = (await list(full, { paginationLimit: 100 })).body.All.data.map(({ id }) => id)
     const theirs = (await list(northern, { paginationLimit: 100 })).body.All.data.map(({ id }) => id)
     expect(theirs.length).toBeGreaterThan(0)
@@ -116,8 +116,8 @@ describe('the list of invoices', () => {
   })
 })
 
-describe('one invoice', () => {
-  it('comes with its lines, which add up to it', async () => {
+describe('single invoice', () => {
+  it('has lines that add up to its total', async () => {
     const [first] = (await list(full)).body.All.data
     const { status, body } = await test.call(invoices.getDetails, { invoiceId: first?.id ?? '' }, full)
     expect(status).toBe(200)
@@ -129,15 +129,15 @@ describe('one invoice', () => {
     )
   })
 
-  it('is not found in another account, nor when there is none', async () => {
+  it('is not found from another account, nor when it does not exist', async () => {
     const [theirs] = (await list(northern)).body.All.data
     for (const invoiceId of [theirs?.id ?? '', uuidv7()])
       expect((await test.call(invoices.getDetails, { invoiceId }, full)).status).toBe(404)
   })
 })
 
-describe('the purchase order number', () => {
-  it('can be changed and taken away while the invoice is open, and the change is on record', async () => {
+describe('purchase order number', () => {
+  it('can be changed and removed while the invoice is open, and the change is audited', async () => {
     const [open] = (await list(full, { filteredView: 'Open' })).body.Open.data
     const change = (purchaseOrderNumber: string | null) =>
       test.call(invoices.setPurchaseOrder, { invoiceId: open?.id ?? '', purchaseOrderNumber }, full)
@@ -150,7 +150,7 @@ describe('the purchase order number', () => {
     expect((await change('x'.repeat(101))).status).toBe(400)
   })
 
-  it('stays once the invoice is paid, and is nobody else’s to change', async () => {
+  it('cannot be changed once the invoice is paid, nor from another account', async () => {
     const [closed] = (await list(full, { filteredView: 'Closed' })).body.Closed.data
     const change = { invoiceId: closed?.id ?? '', purchaseOrderNumber: 'PO-78' }
     expect((await test.call(invoices.setPurchaseOrder, change, full)).status).toBe(409)
@@ -158,7 +158,7 @@ describe('the purchase order number', () => {
   })
 })
 
-describe('the aging summary', () => {
+describe('aging summary', () => {
   it('adds up to the balance, bucket by bucket', async () => {
     const { body } = await test.call(invoices.getAging, {}, full)
     const balance = await test.call(invoices.getBalance, {}, full)
@@ -170,8 +170,8 @@ describe('the aging summary', () => {
   })
 })
 
-describe('how an account pays', () => {
-  it('tells its surcharge and the gateway’s card field', async () => {
+describe('payment terms of an account', () => {
+  it('contain its surcharge and the gateway’s card field', async () => {
     const { body } = await test.call(invoices.getPaymentTerms, {}, full)
     expect(body).toEqual({
       surchargeRate: 0.03,
@@ -182,7 +182,7 @@ describe('how an account pays', () => {
   })
 })
 
-describe('an invoice issued at the desk', () => {
+describe('invoice issued at the desk', () => {
   const dueDate = addDays(bookDate(new Date()), 60)
 
   async function publishedItems(as: SignedIn) {
@@ -193,12 +193,12 @@ describe('an invoice issued at the desk', () => {
       [as.scope.clientAccountId],
     )
     const [first] = rows
-    if (!first) throw new Error('A published item without an invoice is needed')
+    if (!first) throw new Error('No published item without an invoice found')
     return rows.filter((row) => row.campaign_id === first.campaign_id)
   }
 
   it('has the client’s currency and the items’ prices, and each item once', async () => {
-    // As when they had not been invoiced yet.
+    // Restores the state before they were invoiced.
     await test.sql('update invoice_item set campaign_item_id = null where client_account_id = $1', [
       northern.scope.clientAccountId,
     ])
@@ -220,13 +220,16 @@ describe('an invoice issued at the desk', () => {
       currencyCodeInvoice: 'CAD',
       CurrencyInvoice: { symbol: 'C$', exchange_rate: 1.37, invoice_buffer: 0.02 },
     })
+    const { invoiceItems } = (await test.call(invoices.getDetails, { invoiceId: body.invoice.id }, northern)).body
+    for (const { quotedIn } of invoiceItems)
+      expect(quotedIn).toEqual({ code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.03 })
     const after = await test.call(invoices.getBalance, {}, northern)
     expect(after.body.invoiceBalance - before.body.invoiceBalance).toBe(total)
     const again = await test.call(desk.issueInvoice, wish, staff)
     expect([again.status, again.body.errors?.length]).toEqual([409, items.length])
   })
 
-  it('is refused for items that do not run, a past due date and another campaign’s items', async () => {
+  it('is rejected for items that do not run, a past due date and another campaign’s items', async () => {
     const [waiting] = await test.sql<{ id: string; campaign_id: string }>(
       'select id, campaign_id from campaign_item where item_status = 2 and price > 0 limit 1',
     )

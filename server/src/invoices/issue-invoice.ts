@@ -1,10 +1,13 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
+import { listApprovalsAnywhere } from '../campaigns/billing-queries.ts'
 import { type LockedItem, lockItems } from '../campaigns/lock-items.ts'
 import { findCampaignsAnywhere } from '../campaigns/queries.ts'
 import { findClientAnywhere } from '../clients/queries.ts'
+import { loadQuoteRates } from '../clients/quote-rate-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 import { writeRun } from '../documents/write-date.ts'
@@ -22,16 +25,16 @@ interface Issue {
 }
 
 /**
- * Invoices items of a campaign that run or have run, each once, in the currency that its client has now; rate and buffer
- * stay with the invoice (R21.6). All or none.
- * @throws HttpError 404, 400 for items without a price or a due date that is past, 409 naming items that do not run or are
- *   on an invoice already
+ * Invoices items of a campaign that run or have run, each once, in the client's current currency; the invoice stores
+ * the rate and buffer (R21.6). All or none.
+ * @throws HttpError 404, 400 for items without a price or a past due date, 409 naming items that do not run or are
+ * invoiced already
  */
 export async function issueInvoice(
   tx: Transaction,
   { campaignId, campaignItems, dueDate, performer }: Issue,
 ): Promise<InvoiceRow> {
-  // The lock on the items also keeps two invoices of one item apart.
+  // The lock on the items also prevents two invoices for one item.
   const items = await lockItems(tx, campaignItems, 'anywhere')
   const [campaign] = await findCampaignsAnywhere(tx, [campaignId])
   if (!campaign || items.some((item) => item.campaignId !== campaign.id)) throw notFound('Campaign')
@@ -66,8 +69,14 @@ export async function issueInvoice(
     })
     .returning()
   if (!issued) throw new Error('The invoice was not written')
+  const quotedIn = await loadQuoteRates(tx, client)
+  const approvals = await listApprovalsAnywhere(
+    tx,
+    items.map(({ id }) => id),
+  )
   await tx.insert(invoiceItem).values(
     items.map((item) => ({
+      ...quoteColumns(quotedIn(approvals.get(item.id) ?? issued.issuedAt)),
       id: uuidv7(),
       invoiceId: issued.id,
       clientAccountId: issued.clientAccountId,
@@ -91,15 +100,22 @@ export async function issueInvoice(
   return issued
 }
 
+const quoteColumns = (currency: DisplayCurrency | null) => ({
+  quoteCurrency: currency?.code,
+  quoteSymbol: currency?.symbol,
+  quoteRate: currency?.rate,
+  quoteBuffer: currency?.buffer,
+})
+
 function checkPrices(items: LockedItem[]): void {
-  const faults: Fault[] = items
+  const errors: FieldError[] = items
     .filter(({ price }) => (price ?? 0) <= 0)
     .map(({ publicationName }) => ({
       code: 'invalid',
       field: 'campaignItems',
       message: text.itemWithoutPrice(publicationName),
     }))
-  if (faults.length > 0) throw invalid(faults)
+  if (errors.length > 0) throw invalid(errors)
 }
 
 function descriptionOf(campaignName: string, { adNumber, sizeName, startDate, endDate }: LockedItem): string {

@@ -2,20 +2,20 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
-import type { Post } from '../documents/letters/send-letter.ts'
+import type { Post } from '../documents/email/send-email.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Payments } from '../gateways/payments/port.ts'
-import { markOverdue, sendOverdueTask } from './mark-overdue.ts'
-import type { Office } from './papers/load-papers.ts'
-import { mailOverdueTask, queueOverdue, sendOverdue } from './papers/send-overdue.ts'
-import { sendReceipt } from './papers/send-receipt.ts'
+import type { Office } from './documents/load-documents.ts'
+import { mailOverdueTask, queueOverdue, sendOverdue } from './documents/send-overdue.ts'
+import { sendReceipt } from './documents/send-receipt.ts'
 import {
   mailStatementTask,
-  queueLetters,
+  queueEmails,
   queueStatements,
   sendStatement,
   sendStatementTask,
-} from './papers/send-statement.ts'
+} from './documents/send-statement.ts'
+import { markOverdue, sendOverdueTask } from './mark-overdue.ts'
 import { concludePayments } from './payments/conclude-payments.ts'
 import { queueConclusion } from './payments/queue-conclusion.ts'
 import { queueReceipts, sendReceiptTask } from './payments/queue-receipts.ts'
@@ -27,7 +27,7 @@ import { sendQuestionTask } from './questions/submit-question.ts'
 
 const reconcileTask = 'invoices:reconcile-payments'
 
-/** How far back the books are compared each night, in days. */
+/** Number of days that the nightly reconciliation covers. */
 const lookBackDays = 7
 
 const queueReceiptsTask = 'invoices:queue-receipts'
@@ -35,12 +35,12 @@ const markOverdueTask = 'invoices:mark-overdue'
 const queueStatementsTask = 'invoices:queue-statements'
 
 /**
- * Open payments each minute (and again within seconds while any is open), and receipts of those that were settled; what
- * became overdue once the day is over everywhere, and statements once the month is, made up for after a stop; the books each
- * night.
+ * Schedule: open payments each minute (and again within seconds while any is open), and receipts of settled ones;
+ * overdue invoices once the day is over everywhere, and statements once the month is, caught up after downtime; the
+ * reconciliation each night.
  */
 export const invoiceSchedule = [
-  // Before whatever else waits: letters to a mail server that is slow may be hundreds
+  // Runs before all other jobs: hundreds of emails may be queued for a slow mail server
   `* * * * * ${concludePaymentsTask} ?priority=-10`,
   `* * * * * ${queueReceiptsTask}`,
   `10 12 * * * ${markOverdueTask} ?fill=1d`,
@@ -53,13 +53,13 @@ interface Dependencies extends Post {
   payments: Payments
   threads: ThreadPool
   office: Office
-  /** Of the provider, where there is one. */
+  /** The provider's email address for accounting, if any. */
   accountsEmail: string | null
 }
 
 const receiptPayload = z.object({ paymentId: z.string() })
 const overduePayload = z.object({ clientAccountId: z.string(), invoiceIds: z.array(z.string()) })
-const overdueLetter = overduePayload.extend({ userId: z.string() })
+const overdueEmail = overduePayload.extend({ userId: z.string() })
 const statementPayload = z.object({ statement: z.string() })
 const questionPayload = z.object({ questionId: z.string() })
 
@@ -71,9 +71,9 @@ export function invoiceJobs(deps: Dependencies): TaskList {
     [sendQuestionTask]: (job) => sendQuestion(deps, questionPayload.parse(job).questionId),
     [sendAnswerTask]: (job) => sendAnswer(deps, questionPayload.parse(job).questionId),
     [sendOverdueTask]: (job) => queueOverdue(database, overduePayload.parse(job)),
-    [mailOverdueTask]: (job) => sendOverdue(deps, overdueLetter.parse(job)),
+    [mailOverdueTask]: (job) => sendOverdue(deps, overdueEmail.parse(job)),
     [queueStatementsTask]: () => queueStatements(database, worldDate(new Date())),
-    [sendStatementTask]: (job) => queueLetters(database, statementPayload.parse(job).statement),
+    [sendStatementTask]: (job) => queueEmails(database, statementPayload.parse(job).statement),
     [mailStatementTask]: (job) => sendStatement(deps, statementPayload.parse(job).statement),
     [markOverdueTask]: () => markOverdue(database, sender.providerName, worldDate(new Date())),
     [concludePaymentsTask]: async () => {

@@ -1,5 +1,5 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../testing/campaign-factories.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 const running = { state: [5, 'Published'], price: 50_000 } as const
 const dueDate = addDays(new Date().toISOString().slice(0, 10), 30)
 
-test('a line says when its ad ran, one day as one day', async () => {
+test('describes the run of an ad, and a single day as one date', async () => {
   const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
   const campaign = await makeCampaign(portal, await makeAccount(portal), { name: 'Archivist' })
   const items = [
@@ -22,9 +22,9 @@ test('a line says when its ad ran, one day as one day', async () => {
     await makeItem(portal, campaign, { ...running, startDate: '2026-10-04', endDate: null }),
   ]
   const draft = { campaignId: campaign.id, campaignItems: items.map(({ id }) => id), expectedTotal: 150_000 }
-  const { body } = await portal.call(books.issueInvoices, { drafts: [draft], dueDate }, ana)
+  const { body } = await portal.call(ledger.issueInvoices, { drafts: [draft], dueDate }, ana)
   const invoiceId = body.outcomes[0]?.invoice?.id ?? ''
-  const { invoiceItems } = (await portal.call(books.getInvoice, { invoiceId }, ana)).body
+  const { invoiceItems } = (await portal.call(ledger.getInvoice, { invoiceId }, ana)).body
   expect(invoiceItems.map(({ description }) => description.replace(/ad \d+/, 'ad N'))).toEqual([
     'Archivist, ad N, Oct 4, 2026',
     'Archivist, ad N, Oct 4, 2026 to Nov 3, 2026',

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connection.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 import type { ActiveView } from '../http/actor.ts'
 
-/** The lines of the view's account that were invoiced for these campaign items, by invoice. Amounts in US cents. */
+/** Returns the invoice lines of the view's account for these campaign items, by invoice. Amounts in US cents. */
 export async function listLinesOf(
   tx: Transaction,
   view: ActiveView,

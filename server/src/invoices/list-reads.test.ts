@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../testing/campaign-factories.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { invoiceListStatement } from './list-statement.ts'
+import { listInvoices } from './list-invoices.ts'
 
-test('a page of invoices reads its own ads, and not all of the account', async () => {
+test('reads only the ads of a page of invoices, not all of the account', async () => {
   const portal = await createTestApp()
   try {
     const account = await makeAccount(portal)
@@ -34,8 +34,8 @@ test('a page of invoices reads its own ads, and not all of the account', async (
     )
     await portal.sql('analyze')
     const query = { clientId, clientAccountId, filteredView: 'All' as const, pageNumber: 1, paginationLimit: 10 }
-    const { answer } = invoiceListStatement({ query })
-    // Planned, as by the call, before the account is entered
+    const { answer } = listInvoices({ deps: null }, { query })
+    // Planned, as in the request, before the account is set
     const [row] = await portal.gateways.database.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       'tearsheet_client',
       {
@@ -43,7 +43,7 @@ test('a page of invoices reads its own ads, and not all of the account', async (
           set_config('tearsheet.client_account_id', '${clientAccountId}', true)) select ${answer} from view`,
       },
     )
-    // All ads once would be more than 3,000; ten rows, their lines and ads, with the ways to them, some 150
+    // All ads once would exceed 3,000; ten rows with their lines, ads and index pages take about 150
     expect(row?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(1000)
   } finally {
     await portal.close()

@@ -1,25 +1,18 @@
-import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { getDetails } from '@tearsheet/protocol/invoices/endpoints'
 import { listBilledAds } from '../campaigns/billing-queries.ts'
 import { findSurchargeRate } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
 import type { Issuer } from '../documents/issuer.ts'
-import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
+import { loadParties } from './documents/load-documents.ts'
+import { presentParties } from './documents/present-documents.ts'
 import { loadRecords } from './load-records.ts'
-import { loadParties } from './papers/load-papers.ts'
-import { presentParties } from './papers/present-papers.ts'
 import { isBeingPaid } from './payments/payment-queries.ts'
 import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
 import { findInvoice, listInvoiceItems } from './queries.ts'
 
-/** All that an invoice's page shows. @throws HttpError 404 */
-export async function loadInvoice(
-  tx: Transaction,
-  view: ActiveView,
-  invoiceId: string,
-  issuer: Issuer,
-): Promise<AnswerOf<typeof getDetails>> {
+/** Loads everything that an invoice's page shows. @throws HttpError 404 */
+export const loadInvoice: Verb<typeof getDetails, { issuer: Issuer }> = async ({ deps, tx, view }, { invoiceId }) => {
   const invoice = await findInvoice(tx, view, invoiceId)
   if (!invoice) throw notFound('Invoice')
   const items = await listInvoiceItems(tx, view, [invoice.id])
@@ -38,7 +31,7 @@ export async function loadInvoice(
     ),
     payments: payments.map(({ payment }) => presentPayment(payment, payment.invoiceIds)),
     timeline,
-    parties: presentParties(await loadParties(tx, view, issuer)),
+    parties: presentParties(await loadParties(tx, view, deps.issuer)),
     isBeingPaid: await isBeingPaid(tx, invoice.id),
     surchargeRate: await findSurchargeRate(tx, view.clientAccountId),
   }

@@ -15,18 +15,20 @@ import { type AskedQuestion, listQuestionsOf } from './questions/question-querie
 
 type TakenPayment = Awaited<ReturnType<typeof listPaymentsOf>>[number]
 
-/** What has become of an invoice since it was issued. */
+/** Records of an invoice since it was issued. */
 export interface InvoiceRecord {
   /** Newest first. */
   timeline: InvoiceEvent[]
-  /** The payments that it was part of, the newest first, each with its share. */
+  /** The payments that it was part of, newest first, each with its share. */
   payments: { payment: TakenPayment; share: PaymentInvoiceRow }[]
   bookings: BookingRow[]
-  /** Oldest first, closed ones too. */
+  /** Oldest first, including closed ones. */
   questions: AskedQuestion[]
 }
 
-/** Reads the records of invoices of the view's account, by the id of each; a query for each table, however many they are. */
+/**
+ * Reads the records of invoices of the view's account, by invoice id; one query per table, regardless of their number.
+ */
 export async function loadRecords(
   tx: Transaction,
   view: ActiveView,

@@ -10,12 +10,12 @@ import { addNotifications } from '../notifications/add-notifications.ts'
 
 export const sendOverdueTask = 'invoices:send-overdue'
 
-/** Invoices in one transaction. */
+/** Invoices per transaction. */
 const batchSize = 500
 
 /**
- * Notes open invoices that were due before a day in their history and tells their accounts of it, in the portal and by
- * e-mail, each once, however often and from wherever it is asked. Only who may manage invoices is shown such a notification.
+ * Records open invoices due before a day as overdue in their history, and notifies their accounts in the portal and by
+ * email, each once, however often and wherever it runs. Only users who may manage invoices receive the notification.
  * @param today a calendar date that has begun everywhere (decision record 0005)
  */
 export async function markOverdue(database: Database, providerName: string, today: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function markOverdue(database: Database, providerName: string, toda
             byName: providerName,
           })),
         )
-        // Another process may have recorded it meanwhile: then that one notifies.
+        // Another process may have recorded it in the meantime: then that process notifies.
         .onConflictDoNothing()
         .returning({ id: invoiceEvent.invoiceId })
       const ids = new Set(noted.map(({ id }) => id))

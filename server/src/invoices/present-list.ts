@@ -2,7 +2,7 @@ import { adNeeds, tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
 import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import type { FieldsOf } from '../database/json-text.ts'
 
-/** When the ad of a line has what is needed. */
+/** SQL conditions under which the ad of a line has what is needed. */
 const has: Record<(typeof adNeeds)[number], string> = {
   price: 'ad.price is not null',
   approval: `exists (select from campaign_item_event e where e.campaign_item_id = ad.id and e.action = 'approve')`,
@@ -10,17 +10,17 @@ const has: Record<(typeof adNeeds)[number], string> = {
     or (ad.publication_type <> ${tearsheetOnly} and ad.live_url is not null))`,
 }
 
-/** Whether an invoice's lines fit what was approved and has run, as the protocol's stateOfInvoice. */
+/** Whether an invoice's lines match what was approved and has run, same as the protocol's stateOfInvoice. */
 const match = `(select case when bool_or(line.amount <> ad.price) then 'differs'
     when bool_and(${adNeeds.map((need) => has[need]).join(' and ')}) then 'agrees' else 'waiting' end
   from invoice_item line left join campaign_item ad on ad.id = line.campaign_item_id where line.invoice_id = i.id)`
 
-/** What it shows, as shownSums. */
+/** Displayed amounts, same as shownSums. */
 const shown = `(select json_build_object('total', total, 'credited', i.shown_credited,
     'paid', total - i.shown_credited - i.shown_balance, 'balance', i.shown_balance)
   from (select display_amount(i.balance + i.paid + i.credited + i.written_off, i.currency, i.rate, i.buffer) offset 0) billed (total))`
 
-/** An invoice `i` as a row of the list. */
+/** Fields of an invoice `i` as a row of the list. */
 const invoiceFields: FieldsOf<ListedInvoice> = {
   id: 'i.id',
   invoice_number: 'i.invoice_number',
@@ -41,5 +41,5 @@ const invoiceFields: FieldsOf<ListedInvoice> = {
   isBeingPaid: 'exists (select from payment_invoice s where s.invoice_id = i.id and s.holds)',
 }
 
-/** The list's table, with what a row of it shows. */
+/** The list's table, with the fields of its rows. */
 export const invoiceSource = { table: 'invoice', alias: 'i', fields: invoiceFields }

@@ -3,20 +3,20 @@ import type { BookingRow, InvoiceEventRow, InvoiceRow, PaymentRow } from './quer
 import { questionEvents } from './questions/present-questions.ts'
 import type { AskedQuestion } from './questions/question-queries.ts'
 
-interface Beside {
+interface SideForm {
   payments: readonly PaymentRow[]
   questions: readonly AskedQuestion[]
   bookings: readonly BookingRow[]
 }
 
-/** What happened to an invoice, newest first: its own history, what was asked about it, and what was paid or given back. */
+/** Returns the history of an invoice, newest first: its own events, questions, payments and refunds. */
 export function presentTimeline(
   invoice: InvoiceRow,
   events: readonly InvoiceEventRow[],
-  { payments, questions, bookings }: Beside,
+  { payments, questions, bookings }: SideForm,
 ): InvoiceEvent[] {
   const own = events.map(presentEvent)
-  // Those of before there was a history were issued all the same.
+  // Invoices older than the history were issued all the same.
   const issued: InvoiceEvent[] = own.some(({ kind }) => kind === 'issued')
     ? []
     : [{ id: invoice.id, kind: 'issued', by: null, at: invoice.issuedAt.toISOString() }]
@@ -54,7 +54,7 @@ const presentBooking = (
   shown: { currencyCode, symbol, amount },
   bookedOn,
   reference,
-  // Why a balance was written off is the provider's own note
+  // The reason for a write-off is the provider's own note
   reason: kind === 'writeOff' ? null : reason,
 })
 

@@ -2,7 +2,7 @@ import { proofOf } from '@tearsheet/protocol/invoices/rules'
 import type { BilledAd, Invoice, InvoiceItem, Payment, ShownSums } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../campaigns/billing-queries.ts'
-import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow, type PaymentRow } from './queries.ts'
+import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow, type PaymentRow, quotedIn } from './queries.ts'
 import { presentQuestion } from './questions/present-questions.ts'
 import type { QuestionRow } from './questions/question-queries.ts'
 
@@ -25,14 +25,14 @@ export function presentInvoice(row: InvoiceRow): Invoice {
   }
 }
 
-/** What the client reads of an invoice, in minor units of its currency (R13.12); the list's statement says the same. */
+/** Returns the amounts that the client sees, in minor units of its currency (R13.12); same as the list's statement. */
 export function shownSums(row: InvoiceRow): ShownSums {
   const { shownCredited: credited, shownBalance: balance } = row
   const total = displayAmount(billedAmount(row), currencyOf(row))
   return { total, credited, paid: total - credited - balance, balance }
 }
 
-/** A line with the ad that it bills and what is asked about it, which may be none. */
+/** A line with its ad and its question, both optional. */
 export function presentInvoiceItem(
   row: InvoiceItemRow,
   { ad, question }: { ad: BilledAdRow | undefined; question: QuestionRow | undefined },
@@ -44,11 +44,12 @@ export function presentInvoiceItem(
     publicationName,
     amount,
     ad: ad ? presentBilledAd(ad) : null,
+    quotedIn: quotedIn(row),
     question: question ? presentQuestion(question) : null,
   }
 }
 
-/** The ad of a line, beside which the line is read. */
+/** The ad of a line, displayed with it. */
 export function presentBilledAd(row: BilledAdRow): BilledAd {
   const { campaignId, id, adNumber, sizeName, price, approval, tearsheet, liveUrl, startDate, endDate } = row
   const publicationType = row.publicationType as BilledAd['publicationType'] // only these three are written
@@ -58,7 +59,7 @@ export function presentBilledAd(row: BilledAdRow): BilledAd {
   return { campaignId, campaignItemId: id, ...known, approval, proof }
 }
 
-/** A payment that was taken, with the invoices that it paid. */
+/** A successful payment, with its paid invoices. */
 export function presentPayment(row: PaymentRow, invoiceIds: string[]): Payment {
   return {
     id: row.id,

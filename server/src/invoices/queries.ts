@@ -13,7 +13,7 @@ export type BookingRow = typeof invoiceBooking.$inferSelect
 export type PaymentRow = typeof payment.$inferSelect
 export type PaymentInvoiceRow = typeof paymentInvoice.$inferSelect
 
-/** Where a view's invoices are: the first lock; row-level security is the second. */
+/** Restricts invoices to the view's account: the first lock; row-level security is the second. */
 const ownInvoices = (view: AccountScope) => eq(invoice.clientAccountId, view.clientAccountId)
 const ownPayments = (view: AccountScope) => eq(payment.clientAccountId, view.clientAccountId)
 
@@ -24,14 +24,20 @@ export const currencyOf = (row: Pick<InvoiceRow, 'currency' | 'symbol' | 'rate' 
   buffer: row.buffer,
 })
 
-/** What is open of an invoice, as its client reads it. */
+/** The quote's currency when a line's ad was approved; null where it was not recorded. */
+export function quotedIn(row: InvoiceItemRow): DisplayCurrency | null {
+  const { quoteCurrency: code, quoteSymbol: symbol, quoteRate: rate, quoteBuffer: buffer } = row
+  return code === null || symbol === null || rate === null || buffer === null ? null : { code, symbol, rate, buffer }
+}
+
+/** Returns the open amount of an invoice, as shown to its client. */
 export const openShown = ({
   currency: currencyCode,
   symbol,
   shownBalance: amount,
 }: Pick<InvoiceRow, 'currency' | 'symbol' | 'shownBalance'>): DisplayedAmount => ({ currencyCode, symbol, amount })
 
-/** What an invoice was issued for, in US cents, whatever has become of it since. */
+/** The amount an invoice was issued for, in US cents, regardless of later changes. */
 export const billedAmount = ({
   balance,
   paid,
@@ -42,18 +48,18 @@ export const billedAmount = ({
 const selectInvoices = (tx: Transaction, condition: SQL | undefined): Promise<InvoiceRow[]> =>
   tx.select().from(invoice).where(condition).orderBy(asc(invoice.invoiceNumber))
 
-/** An invoice of the view's account, or null. */
+/** Returns an invoice of the view's account, or null. */
 export async function findInvoice(tx: Transaction, view: ActiveView, invoiceId: string): Promise<InvoiceRow | null> {
   const [row] = await selectInvoices(tx, and(eq(invoice.id, invoiceId), ownInvoices(view)))
   return row ?? null
 }
 
-/** These invoices of the view's account, by number; fewer where some are not there. */
+/** Returns these invoices of the view's account, by number; missing ones are omitted. */
 export function findInvoices(tx: Transaction, view: AccountScope, ids: readonly string[]): Promise<InvoiceRow[]> {
   return selectInvoices(tx, and(inArray(invoice.id, [...ids]), ownInvoices(view)))
 }
 
-/** The lines of these invoices of the view's account, in the order they were written. */
+/** Returns the lines of these invoices of the view's account, in the order they were written. */
 export function listInvoiceItems(
   tx: Transaction,
   view: AccountScope,
@@ -66,7 +72,7 @@ export function listInvoiceItems(
     .orderBy(asc(invoiceItem.id))
 }
 
-/** What happened to these invoices of the view's account beside their payments, in no order. */
+/** Returns the events of these invoices of the view's account except payments, unordered. */
 export function listInvoiceEvents(
   tx: Transaction,
   view: ActiveView,
@@ -78,7 +84,7 @@ export function listInvoiceEvents(
     .where(and(inArray(invoiceEvent.invoiceId, [...ids]), eq(invoiceEvent.clientAccountId, view.clientAccountId)))
 }
 
-/** What the desk booked against invoices of an account, all of them or these, oldest first. */
+/** Returns the desk's bookings against invoices of an account, all of them or these, oldest first. */
 export function listBookings(tx: Transaction, clientAccountId: string, ids?: readonly string[]): Promise<BookingRow[]> {
   return tx
     .select()
@@ -92,7 +98,7 @@ export function listBookings(tx: Transaction, clientAccountId: string, ids?: rea
     .orderBy(asc(invoiceBooking.id))
 }
 
-/** The invoices that ids stand for, each an invoice's own or one of its lines' (R23.6). */
+/** Resolves ids, each of an invoice or of one of its lines, to invoices (R23.6). */
 export async function findInvoicesBehind(tx: Transaction, view: ActiveView, ids: readonly string[]) {
   const behind = tx
     .select({ id: invoiceItem.invoiceId })
@@ -110,7 +116,7 @@ export async function findInvoicesBehind(tx: Transaction, view: ActiveView, ids:
   return { invoices, missing: ids.filter((id) => !known.has(id.toLowerCase())) }
 }
 
-/** The view's open invoices, the longest due first. */
+/** Returns the view's open invoices, the longest due first. */
 export function listOpenInvoices(tx: Transaction, view: ActiveView) {
   return tx
     .select()
@@ -119,12 +125,12 @@ export function listOpenInvoices(tx: Transaction, view: ActiveView) {
     .orderBy(asc(invoice.dueDate), asc(invoice.invoiceNumber))
 }
 
-/** Invoices of an account that were issued before a moment, by number. */
+/** Returns the invoices of an account issued before a moment, by number. */
 export function listInvoicesIssued(tx: Transaction, clientAccountId: string, before: Date): Promise<InvoiceRow[]> {
   return selectInvoices(tx, and(eq(invoice.clientAccountId, clientAccountId), sql`${invoice.issuedAt} < ${before}`))
 }
 
-/** The payments that any of these invoices was part of and that were taken, newest first, each with its invoices. */
+/** Returns the successful payments that any of these invoices was part of, newest first, each with its invoices. */
 export async function listPaymentsOf(tx: Transaction, view: ActiveView, ids: readonly string[]) {
   const mine = tx
     .select({ id: paymentInvoice.paymentId })
@@ -133,7 +139,7 @@ export async function listPaymentsOf(tx: Transaction, view: ActiveView, ids: rea
   return selectTaken(tx, and(ownPayments(view), inArray(payment.id, mine)))
 }
 
-/** Payments of an account that were taken before a moment, oldest first, each with its invoices. */
+/** Returns the successful payments of an account before a moment, oldest first, each with its invoices. */
 export async function listPaymentsTaken(tx: Transaction, clientAccountId: string, before: Date) {
   const rows = await selectTaken(
     tx,
@@ -154,14 +160,14 @@ async function selectTaken(tx: Transaction, condition: SQL | undefined) {
     .orderBy(sql`${payment.settledAt} desc`)
 }
 
-/** A payment of the view's account that was taken, with its invoices and its share of each; null when there is none. */
+/** Returns a successful payment of the view's account, with its invoices and its share of each, or null. */
 export async function findTakenPayment(tx: Transaction, view: AccountScope, paymentId: string) {
   const [row] = await selectTaken(tx, and(ownPayments(view), eq(payment.id, paymentId)))
   if (!row) return null
   return { payment: row, shares: await listShares(tx, row.id) }
 }
 
-/** What a payment was, or is to be, for each of its invoices. */
+/** Returns the shares of a payment for each of its invoices. */
 export function listShares(tx: Transaction, paymentId: string): Promise<PaymentInvoiceRow[]> {
   return tx
     .select()
@@ -170,7 +176,7 @@ export function listShares(tx: Transaction, paymentId: string): Promise<PaymentI
     .orderBy(asc(paymentInvoice.invoiceId))
 }
 
-/** The numbers of the invoices that a payment was for. */
+/** Returns the numbers of the invoices of a payment. */
 export async function listNumbersOf(tx: Transaction, paymentId: string): Promise<number[]> {
   const rows = await tx
     .select({ number: invoice.invoiceNumber })
@@ -181,7 +187,7 @@ export async function listNumbersOf(tx: Transaction, paymentId: string): Promise
   return rows.map(({ number }) => number)
 }
 
-/** The shares of several payments of an account. */
+/** Returns the shares of several payments of an account. */
 export function listSharesOf(tx: Transaction, clientAccountId: string, paymentIds: readonly string[]) {
   return tx
     .select()
@@ -189,7 +195,7 @@ export function listSharesOf(tx: Transaction, clientAccountId: string, paymentId
     .where(and(inArray(paymentInvoice.paymentId, [...paymentIds]), eq(paymentInvoice.clientAccountId, clientAccountId)))
 }
 
-/** The payment that a gateway knows by a key, or null. */
+/** Returns the payment with a gateway key, or null. */
 export function findPaymentByKey(database: Database, processorKey: string): Promise<PaymentRow | null> {
   return database.transaction('tearsheet_provider', async (tx) => {
     const [row] = await tx.select().from(payment).where(eq(payment.processorKey, processorKey))
@@ -197,7 +203,7 @@ export function findPaymentByKey(database: Database, processorKey: string): Prom
   })
 }
 
-/** Which of these campaign items are on an invoice already. */
+/** Returns which of these campaign items are already invoiced. */
 export async function findInvoicedItems(tx: Transaction, campaignItemIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: invoiceItem.campaignItemId })

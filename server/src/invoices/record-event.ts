@@ -8,12 +8,12 @@ interface Happening {
   clientAccountId: string
   performer: Performer
   action: 'issue' | 'setPurchaseOrder'
-  /** Of a change. */
+  /** For a change. */
   before?: string | null
   after?: string | null
 }
 
-/** Writes what happened to an invoice into its own history, which its page tells, in the transaction of what happened. */
+/** Records an event in an invoice's own history, which its page shows, in the transaction of the event. */
 export async function recordEvent(tx: Transaction, { performer, ...happening }: Happening): Promise<void> {
   const { name: byName, userId, onBehalfOfUserId } = performer
   await tx.insert(invoiceEvent).values({ id: uuidv7(), byName, userId, onBehalfOfUserId, ...happening })

@@ -1,49 +1,27 @@
-import { dateIn } from '@tearsheet/protocol/dates'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as questions from '@tearsheet/protocol/invoices/question-endpoints'
-import { bundleName } from '@tearsheet/protocol/invoices/rules'
-import { findUsername } from '../auth/person-queries.ts'
-import { findSurchargeRate } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
-import { csvType } from '../documents/csv.ts'
-import { exportName } from '../documents/file-name.ts'
-import { streamFiles } from '../documents/stream-files.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
-import { typeset } from '../documents/typeset.ts'
 import type { Payments } from '../gateways/payments/port.ts'
-import { performerIn } from '../http/actor.ts'
-import { madeFile } from '../http/files/made-file.ts'
-import { notFound } from '../http/http-error.ts'
-import type { Route } from '../http/route.ts'
+import { type Routes, serve } from '../http/verb.ts'
+import { exportStatement } from './documents/export-statement.ts'
+import { bundleInvoices, generateInvoices } from './documents/generate-invoices.ts'
+import { generateReceipt } from './documents/generate-receipt.ts'
+import { generateStatement, loadStatement } from './documents/generate-statement.ts'
+import type { Office } from './documents/load-documents.ts'
 import { exportInvoices } from './export-invoices.ts'
-import { invoiceListStatement } from './list-statement.ts'
+import { listInvoices } from './list-invoices.ts'
+import { loadBalance } from './load-balance.ts'
 import { loadInvoice } from './load-invoice.ts'
-import { printInvoices } from './papers/invoice-pdf.ts'
-import { listInvoiceFiles } from './papers/list-invoice-files.ts'
-import {
-  expectStatementRange,
-  loadInvoicePapers,
-  loadParties,
-  loadReceiptPaper,
-  loadStatementPaper,
-  loadStatementParts,
-  type Office,
-} from './papers/load-papers.ts'
-import { presentParties } from './papers/present-papers.ts'
-import { printReceipt } from './papers/receipt-pdf.ts'
-import { printStatement } from './papers/statement-pdf.ts'
-import { writeStatement } from './papers/write-statement.ts'
 import { loadNextStep } from './payments/load-next-step.ts'
+import { loadPayment } from './payments/load-payment.ts'
+import { loadPaymentTerms } from './payments/load-payment-terms.ts'
 import { payInvoices } from './payments/pay-invoices.ts'
-import { paymentsUnderWay } from './payments/payment-queries.ts'
 import { pricePayment } from './payments/price-payment.ts'
-import { presentInvoice, presentPayment } from './present.ts'
-import { findInvoices, findTakenPayment } from './queries.ts'
 import { withdrawQuestion } from './questions/close-question.ts'
-import { presentQuestion } from './questions/present-questions.ts'
-import { askAboutLine } from './questions/submit-question.ts'
+import { submitQuestion } from './questions/submit-question.ts'
 import { setPurchaseOrder } from './set-purchase-order.ts'
-import { summariseAging } from './summarise-aging.ts'
+import { summarizeAging } from './summarize-aging.ts'
 
 interface Dependencies extends Office {
   database: Database
@@ -51,105 +29,24 @@ interface Dependencies extends Office {
   payments: Payments
 }
 
-const pdfType = 'application/pdf'
-
-export function invoiceRoutes(route: Route, deps: Dependencies): void {
-  const { threads, payments, issuer } = deps
-  route(invoices.getBalance, () => ({
-    name: 'invoice-balance',
-    answer: `(select invoice_balance_shown(view.account_id)::jsonb || jsonb_build_object('underWay', ${paymentsUnderWay}))`,
-    values: [],
-  }))
-
-  route(invoices.list, invoiceListStatement)
-
-  route(invoices.getDetails, ({ body, view, tx }) => loadInvoice(tx, view, body.invoiceId, issuer))
-
-  route(invoices.getPayment, async ({ body, view, tx }) => {
-    const found = await findTakenPayment(tx, view, body.paymentId)
-    if (!found) throw notFound('Payment')
-    const paid = await findInvoices(tx, view, found.payment.invoiceIds)
-    return {
-      payment: presentPayment(found.payment, found.payment.invoiceIds),
-      invoices: paid.map(presentInvoice),
-      parties: presentParties(await loadParties(tx, view, issuer)),
-      receiptTo: await findUsername(tx, found.payment.userId),
-    }
-  })
-
-  route(invoices.getPaymentTerms, async ({ view, tx }) => ({
-    surchargeRate: await findSurchargeRate(tx, view.clientAccountId),
-    gateway: payments.name,
-    cardFieldUrl: payments.cardField.url,
-    publishableKey: payments.cardField.publishableKey,
-  }))
-
-  route(invoices.quotePayment, (call) => pricePayment(payments, call))
-
-  route(invoices.getNextStep, (call) => loadNextStep(payments, call))
-
-  route(invoices.pay, (call) => payInvoices(deps, call))
-
-  route(invoices.generatePdf, async ({ body, view, tx }) => {
-    const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, deps)
-    return madeFile({ fileName: 'Invoice.pdf', mediaType: pdfType }, (signal) =>
-      typeset(threads, printInvoices(papers), { signal }),
-    )
-  })
-
-  route(invoices.generateZip, async ({ body, view, tx }) => {
-    const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, deps)
-    const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
-    return madeFile({ fileName, mediaType: 'application/zip' }, async (signal) =>
-      streamFiles(await listInvoiceFiles(threads, papers, signal), new Date()),
-    )
-  })
-
-  route(invoices.generateReceipt, async ({ body, view, tx }) => {
-    const paper = await loadReceiptPaper(tx, view, body.paymentId, deps)
-    const fileName = `Receipt-${paper.payment.reference}.pdf`
-    return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printReceipt(paper), { signal }))
-  })
-
-  route(invoices.generateStatement, async ({ body, view, tx }) => {
-    const paper = await loadStatementPaper(tx, view, body, deps)
-    const fileName = `Statement-${body.from}-${body.to}.pdf`
-    return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printStatement(paper), { signal }))
-  })
-
-  route(invoices.getStatement, async ({ body, view, tx }) => {
-    const { parts, parties } = await loadStatementPaper(tx, view, body, deps)
-    return { parts, parties: presentParties(parties) }
-  })
-
-  route(invoices.exportStatement, async ({ body, view, tx }) => {
-    const { from, to } = body
-    expectStatementRange(body)
-    const { clientAccountId, user } = view
-    const range = { clientAccountId, timeZone: user.timeZone, from, to, madeAt: new Date() }
-    return madeFile({ fileName: `Statement-${from}-${to}.csv`, mediaType: csvType }, () =>
-      writeStatement(range, () => loadStatementParts(tx, range)),
-    )
-  })
-
-  route(invoices.exportCsv, async ({ body, view, tx }) => {
-    const { filteredView } = body.query
-    const today = dateIn(view.user.timeZone, new Date())
-    const fileName = exportName(['Invoices', view.clientAccountName, filteredView, today], 'csv')
-    return madeFile({ fileName, mediaType: csvType }, () => exportInvoices(tx, view, body))
-  })
-
-  route(invoices.setPurchaseOrder, async ({ body, actor, view, tx }) => ({
-    invoice: presentInvoice(await setPurchaseOrder(tx, view, performerIn(actor, view), body)),
-  }))
-
-  route(questions.askAboutLine, async ({ body, actor, view, tx }) => ({
-    question: presentQuestion(await askAboutLine(tx, view, performerIn(actor, view), body)),
-  }))
-  route(questions.withdrawQuestion, async ({ body, actor, view, tx }) => {
-    await withdrawQuestion(tx, view, performerIn(actor, view), body.questionId)
-    return {}
-  })
-
-  route(invoices.getAging, ({ view, tx }) => summariseAging(tx, view))
-}
+export const invoiceRoutes: Routes<Dependencies> = [
+  serve(invoices.getBalance, loadBalance),
+  serve(invoices.list, listInvoices),
+  serve(invoices.getDetails, loadInvoice),
+  serve(invoices.getPayment, loadPayment),
+  serve(invoices.getPaymentTerms, loadPaymentTerms),
+  serve(invoices.quotePayment, pricePayment),
+  serve(invoices.getNextStep, loadNextStep),
+  serve(invoices.pay, payInvoices),
+  serve(invoices.generatePdf, generateInvoices),
+  serve(invoices.generateZip, bundleInvoices),
+  serve(invoices.generateReceipt, generateReceipt),
+  serve(invoices.getStatement, loadStatement),
+  serve(invoices.generateStatement, generateStatement),
+  serve(invoices.exportStatement, exportStatement),
+  serve(invoices.exportCsv, exportInvoices),
+  serve(invoices.setPurchaseOrder, setPurchaseOrder),
+  serve(invoices.getAging, summarizeAging),
+  serve(questions.askAboutLine, submitQuestion),
+  serve(questions.withdrawQuestion, withdrawQuestion),
+]

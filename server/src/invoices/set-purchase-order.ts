@@ -1,30 +1,23 @@
+import type { setPurchaseOrder as endpoint } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
 import { invoice } from '../database/tables/invoices.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
 import { announceInvoices } from '../http/announce-changes.ts'
 import { conflict, notFound } from '../http/http-error.ts'
-import { findInvoice, type InvoiceRow } from './queries.ts'
+import type { Verb } from '../http/verb.ts'
+import { presentInvoice } from './present.ts'
+import { findInvoice } from './queries.ts'
 import { recordEvent } from './record-event.ts'
 
-interface Change {
-  invoiceId: string
-  /** Null or empty takes it away. */
-  purchaseOrderNumber: string | null
-}
-
-/** Changes an invoice's purchase order number while it is open. @throws HttpError 404, 409 once it is paid */
-export async function setPurchaseOrder(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  change: Change,
-): Promise<InvoiceRow> {
-  const before = await findInvoice(tx, view, change.invoiceId)
+/**
+ * Changes an invoice's purchase order number while it is open; null or empty removes it. @throws HttpError 404, 409 once
+ * it is paid
+ */
+export const setPurchaseOrder: Verb<typeof endpoint> = async ({ tx, view, performer }, input) => {
+  const before = await findInvoice(tx, view, input.invoiceId)
   if (!before) throw notFound('Invoice')
-  const purchaseOrderNumber = change.purchaseOrderNumber || null
+  const purchaseOrderNumber = input.purchaseOrderNumber || null
   const [changed] = await tx
     .update(invoice)
     .set({ purchaseOrderNumber })
@@ -49,5 +42,5 @@ export async function setPurchaseOrder(
       after: purchaseOrderNumber,
     })
   await announceInvoices(tx, view.clientAccountId)
-  return { ...before, purchaseOrderNumber }
+  return { invoice: presentInvoice({ ...before, purchaseOrderNumber }) }
 }

@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../database/unavailable.ts'
 import { type ClickhouseStatistics, clickhouseStatistics } from '../gateways/statistics/clickhouse.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Takes what is sent to a ClickHouse that holds nothing: no rows come back, or the error that it is told to give. */
+/** Receives requests sent to an empty ClickHouse: returns no rows, or the configured error. */
 interface Receiver {
   server: Server
   url: string
@@ -70,10 +70,10 @@ const event = (id: string, revision = 1) => ({
 const waiting = () => test.sql(`select campaign_item_id as id from job_stats_touched where day = '2016-05-04'`)
 
 describe('statistics in ClickHouse', () => {
-  it('take the highest revision of each event, tell unknown ads, and have their days reckoned', async () => {
+  it('use the highest revision of each event, report unknown ads, and recompute their days', async () => {
     const events = [event("it's", 1), event("it's", 2), { ...event('lost'), adNumber: 999_999_999 }]
-    const told = await inside((tx) => home.record(tx, "a 'board'", events))
-    expect(told).toEqual({ recorded: 1, repeated: 1, unknown: ['lost'] })
+    const reported = await inside((tx) => home.record(tx, "a 'board'", events))
+    expect(reported).toEqual({ recorded: 1, repeated: 1, unknown: ['lost'] })
     const [asked, inserted] = receiver.received
     expect(asked?.bound).toEqual({ source: "a \\'board\\'", ids: "['it\\'s']" })
     expect(inserted?.statement).toMatch(/^INSERT INTO job_stats_event/)
@@ -103,13 +103,13 @@ describe('statistics in ClickHouse', () => {
   })
 
   it('record nothing in a dry run', async () => {
-    const told = await inside((tx) => home.record(tx, 'a board', [event('dry')], { isDryRun: true }))
-    expect(told).toEqual({ recorded: 1, repeated: 0, unknown: [] })
+    const reported = await inside((tx) => home.record(tx, 'a board', [event('dry')], { isDryRun: true }))
+    expect(reported).toEqual({ recorded: 1, repeated: 0, unknown: [] })
     expect(receiver.received.some(({ statement }) => /^insert/i.test(statement))).toBe(false)
     expect(await waiting()).toEqual([])
   })
 
-  it('are asked for one account alone, with every value bound and long lists in parts', async () => {
+  it('are queried for one account only, with bound values and long lists split up', async () => {
     const itemIds = Array.from({ length: 900 }, () => ad.id)
     const answer = await inside((tx) =>
       home.sumFacts(tx, { clientAccountId: ad.account, itemIds, cuts: ['2016-05-01', '2016-06-01'] }),
@@ -123,12 +123,12 @@ describe('statistics in ClickHouse', () => {
     }
   })
 
-  it('that refuse or do not answer are unavailable, and what was to be recorded is not', async () => {
+  it('are unavailable when the server rejects or does not respond, and nothing is recorded', async () => {
     receiver.fails = { status: 500, text: 'Code: 241. DB::Exception: Memory limit exceeded. (MEMORY_LIMIT_EXCEEDED)' }
     await expect(inside((tx) => home.record(tx, 'a board', [event('x')]))).rejects.toThrow(DatabaseUnavailable)
     expect(await waiting()).toEqual([])
-    const nobody = clickhouseStatistics('http://127.0.0.1:1')
-    await expect(nobody.prepare()).rejects.toThrow(DatabaseUnavailable)
-    await nobody.close()
+    const noOne = clickhouseStatistics('http://127.0.0.1:1')
+    await expect(noOne.prepare()).rejects.toThrow(DatabaseUnavailable)
+    await noOne.close()
   })
 })

@@ -9,21 +9,21 @@ import { recordEvents } from './record-events.ts'
 
 export type Counted = 'views' | 'clicks' | 'applications'
 
-/** One more of something that happened to an ad, at the portal itself. */
+/** A countable event of an ad in the portal itself. */
 export interface Happened {
   source: string
   adNumber: number
   what: Counted
-  /** Names it where it may be told twice; else each is one more. */
+  /** Identifies an event that may be reported twice; without it, each report counts. */
   id?: string
 }
 
-/** Whether a reader is somebody, as far as what it calls itself tells: a program, or nobody, is not counted. */
-export const isSomebody = (userAgent: string | undefined): boolean => userAgent !== undefined && !isbot(userAgent)
+/** Whether a user agent looks like a person; bots and requests without a user agent are not counted. */
+export const isPerson = (userAgent: string | undefined): boolean => userAgent !== undefined && !isbot(userAgent)
 
 /**
- * Counts what happened to an ad at the portal itself, on the day that it is for the people of the ad's account (decision
- * record 0049). Nothing of whoever did it is kept (R20.13).
+ * Counts an event of an ad in the portal itself, on the current day in the time zone of the ad's account (decision
+ * record 0049). Stores nothing about the visitor (R20.13).
  */
 export async function countEvent(
   tx: Transaction,

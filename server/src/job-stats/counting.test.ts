@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { senderOf } from '../app.ts'
 import { localStatistics } from '../gateways/statistics/local.ts'
-import { loadAccountScope } from '../invoices/papers/load-account-scope.ts'
+import { loadAccountScope } from '../invoices/documents/load-account-scope.ts'
 import { apply, findOpenAd } from '../testing/apply.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { nowhere } from '../testing/sample-bodies.ts'
@@ -39,7 +39,7 @@ describe('daily facts', () => {
     clicks: fc.nat({ max: 9 }),
     applications: fc.nat({ max: 3 }),
   })
-  // Batches come late, twice and in any order; the roll-up runs between some of them
+  // Batches arrive late, twice and in any order; the roll-up runs between some of them
   const batches = fc.array(
     fc.record({ events: fc.array(event, { minLength: 1, maxLength: 8 }), rollsUp: fc.boolean() }),
     {
@@ -49,7 +49,7 @@ describe('daily facts', () => {
   )
   let run = 0
 
-  it('equal the sums of the events that count, for any slice, however late and corrected they came', async () => {
+  it('equal the sums of the counted events, for any slice, however late and corrected they arrived', async () => {
     await fc.assert(
       fc.asyncProperty(batches, fc.nat({ max: 5 }), fc.nat({ max: 5 }), async (sent, from, length) => {
         run += 1
@@ -58,7 +58,8 @@ describe('daily facts', () => {
         await test.sql(`delete from job_stats_head where day < '2019-12-31'`)
         await test.sql(`delete from job_stats_day where day < '2019-12-31'`)
         for (const { events, rollsUp } of sent) {
-          // Of one batch the call takes an event's highest revision; which of two that are alike would be chance
+          // Of one batch the endpoint takes an event's highest revision; between two equal revisions the choice would
+          // be random
           const once = [...new Map(events.map((one) => [one.id, one])).values()]
           for (const one of once) if ((counting.get(one.id)?.revision ?? 0) < one.revision) counting.set(one.id, one)
           const body = once.map(({ ad, ...one }) => ({ ...one, adNumber: ads[ad]?.adNumber ?? 0 }))
@@ -81,14 +82,14 @@ describe('daily facts', () => {
   })
 })
 
-describe('a counted link', () => {
+describe('counted link', () => {
   const browser = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const go = (id: string, userAgent: string | undefined, headers: Record<string, string> = {}) =>
     test.app.inject({ method: 'GET', url: countedAddress(id), headers: { 'user-agent': userAgent ?? '', ...headers } })
   const clicks = async (id: string, source = 'counted links') =>
     (await test.sql(`select from job_stats_event where campaign_item_id = $1 and source = $2`, [id, source])).length
 
-  it('leads to the ad and counts people, without a cookie and without keeping anything of them', async () => {
+  it('redirects to the ad and counts people, without a cookie and without storing anything about them', async () => {
     const [ad] = await test.sql<{ id: string; live_url: string }>(
       `select id, live_url from campaign_item where live_url like 'http%' and start_date is not null limit 1`,
     )
@@ -106,7 +107,7 @@ describe('a counted link', () => {
     expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Firefox/)
   })
 
-  it('counts a click on the day that it is for most people of the account', async () => {
+  it('counts a click on the current day in the time zone of most of the account’s users', async () => {
     const [ad] = await test.sql<{ id: string; number: number; account: string }>(
       `select id, ad_number as number, client_account_id as account from campaign_item
        where start_date is not null order by id limit 1`,
@@ -133,12 +134,12 @@ describe('a counted link', () => {
     }
   })
 
-  it('of no ad, or of one that is not online, leads nowhere', async () => {
+  it('of no ad, or of one that is not online, redirects nowhere', async () => {
     const [off] = await test.sql<{ id: string }>('select id from campaign_item where live_url is null limit 1')
     for (const id of [nowhere, 'no-id', off?.id ?? '']) expect((await go(id, browser)).statusCode).toBe(404)
   })
 
-  it('is not needed for the application page, whose looks and applications are counted too', async () => {
+  it('is not needed for the application page, whose views and applications are counted too', async () => {
     const { id } = await findOpenAd(test)
     await test.app.inject({ method: 'GET', url: applyAddress(id), headers: { 'user-agent': browser } })
     await test.app.inject({ method: 'GET', url: applyAddress(id), headers: { 'user-agent': 'curl/8.5.0' } })
@@ -151,7 +152,7 @@ describe('a counted link', () => {
     expect(kept).toEqual([{ views: 1, applications: 1 }])
   })
 
-  it('leads on whoever presses it without end, and counts so many of an address in a minute', async () => {
+  it('redirects repeated clicks without limit, and counts a limited number per address and minute', async () => {
     const [ad] = await test.sql<{ id: string }>(
       `select id from campaign_item where live_url like 'http%' and start_date is not null order by id desc limit 1`,
     )
@@ -167,8 +168,8 @@ describe('a counted link', () => {
   })
 })
 
-describe('a campaign', () => {
-  it('says what it has brought, as the facts do; another account’s is not there', async () => {
+describe('campaign', () => {
+  it('returns its results according to the facts, and 404 for another account’s', async () => {
     const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
     const [most] = await test.sql<{ id: string; views: number; applications: number }>(
       `select i.campaign_id as id, sum(d.views)::int as views, sum(d.applications)::int as applications
@@ -184,8 +185,8 @@ describe('a campaign', () => {
   })
 })
 
-describe('the page of a month', () => {
-  it('is sent, once, to who asks for it, as the PDF of the screen, and to nobody who has left', async () => {
+describe('monthly report', () => {
+  it('is sent once to its subscribers, as the PDF of the screen, and not to users who have left', async () => {
     const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
     expect((await test.call(jobStats.findWish, {}, lakeside)).body.isWished).toBe(false)
     for (let turn = 0; turn < 2; turn += 1)
@@ -202,10 +203,10 @@ describe('the page of a month', () => {
     const count = / ([\d,]+) applications/.exec(mail?.subject ?? '')?.[1] ?? '?'
     expect(pages.join(' ')).toContain(`brought ${count} applications`)
 
-    // Told twice it is one mail
+    // Repeated runs send one email
     expect(await send()).toHaveLength(1)
 
-    // Whoever has left, or whose account or client may not see statistics any more, gets none
+    // Users who have left, or whose account or client may no longer see statistics, receive none
     const month = `${lakeside.scope.clientAccountId}/${lakeside.userId}/2026-09-01`
     const sent = () => test.mail.list().then((mails) => mails.length)
     const before = await sent()
@@ -229,7 +230,7 @@ describe('the page of a month', () => {
       expect(await sent(), statement).toBe(before)
       await test.sql(statement, [lakeside.userId, lakeside.scope.clientAccountId, on])
     }
-    // And with all of that given back, there is a page: each was what kept it
+    // When all of that is restored, there is a report: each of them prevented it
     await sendAgain()
     expect(await sent()).toBe(before + 1)
 

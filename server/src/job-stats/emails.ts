@@ -1,20 +1,20 @@
 import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
-import type { Letter } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/email/email-content.ts'
 import { printLocale } from '../documents/write-date.ts'
 import { writeCount } from './statistics-pdf.ts'
 
-/** What the mail says of a month. */
+/** Fields of a month used in the email. */
 interface StatsMonth extends Pick<StatsAnswer, 'accountName' | 'question' | 'currency'> {
   total: Pick<StatsAnswer['total'], 'applications' | 'cost'>
 }
 
-/** What the money of a month brought, in a sentence; the page is attached. */
+/** Email with the result of the month in one sentence; the report is attached. */
 export function monthEmail(
   { accountName, total, question, currency }: StatsMonth,
   firstName: string,
   link: string,
-): Letter {
+): EmailContent {
   const name = new Intl.DateTimeFormat(printLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${question.from}T00:00:00Z`),
   )

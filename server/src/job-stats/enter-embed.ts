@@ -3,33 +3,33 @@ import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { EmbedClaims } from '../gateways/job-stats-embed/port.ts'
 import type { ActiveView } from '../http/actor.ts'
-import type { OneStatement } from '../http/call.ts'
 import { oneStatement } from '../http/callers.ts'
 import { forbidden, HttpError } from '../http/http-error.ts'
+import type { OneStatement } from '../http/verb.ts'
 import { type Entry, mintView, viewOf } from '../http/view.ts'
 
-/** What a page in the frame says of itself. */
+/** Request of a page in the frame. */
 export interface EmbedRequest {
   embedToken: string
   clientId: string
   clientAccountId: string
 }
 
-interface Dependencies {
+export interface EmbedDependencies {
   database: Database
   readToken: (token: string) => Promise<EmbedClaims | null>
 }
 
-/** Enters the view and, once it has been written down who looks at it, only reads. */
+/** Enters the view; once the user has been recorded, the transaction is read-only. */
 const entering = `select view.*, set_config('transaction_read_only', 'on', true) from ${viewOf(load)} view`
 
 /**
- * Runs work in the view that an embed's token was signed for, reading only. The view is checked again each time: a session
- * that ends, or a membership that is taken away, closes the embed at once.
+ * Runs read-only work in the view of an embed's token. The view is checked again each time: a session that ends, or a
+ * membership that is removed, closes the embed immediately.
  * @throws HttpError 401 for a token that is altered, expired or not ours; 403 for another client's or account's
  */
 export async function enterEmbed<T>(
-  { database, readToken }: Dependencies,
+  { database, readToken }: EmbedDependencies,
   request: EmbedRequest,
   work: (tx: Transaction, view: ActiveView) => Promise<T>,
 ): Promise<T> {
@@ -42,28 +42,28 @@ export async function enterEmbed<T>(
 }
 
 /**
- * Enters the same view and answers in it, in one statement and one round trip.
+ * Enters the same view and computes the response in it, in one statement and one round trip.
  * @throws HttpError as enterEmbed does
  */
 export async function answerInEmbed<Answer>(
-  { database, readToken }: Dependencies,
+  { database, readToken }: EmbedDependencies,
   request: EmbedRequest,
   { name, answer, values }: OneStatement,
 ): Promise<{ view: ActiveView; answer: Answer }> {
   const claims = await expectClaims(readToken, request)
   const [row] = await database.query<{ entry: Entry; answer: Answer }>('tearsheet_client', {
-    // In one column: the driver takes as long for two dozen as for a small answer
+    // In one column: the driver takes as long for two dozen columns as for a small response
     ...{ name, text: oneStatement(load, answer, 'to_json(view) as entry') },
     values: [...claimed(claims), ...values],
   })
   const { view } = mintView(row?.entry, claims)
-  // The view was entered, so the answer was computed and there is a row
+  // The view was entered, so the response was computed and there is a row
   return { view, answer: (row as { answer: Answer }).answer }
 }
 
-/** The claims of a token that is ours and of the account that is asked for. @throws HttpError 401, 403 */
+/** Returns the claims of a token that is ours and matches the requested account. @throws HttpError 401, 403 */
 async function expectClaims(
-  readToken: Dependencies['readToken'],
+  readToken: EmbedDependencies['readToken'],
   { embedToken, clientId, clientAccountId }: EmbedRequest,
 ): Promise<EmbedClaims> {
   const claims = await readToken(embedToken)

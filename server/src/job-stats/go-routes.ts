@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import { countEvent, isSomebody } from './count-event.ts'
+import { countEvent, isPerson } from './count-event.ts'
 
 type GoRequest = FastifyRequest<{ Params: { campaignItemId: string } }>
 
-/** Clicks of one address that are counted in a minute: past them somebody makes figures, and a row each. */
+/** Maximum clicks counted per IP address and minute: more would inflate the figures, and add a row each. */
 const maxCounted = 30
 
-/** What clicks of these links are counted under. */
+/** Source name of clicks on these links. */
 const source = 'counted links'
 
 /**
- * Leads to an ad's live address and counts a click (R20.13): no cookie is set, and nothing of whoever clicks is kept. A
- * program is led on and not counted, and so is a request that only looks. The address is the one that the desk gave; nothing
- * of the request is in it.
+ * Redirects to an ad's live address and counts a click (R20.13): sets no cookie and stores nothing about the visitor.
+ * Bots, prefetches and HEAD requests are redirected without being counted. The target is the address entered at the
+ * desk; nothing from the request is added to it.
  */
 export function serveCountedLinks(
   app: FastifyInstance,
@@ -29,10 +29,10 @@ export function serveCountedLinks(
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
     if (!ad) return reply.code(404).type('text/plain; charset=utf-8').send('This ad is not online')
     const isPrefetch = /prefetch/.test(`${request.headers['sec-purpose'] ?? ''}${request.headers.purpose ?? ''}`)
-    const mayCount = request.method === 'GET' && !isPrefetch && isSomebody(request.headers['user-agent'])
+    const mayCount = request.method === 'GET' && !isPrefetch && isPerson(request.headers['user-agent'])
     const visit = mayCount ? await countVisit(request) : null
     if (visit && (visit.isAllowed || !visit.isExceeded))
-      // Whoever clicks is led on, whatever becomes of the count
+      // The visitor is redirected even if counting fails
       await database
         .transaction('tearsheet_provider', (tx) =>
           countEvent(tx, statistics, { source, adNumber: ad.adNumber, what: 'clicks' }),

@@ -12,12 +12,12 @@ import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.
 
 /**
  * The same calls and the same answers from every home of the counts (decision record 0050). ClickHouse is one of them where
- * STATISTICS_URL names it, as `npm run test:clickhouse` does.
+ * STATISTICS_URL names it, as `npm run bench -- clickhouse-contract` does.
  */
 const clickhouse = process.env.STATISTICS_URL
 const homes: { name: string; open: () => Promise<Statistics> }[] = [
   { name: 'PostgreSQL', open: async () => localStatistics },
-  // As another database's are, after the view's check and not in one statement with it
+  // Like another database: queried after the view's check and not in one statement with it
   { name: 'PostgreSQL asked by itself', open: async () => ({ ...localStatistics, inStatement: null }) },
   ...(clickhouse === undefined ? [] : [{ name: 'ClickHouse', open: () => openStatistics(clickhouse) }]),
 ]
@@ -34,7 +34,7 @@ interface Ad extends Record<string, unknown> {
   publication: string
   department: string
 }
-/** Of Lakeside's Human Resources, of two campaigns; and one of another account. */
+/** Two ads of Lakeside's Human Resources, of different campaigns; and one of another account. */
 let ads: Ad[]
 let foreign: Ad
 
@@ -61,7 +61,7 @@ afterAll(() => test?.close())
 describe.each(homes)('job statistics in $name', ({ name, open }) => {
   let home: Statistics
   let app: FastifyInstance
-  /** Homes of one database have years of their own, in which nothing else was counted. */
+  /** Stores in one database use separate years, in which nothing else is counted. */
   const year = 2010 + 3 * homes.findIndex((one) => one.name === name)
   const day = (rest: string) => `${year}-${rest}`
 
@@ -101,7 +101,7 @@ describe.each(homes)('job statistics in $name', ({ name, open }) => {
   }
   const counts = ({ views, clicks, applications }: StatsAnswer['total']) => [views, clicks, applications]
 
-  it('count an event once, as its highest revision says, however late and on whichever day', async () => {
+  it('count an event once, by its highest revision, however late and on whichever day', async () => {
     const [a, b] = [event('a', 0, '05-04', { views: 10, clicks: 2 }), event('b', 1, '05-05', { views: 5 })]
     expect(await record([a, b])).toEqual({ recorded: 2, repeated: 0, unknown: [] })
     expect(await record([b, event('c', 0, '05-04', { applications: 1 })])).toMatchObject({ recorded: 1, repeated: 1 })
@@ -123,7 +123,7 @@ describe.each(homes)('job statistics in $name', ({ name, open }) => {
     ])
   })
 
-  it('count of a file nothing while it is tried, and all of it once', async () => {
+  it('count nothing of a file in a dry run, and all of it once', async () => {
     const csv = `event id,ad number,day,views\nfile,${ads[0]?.number},${day('07-02')},30`
     const load = async (isDryRun: boolean) =>
       (await call(jobStats.importEvents, { source: `file of ${name}`, csv, isDryRun }, staff)).body
@@ -132,7 +132,7 @@ describe.each(homes)('job statistics in $name', ({ name, open }) => {
     expect(await load(true)).toMatchObject({ recorded: 0, repeated: 1 })
   })
 
-  it('answer for a campaign, a publication and a department, and show no other account’s', async () => {
+  it('filter by campaign, publication and department, and show no other account’s', async () => {
     const other = event('e', 0, '06-03', { views: 70, adNumber: foreign.number })
     await record([
       event('f', 0, '06-03', { views: 4 }),
@@ -164,13 +164,13 @@ describe.each(homes)('job statistics in $name', ({ name, open }) => {
         viewsOf((ad) => ad.department === department),
         viewsOf((ad) => ad.campaign === campaign),
       ])
-      // A filter leaves all that may be chosen
+      // A filter keeps all choices available
       for (const answer of asked) expect(answer.choices).toEqual(choices)
     }
     expect((await load({ ...june, publication: 'None of them' })).total).toMatchObject({ views: 0, cost: 0 })
   })
 
-  it('come out the same however often a day is reckoned', async () => {
+  it('are the same however often a day is recomputed', async () => {
     await record([event('i', 0, '08-09', { views: 3 }), event('j', 1, '08-09', { views: 2 })])
     await rollUp()
     const august = { from: day('08-01'), until: day('08-31') }
@@ -180,7 +180,7 @@ describe.each(homes)('job statistics in $name', ({ name, open }) => {
     expect(await load(august)).toMatchObject(before)
   })
 
-  it('compare with the period before, or with the same days a year earlier', async () => {
+  it('compare with the previous period, or with the same days a year earlier', async () => {
     const earlier = (rest: string) => ({
       ...event(`year before ${rest}`, 0, rest, { views: 9 }),
       day: `${year - 2}-${rest}`,
@@ -196,19 +196,19 @@ describe.each(homes)('job statistics in $name', ({ name, open }) => {
     expect((await load(april)).totalBefore.views).toBe(0)
   })
 
-  it('answer for the first and the last days that may be asked for, and refuse those beyond', async () => {
+  it('accept the first and the last permitted day, and reject those beyond', async () => {
     const [first, last] = ['2000-01-01', '2099-12-31']
     for (const from of [first, '2000-01-02'])
       for (const comparedWith of [null, 'yearBefore' as const])
         expect((await load({ from, until: last, comparedWith })).total.views).toBeGreaterThan(0)
     const { clientId, clientAccountId } = lakeside.scope
     const question = { from: '1999-12-31', until: '9999-12-31' }
-    const refused = await call(jobStats.load, { clientId, clientAccountId, embedToken: '', question }, lakeside)
-    const fields = refused.body.errors.map(({ field }: { field: string }) => field)
-    expect([refused.status, fields]).toEqual([400, ['question.from', 'question.until']])
+    const rejected = await call(jobStats.load, { clientId, clientAccountId, embedToken: '', question }, lakeside)
+    const fields = rejected.body.errors.map(({ field }: { field: string }) => field)
+    expect([rejected.status, fields]).toEqual([400, ['question.from', 'question.until']])
   })
 
-  it('are summed by ad and piece of time, from the first cut on', async () => {
+  it('are summed by ad and period, from the first cut on', async () => {
     await record([
       event('k', 0, '09-01', { views: 1 }),
       event('l', 0, '09-10', { views: 2, clicks: 1 }),
@@ -235,7 +235,7 @@ describe.each(homes)('job statistics in $name', ({ name, open }) => {
     expect(await sums([foreign.id])).toEqual([])
   })
 
-  it('refuse what they refuse after the check: a session that is over, days in the wrong order, a client without them', async () => {
+  it('reject after the check: an ended session, days in the wrong order, a client without statistics', async () => {
     const { jobStatsEmbedInfo } = (await call(jobStats.getEmbed, {}, lakeside)).body
     const { clientId, clientAccountId } = lakeside.scope
     const ask = (question: AskedStatistics) =>

@@ -15,30 +15,30 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-describe('a file of counts', () => {
+describe('file of counts', () => {
   const header = 'Event ID,Ad number,Day,Views,Clicks,Applications'
   const send = (csv: string, isDryRun: boolean) =>
     test.call(jobStats.importEvents, { source: 'a file', csv, isDryRun }, staff)
   const held = () => test.sql(`select from job_stats_event where source = 'a file'`)
 
-  it('is tried without a trace, then recorded, and counts once when it is sent again', async () => {
+  it('is validated without side effects, then recorded, and counts once when sent again', async () => {
     const rows = [1, 2, 3].map((day) => `e${day},${ads[0]?.adNumber},2018-05-0${day},${day},"1",`)
     const csv = [`\u{feff}${header}`, ...rows, ''].join('\r\n')
-    const told = { rows: 3, recorded: 3, repeated: 0, faults: [] }
-    expect((await send(csv, true)).body).toEqual(told)
+    const reported = { rows: 3, recorded: 3, repeated: 0, errors: [] }
+    expect((await send(csv, true)).body).toEqual(reported)
     expect(await held()).toEqual([])
-    expect((await send(csv, false)).body).toEqual(told)
+    expect((await send(csv, false)).body).toEqual(reported)
     expect((await send(csv, false)).body).toMatchObject({ recorded: 0, repeated: 3 })
     expect(await held()).toHaveLength(3)
   })
 
-  it.each([';', '\t'])('may part its cells by %j, as spreadsheets do in many countries', async (delimiter) => {
+  it.each([';', '\t'])('may separate its cells by %j, as spreadsheets do in many countries', async (delimiter) => {
     const row = `split,${ads[0]?.adNumber},2018-05-09,7,"1",`
     const { status, body } = await send([`\u{feff}${header}`, row].join('\r\n').replaceAll(',', delimiter), true)
-    expect([status, body]).toEqual([200, { rows: 1, recorded: 1, repeated: 0, faults: [] }])
+    expect([status, body]).toEqual([200, { rows: 1, recorded: 1, repeated: 0, errors: [] }])
   })
 
-  it('of a thousand odd rows is told each by its line, and nothing of it is kept', async () => {
+  it('reports a thousand invalid rows with their lines, and stores nothing', async () => {
     const good = `good,${ads[0]?.adNumber},2018-06-01,1,1,1`
     const odd = [
       (at: number) => `odd${at},999999999,2018-06-01,1,1,1`,
@@ -53,10 +53,10 @@ describe('a file of counts', () => {
     const before = (await held()).length
     const { status, body } = await send([header, good, ...rows].join('\n'), false)
     expect([status, body.rows, body.recorded]).toEqual([200, 1_001, 0])
-    const named = new Set(body.faults.map(({ line }) => line))
+    const named = new Set(body.errors.map(({ line }) => line))
     expect(rows.map((_, at) => at + 3).filter((line) => !named.has(line))).toEqual([])
     expect(named.has(2)).toBe(false)
-    expect(body.faults.slice(0, 6).map(({ line, column }) => [line, column])).toEqual([
+    expect(body.errors.slice(0, 6).map(({ line, column }) => [line, column])).toEqual([
       [3, 'ad number'],
       [4, 'day'],
       [5, 'views'],
@@ -64,7 +64,7 @@ describe('a file of counts', () => {
       [7, 'event id'],
       [8, null],
     ])
-    expect(body.faults.slice(2, 5).map(({ message }) => message)).toEqual([
+    expect(body.errors.slice(2, 5).map(({ message }) => message)).toEqual([
       'Enter a whole number',
       'Enter a number that is not negative',
       'Name the event',
@@ -72,7 +72,7 @@ describe('a file of counts', () => {
     expect(await held()).toHaveLength(before)
   })
 
-  it('about an ad that has not run names the line, since no page would show its counts', async () => {
+  it('reports the line of an ad that has not run, because no page would show its counts', async () => {
     const [waiting] = await test.sql<{ adNumber: number }>(
       `select ad_number as "adNumber" from campaign_item where start_date is null order by id limit 1`,
     )
@@ -80,7 +80,7 @@ describe('a file of counts', () => {
     const { body } = await send([header, ...rows].join('\n'), false)
     expect(body).toMatchObject({
       recorded: 0,
-      faults: [
+      errors: [
         {
           line: 3,
           column: 'ad number',
@@ -90,7 +90,7 @@ describe('a file of counts', () => {
     })
   })
 
-  it('without the columns that are needed, or that is no CSV, is refused with what is wrong', async () => {
+  it('is rejected with the reason when required columns are missing or it is not CSV', async () => {
     const missing = await send('Day,Views\n2018-01-01,1', true)
     expect([missing.status, missing.body.errors?.[0]?.message]).toEqual([400, 'Add a column for: event id, ad number'])
     const unclosed = await send(`${header}\ne,1,2018-01-01,1,1,1\n"never closed`, true)

@@ -1,14 +1,16 @@
+import type * as endpoints from '@tearsheet/protocol/job-stats/endpoints'
 import { jobStatsMessages as text } from '@tearsheet/protocol/job-stats/messages'
-import { type ImportFault, maxBatch, type StatsEvent, statsEvent } from '@tearsheet/protocol/job-stats/schemas'
+import { type ImportError, maxBatch, type StatsEvent, statsEvent } from '@tearsheet/protocol/job-stats/schemas'
 import { CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { delimiterOf } from '../documents/csv.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import { invalidField } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { recordEvents } from './record-events.ts'
 
-/** The columns of a file, by the field of an event: in any order, capitals or not. */
+/** Columns of a file, by the field of an event: in any order, case-insensitive. */
 const columns = {
   'event id': 'id',
   revision: 'revision',
@@ -27,22 +29,19 @@ interface Row {
   event: StatsEvent
 }
 
-interface Import {
-  source: string
-  csv: string
-  /** Tells what would be recorded, and records nothing. */
-  isDryRun: boolean
-}
-
 /**
- * Records a source's counts from a CSV: all of it, or, where a row has a fault, none, with every fault by its line (R20.12).
- * @throws HttpError 400 for what is no CSV, or lacks a column
+ * Records a source's counts from a CSV: all of it, or none if any row has an error; errors are reported by line
+ * (R20.12). A dry run reports what would be recorded, and records nothing.
+ * @throws HttpError 400 for invalid CSV, or a missing column
  */
-export async function importEvents(tx: Transaction, statistics: Statistics, { source, csv, isDryRun }: Import) {
-  const { rows, faults, count } = readRows(csv)
-  faults.push(...(await listWithoutRun(tx, rows)))
-  faults.sort((one, other) => one.line - other.line)
-  if (faults.length > 0) return { rows: count, recorded: 0, repeated: 0, faults }
+export const importEvents: Verb<typeof endpoints.importEvents, { statistics: Statistics }> = async (
+  { tx, deps: { statistics } },
+  { source, csv, isDryRun },
+) => {
+  const { rows, errors, count } = readRows(csv)
+  errors.push(...(await listWithoutRun(tx, rows)))
+  errors.sort((one, other) => one.line - other.line)
+  if (errors.length > 0) return { rows: count, recorded: 0, repeated: 0, errors }
   if (isDryRun) await tx.execute(sql`savepoint dry_run`)
   let [recorded, repeated] = [0, 0]
   for (let first = 0; first < rows.length; first += maxBatch) {
@@ -52,33 +51,33 @@ export async function importEvents(tx: Transaction, statistics: Statistics, { so
     repeated += batch.repeated
   }
   if (isDryRun) await tx.execute(sql`rollback to savepoint dry_run`)
-  return { rows: count, recorded, repeated, faults }
+  return { rows: count, recorded, repeated, errors }
 }
 
-function readRows(csv: string): { rows: Row[]; faults: ImportFault[]; count: number } {
+function readRows(csv: string): { rows: Row[]; errors: ImportError[]; count: number } {
   const [header, ...records] = parseCsv(csv)
   const names = (header?.record ?? []).map((name) => name.trim().toLowerCase())
   const missing = needed.filter((name) => !names.includes(name))
   if (missing.length > 0) throw invalidField('csv', text.columnsMissing(missing))
   const rows: Row[] = []
-  const faults: ImportFault[] = []
+  const errors: ImportError[] = []
   const lines = new Map<string, number>()
   for (const { record, info } of records) {
     const line = info.lines
-    if (record.length !== names.length) faults.push({ line, column: null, message: text.cellsDiffer(names.length) })
+    if (record.length !== names.length) errors.push({ line, column: null, message: text.cellsDiffer(names.length) })
     else {
-      const said = statsEvent.safeParse(fieldsOf(names, record))
-      for (const { path, message } of said.error?.issues ?? [])
-        faults.push({ line, column: columnOf(String(path[0])), message })
-      if (!said.success) continue
-      const name = `${said.data.id} ${said.data.revision}`
+      const stated = statsEvent.safeParse(fieldsOf(names, record))
+      for (const { path, message } of stated.error?.issues ?? [])
+        errors.push({ line, column: columnOf(String(path[0])), message })
+      if (!stated.success) continue
+      const name = `${stated.data.id} ${stated.data.revision}`
       const before = lines.get(name)
       if (before === undefined) lines.set(name, line)
-      else faults.push({ line, column: 'event id', message: text.eventTwice(before) })
-      rows.push({ line, event: said.data })
+      else errors.push({ line, column: 'event id', message: text.eventTwice(before) })
+      rows.push({ line, event: stated.data })
     }
   }
-  return { rows, faults, count: records.length }
+  return { rows, errors, count: records.length }
 }
 
 /** A record with the line that it ends on. */
@@ -97,7 +96,7 @@ function parseCsv(csv: string): Parsed[] {
       skip_empty_lines: true,
       trim: true,
     }
-    // With `info`, a record comes with where it stands, which the declaration does not say
+    // With `info`, a record includes its position, which the declaration does not express
     return parse(csv, options) as unknown as Parsed[]
   } catch (error) {
     if (error instanceof CsvError) throw invalidField('csv', text.notCsv(Number(error.lines)))
@@ -105,11 +104,11 @@ function parseCsv(csv: string): Parsed[] {
   }
 }
 
-/** Empty cells are left out, so that what is usual stands in their place; whole numbers become numbers. */
+/** Omits empty cells, so that defaults apply; converts whole numbers. */
 const fieldsOf = (names: readonly string[], record: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name, at) => {
-      const field = name in columns ? columns[name as Column] : null // asked just before
+      const field = name in columns ? columns[name as Column] : null // checked just before
       const cell = record[at] ?? ''
       if (!field || cell === '') return []
       return [[field, field === 'id' || field === 'day' || !/^-?\d{1,15}$/.test(cell) ? cell : Number(cell)]]
@@ -118,8 +117,11 @@ const fieldsOf = (names: readonly string[], record: readonly string[]) =>
 
 const columnOf = (field: string) => Object.entries(columns).find(([, name]) => name === field)?.[0] ?? null
 
-/** Rows whose ad there is not, or that no page would show: a client sees the counts of ads that have run (R20.12). */
-async function listWithoutRun(tx: Transaction, rows: readonly Row[]): Promise<ImportFault[]> {
+/**
+ * Returns the rows whose ad does not exist or that no page would show: clients see the counts of ads that have run
+ * (R20.12).
+ */
+async function listWithoutRun(tx: Transaction, rows: readonly Row[]): Promise<ImportError[]> {
   const numbers = [...new Set(rows.map(({ event }) => event.adNumber))]
   const found = await tx.execute<{ ad_number: number; has_run: boolean }>(
     sql`select ad_number, start_date is not null as has_run from campaign_item

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-/** What a call for an embed answers: its token, or why there is none. */
+/** Requests an embed. Returns its token, or the error. */
 async function embedOf(as: SignedIn): Promise<{ token: string; url: string; error: string }> {
   const { status, body } = await test.call(jobStats.getEmbed, {}, as)
   expect(status).toBe(200)
@@ -30,8 +30,8 @@ async function embedOf(as: SignedIn): Promise<{ token: string; url: string; erro
 
 const ids = ({ scope: { clientId, clientAccountId } }: SignedIn) => ({ clientId, clientAccountId })
 
-describe('an embed of job statistics', () => {
-  it('is a signed address of our own page, good for ten minutes', async () => {
+describe('embed of job statistics', () => {
+  it('is a signed address of our own page, valid for ten minutes', async () => {
     const { body } = await test.call(jobStats.getEmbed, {}, lakeside)
     const info = body.jobStatsEmbedInfo
     if ('error' in info) throw new Error(info.error)
@@ -41,16 +41,16 @@ describe('an embed of job statistics', () => {
     expect(minutes).toBeLessThanOrEqual(10)
   })
 
-  it('is an error for a client without statistics, and for a source that fails', async () => {
+  it('is an error for a client without statistics, and for a failing source', async () => {
     const [northern, beacon] = await Promise.all(
       ['admin@northern.example', 'talent@beacon.example'].map((name) => test.signIn(name)),
     )
-    if (!northern || !beacon) throw new Error('nobody signed in')
+    if (!northern || !beacon) throw new Error('no user signed in')
     expect((await embedOf(northern)).error).toBe(jobStatsMessages.notAvailable)
     expect((await embedOf(beacon)).error).toBe(jobStatsMessages.sourceFails)
   })
 
-  it('of Metabase is signed as Metabase reads it', async () => {
+  it('is signed in Metabase’s format for Metabase', async () => {
     const secret = 'metabase secret for tests, long enough'
     const embed = metabaseEmbed({ url: 'https://stats.example/', secret }, 7)
     const claims = { sessionId: 's', userId: 'u', clientId: 'c', clientAccountId: 'account' }
@@ -66,7 +66,7 @@ describe('an embed of job statistics', () => {
   })
 })
 
-describe('a token of an embed', () => {
+describe('token of an embed', () => {
   const load = (embedToken: string, of = lakeside) =>
     test.call(jobStats.load, { ...ids(of), embedToken, question: null })
 
@@ -78,7 +78,7 @@ describe('a token of an embed', () => {
     expect(body.statistics.total.applications).toBeGreaterThan(0)
   })
 
-  it('is refused when it is altered, expired, or of another kind', async () => {
+  it('is rejected when altered, expired, or of another kind', async () => {
     const { token } = await embedOf(lakeside)
     const expired = await ownJobStatsEmbed(test.gateways.tokenSecret, -1).sign({
       sessionId: lakeside.userId,
@@ -94,20 +94,20 @@ describe('a token of an embed', () => {
     }
   })
 
-  it('is refused for another client and for another account', async () => {
+  it('is rejected for another client and for another account', async () => {
     const { token } = await embedOf(lakeside)
     const northern = await test.signIn('admin@northern.example')
     const medicine = await test.signIn('admin@lakeside.example', 'School of Medicine')
     for (const other of [northern, medicine]) {
       expect((await load(token, other)).status).toBe(403)
-      // And theirs is refused for this account
+      // And theirs is rejected for this account
       const claims = { sessionId: lakeside.userId, userId: other.userId, ...ids(other) }
       const theirs = await ownJobStatsEmbed(test.gateways.tokenSecret).sign(claims)
       expect((await load(theirs.token)).status).toBe(403)
     }
   })
 
-  it('is over when its session is, and opens no other call', async () => {
+  it('expires with its session, and is not valid for other endpoints', async () => {
     const person = await test.signIn('full@lakeside.example')
     const { token } = await embedOf(person)
     expect((await load(token, person)).status).toBe(200)
@@ -116,7 +116,7 @@ describe('a token of an embed', () => {
     expect((await load(token, person)).status).toBe(401)
   })
 
-  it('opens no days in the wrong order, and names what is malformed', async () => {
+  it('rejects days in the wrong order, and names malformed values', async () => {
     const { token } = await embedOf(lakeside)
     const ask = (question: unknown) =>
       test.call(jobStats.load, { ...ids(lakeside), embedToken: token, question: question as null })
@@ -165,7 +165,7 @@ describe('events of a source', () => {
       [ad.id],
     )
 
-  it('count once, however often and in whatever company they are sent', async () => {
+  it('count once, however often and in whichever batch they are sent', async () => {
     expect(await record([event('a', { views: 10, clicks: 2 }), event('b', { views: 5 })])).toMatchObject({
       recorded: 2,
       repeated: 0,
@@ -180,7 +180,7 @@ describe('events of a source', () => {
     expect(await facts()).toEqual([{ day, views: 115, clicks: 2, applications: 1 }])
   })
 
-  it('that are late or corrected change what they should, on the day they leave as well', async () => {
+  it('update the facts when late or corrected, including the day they are moved from', async () => {
     await record([event('a', { revision: 2, views: 8, day: '2020-03-01' }), event('late', { clicks: 3 })])
     expect(await rollUp()).toBe(2)
     const corrected = [
@@ -188,13 +188,13 @@ describe('events of a source', () => {
       { day: '2020-03-01', views: 8, clicks: 0, applications: 0 },
     ]
     expect(await facts()).toEqual(corrected)
-    // An earlier revision that comes afterwards changes nothing
+    // An earlier revision that arrives later changes nothing
     expect(await record([event('a', { views: 10 })])).toMatchObject({ recorded: 0, repeated: 1 })
     await rollUp()
     expect(await facts()).toEqual(corrected)
   })
 
-  it('give the same facts however often a day is reckoned anew, also when they were spoilt', async () => {
+  it('produce the same facts however often a day is recomputed, also after corruption', async () => {
     const before = await facts()
     await test.sql("update job_stats_day set views = 7 where campaign_item_id = $1 and day = '2020-02-28'", [ad.id])
     for (const _ of [1, 2]) {
@@ -203,7 +203,7 @@ describe('events of a source', () => {
     }
   })
 
-  it('of ads that nobody knows are told, and nothing of them is kept', async () => {
+  it('of unknown ads are reported and not stored', async () => {
     expect(await record([event('d', { adNumber: 99 }), event('e', { views: 1 })])).toMatchObject({
       recorded: 1,
       unknown: ['d'],
@@ -211,7 +211,7 @@ describe('events of a source', () => {
     expect(await test.sql("select from job_stats_head where event_id = 'd'")).toEqual([])
   })
 
-  it('are refused whole when one is malformed, each fault with its place', async () => {
+  it('are rejected as a whole when one is malformed, each error with its position', async () => {
     const events = [event('f'), event('g', { day: '2020-02-30' }), event('', { views: -1 })]
     const { status, errors } = await record(events)
     expect(status).toBe(400)
@@ -220,8 +220,8 @@ describe('events of a source', () => {
   })
 })
 
-describe('what is counted', () => {
-  it('is the account’s own, and equals what SQL says of the same days', async () => {
+describe('counts', () => {
+  it('are those of the account, and equal the result of SQL for the same days', async () => {
     const { token } = await embedOf(lakeside)
     const { body } = await test.call(jobStats.load, { ...ids(lakeside), embedToken: token, question: null })
     const { question, total, byPublication, byCampaign, byDepartment, months } = body.statistics
@@ -238,7 +238,7 @@ describe('what is counted', () => {
     expect(months).toHaveLength(12)
   })
 
-  it('is the same in the CSV and on the page to hand on', async () => {
+  it('are the same in the CSV and in the PDF', async () => {
     const { token } = await embedOf(lakeside)
     const asked = { ...ids(lakeside), embedToken: token }
     const { body } = await test.call(jobStats.load, { ...asked, question: null })
@@ -265,7 +265,7 @@ describe('what is counted', () => {
     expect(text).toContain(first?.label)
   })
 
-  it('is hidden from other accounts by the database itself', async () => {
+  it('are hidden from other accounts by the database itself', async () => {
     const medicine = await test.signIn('admin@lakeside.example', 'School of Medicine')
     const seen = await test.gateways.database.transaction('tearsheet_client', async (_tx, client) => {
       const { sessionId } = JSON.parse(

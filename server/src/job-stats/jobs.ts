@@ -8,14 +8,14 @@ import { type MonthDependencies, queueMonths, sendMonth, sendMonthTask } from '.
 const renewDayTask = 'job-stats:renew-day'
 const queueMonthsTask = 'job-stats:queue-months'
 
-/** What waits is reckoned when it is recorded; each five minutes what was being changed then. */
+/** Pending days are recomputed when recorded; every five minutes, those that were locked at the time. */
 export const jobStatsSchedule = [
   `*/5 * * * * ${rollUpTask}`,
   // Once the month is over everywhere, and the boards have counted its last day
   `30 12 3 * * ${queueMonthsTask} ?fill=3d`,
 ].join('\n')
 
-/** Days of ads in one transaction: some hundred milliseconds. */
+/** Days of ads per transaction: takes some hundred milliseconds. */
 const mostAtOnce = 5_000
 
 const dayPayload = z.object({ day: z.string() })
@@ -28,7 +28,7 @@ export const jobStatsJobs = (deps: MonthDependencies): TaskList => ({
       if (done === mostAtOnce) await enqueue(tx, rollUpTask, {}, { key: rollUpTask })
     })
   },
-  /** Queued by hand for a day that is in doubt; any number of times. */
+  /** Queued manually for a day in doubt. Idempotent. */
   [renewDayTask]: async (payload) => {
     const { day } = dayPayload.parse(payload)
     await deps.database.transaction('tearsheet_provider', (tx) => deps.statistics.renewDay(tx, day))

@@ -5,20 +5,20 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { printLocale } from '../documents/write-date.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import type { PaperScope } from '../http/actor.ts'
+import type { DocumentScope } from '../http/actor.ts'
 import { findStatsClient } from './queries.ts'
 
-/** What the account's last ads like a posting brought in a publication. */
+/** Results of the account's latest similar ads in a publication. */
 export interface PastResults {
   ads: number
   applications: number
-  /** What an application cost, as it is shown; null where the ads cost nothing. */
+  /** Formatted cost per application; null if the ads were free. */
   costEach: string | null
 }
 
-/** So many ads back is remembered. */
+/** Number of ads considered. */
 const lastAds = 3
-/** How like another title must be, as PostgreSQL's trigrams tell it. */
+/** Minimum similarity of another title, by PostgreSQL's trigrams. */
 const leastLike = 0.3
 
 interface Row extends Record<string, unknown> {
@@ -29,16 +29,16 @@ interface Row extends Record<string, unknown> {
   endDate: string | null
 }
 
-/** Before there was anything to count. */
+/** Before the first count. */
 const everSince = '1900-01-01'
 
 /**
- * What the account's last three ads with a title like this one brought, by id of the publication (R20.15). Publications
- * without an application are left out, and so is everything for a client without statistics.
+ * Returns the results of the account's last three ads with a title similar to this one, by publication id (R20.15).
+ * Omits publications without an application, and everything for a client without statistics.
  */
 export async function listResults(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   { title, publicationIds }: { title: string; publicationIds: readonly string[] },
   statistics: Statistics,
 ): Promise<ReadonlyMap<string, PastResults>> {

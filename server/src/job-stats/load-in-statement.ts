@@ -2,22 +2,23 @@ import { addDays, worldDate } from '@tearsheet/protocol/dates'
 import type { AskedStatistics, StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import type { FactsInStatement } from '../gateways/statistics/port.ts'
 import type { ActiveView } from '../http/actor.ts'
-import type { OneStatement } from '../http/call.ts'
+import type { OneStatement } from '../http/verb.ts'
 import { answerStatistics } from './load-statistics.ts'
 import { planOf } from './place-pieces.ts'
 import { type RunAd, runAdColumns, type StatsClient, statsClientColumns } from './queries.ts'
 
-/** The ads by column, each null where there are none: written and read faster than by row. */
+/** The ads by column, each null without ads: faster to write and read than by row. */
 type AdColumns = { [Name in keyof RunAd]: RunAd[Name][] | null }
 
-/** What the statement answers; null for a client without statistics, of which nothing is read. */
+/** Result of the statement; null for a client without statistics, of which nothing is read. */
 type Answer = (StatsClient & { ads: AdColumns; facts: unknown }) | null
 
 /** Runs a statement in the view that an embed opens. */
 type AskInView = (statement: OneStatement) => Promise<{ view: ActiveView; answer: Answer }>
 
 /**
- * What loadStatistics answers, with the view's check, its ads and their facts in one statement (decision record 0051).
+ * Returns the same as loadStatistics, with the view's check, its ads and their facts in one statement (decision record
+ * 0051).
  * @throws HttpError as loadStatistics does
  */
 export async function loadInStatement(
@@ -26,7 +27,7 @@ export async function loadInStatement(
   askInView: AskInView,
 ): Promise<StatsAnswer> {
   const now = new Date()
-  // Where the reader is, only the answer says
+  // The reader's time zone is only known from the result
   const cuts = [...new Set(todays(now).flatMap((today) => planOf(asked, today).cuts))].sort()
   const { view, answer } = await askInView(statementOf(asked, facts, cuts))
   return answerStatistics({
@@ -58,13 +59,13 @@ function adsOf(columns: AdColumns): RunAd[] {
   return (id ?? []).map((_, at) => adAt(at) as RunAd) // its columns are as long as the first
 }
 
-/** The two or three dates that it is anywhere on earth. */
+/** The two or three current dates on Earth. */
 const todays = (now: Date): string[] => [0, 1, 2].map((days) => addDays(worldDate(now), days))
 
 /** The SQL of each filter over an ad. */
 const filters = { campaignId: '"campaignId"', publication: 'publication', department: 'department' } as const
 
-/** A plan is kept for each set of filters; a row of ads is read once, for the list of them and for the facts. */
+/** One prepared plan per set of filters; rows of ads are read once, for both the list and the facts. */
 function statementOf(asked: AskedStatistics | null, facts: FactsInStatement, cuts: readonly string[]): OneStatement {
   const given = Object.entries(filters).flatMap(([name, column]) => {
     const value = asked?.[name as keyof typeof filters] // as the object above has it
@@ -78,7 +79,7 @@ function statementOf(asked: AskedStatistics | null, facts: FactsInStatement, cut
   })
   return {
     name: ['job-stats', ...given.map(({ name }) => name)].join('-'),
-    // The account is named though the policies do: the planner sees their setting before enter_view has set it
+    // The account is a condition although the policies add it: the planner needs it before enter_view has set it
     answer: `(
       with ad as materialized (
         select ${runAdColumns}

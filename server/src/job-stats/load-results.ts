@@ -1,42 +1,43 @@
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
+import type * as endpoints from '@tearsheet/protocol/job-stats/endpoints'
 import { costWithin } from '@tearsheet/protocol/job-stats/rules'
-import type { CampaignResults } from '@tearsheet/protocol/job-stats/schemas'
 import { findCampaign } from '../campaigns/queries.ts'
-import type { Transaction } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { findRunAds } from './queries.ts'
 
 /**
- * What a campaign of the view's account has brought from its first day until today (R20.14); null before an ad of it was
- * up, and for a client without statistics. @throws HttpError 404 for a campaign that is not the account's
+ * Returns the results of a campaign of the view's account from its first day until today (R20.14); null before one of
+ * its ads was published, and for a client without statistics. @throws HttpError 404 for a campaign that is not the
+ * account's
  */
-export async function loadResults(
-  tx: Transaction,
-  view: ActiveView,
-  campaignId: string,
-  statistics: Statistics,
-): Promise<CampaignResults | null> {
+export const loadResults: Verb<typeof endpoints.getCampaignResults, { statistics: Statistics }> = async (
+  { tx, view, deps: { statistics } },
+  { campaignId },
+) => {
   if (!(await findCampaign(tx, view, campaignId))) throw notFound('Campaign')
   const client = await findRunAds(tx, view)
-  if (!client?.jobStats) return null
+  if (!client?.jobStats) return { results: null }
   const { clientAccountId } = view
   const ads = client.ads.filter((ad) => ad.campaignId === campaignId.toLowerCase())
   const until = dateIn(view.user.timeZone, new Date())
   const since = ads.map(({ startDate }) => startDate).sort()[0]
-  if (since === undefined || since > until) return null
+  if (since === undefined || since > until) return { results: null }
   const all = { from: since, until }
   const itemIds = ads.map(({ id }) => id)
   const { pieces } = await statistics.sumFacts(tx, { clientAccountId, itemIds, cuts: [since, addDays(until, 1)] })
   const total = (of: 'views' | 'clicks' | 'applications') =>
     pieces.reduce((sum, one) => sum + (one.piece === 0 ? one[of] : 0), 0)
+  const cost = ads.reduce((sum, ad) => sum + costWithin(ad, all), 0)
   return {
-    views: total('views'),
-    clicks: total('clicks'),
-    applications: total('applications'),
-    cost: ads.reduce((sum, ad) => sum + costWithin(ad, all), 0),
-    since,
-    currency: client.currency,
+    results: {
+      views: total('views'),
+      clicks: total('clicks'),
+      applications: total('applications'),
+      cost,
+      since,
+      currency: client.currency,
+    },
   }
 }

@@ -3,13 +3,13 @@ import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
 import type { AskedStatistics, StatsAnswer, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
 import type { Transaction } from '../database/connection.ts'
 import type { FactAnswer, Statistics } from '../gateways/statistics/port.ts'
-import type { PaperScope } from '../http/actor.ts'
+import type { DocumentScope } from '../http/actor.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
 import { planOf } from './place-pieces.ts'
 import { findRunAds, type RunAd, type StatsClient } from './queries.ts'
-import { summariseStatistics } from './summarise-statistics.ts'
+import { summarizeStatistics } from './summarize-statistics.ts'
 
-/** The ads that the question's filters let through. */
+/** The ads that match the question's filters. */
 const chooseAds = (ads: readonly RunAd[], { campaignId, publication, department }: StatsQuestion) =>
   ads.filter(
     (ad) =>
@@ -19,12 +19,12 @@ const chooseAds = (ads: readonly RunAd[], { campaignId, publication, department 
   )
 
 /**
- * What the view's account advertised and what it brought, for some days; the last whole month where none are asked for
+ * Returns what the view's account advertised, with its results, for a range of days; defaults to the last whole month
  * (R20.2). @throws HttpError 400 for days in the wrong order, 403 for a client without statistics
  */
 export async function loadStatistics(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   asked: AskedStatistics | null,
   statistics: Statistics,
 ): Promise<StatsAnswer> {
@@ -39,17 +39,17 @@ export async function loadStatistics(
 }
 
 interface Found {
-  view: PaperScope
+  view: DocumentScope
   asked: AskedStatistics | null
   now: Date
   client: (StatsClient & { ads: RunAd[] }) | null
-  /** Those of the days that are told of are among them. */
+  /** Includes those of the requested days. */
   cuts: readonly string[]
-  /** @param itemIds the ads that are asked about, where they are not all */
+  /** @param itemIds the requested ads, unless all are */
   sumFacts: (itemIds: readonly string[] | undefined) => FactAnswer | Promise<FactAnswer>
 }
 
-/** Puts together what is answered. @throws HttpError as loadStatistics does */
+/** Assembles the response. @throws HttpError as loadStatistics does */
 export async function answerStatistics({ view, asked, now, client, cuts, sumFacts }: Found): Promise<StatsAnswer> {
   const today = dateIn(view.user.timeZone, now)
   const { question, spans } = planOf(asked, today)
@@ -60,7 +60,7 @@ export async function answerStatistics({ view, asked, now, client, cuts, sumFact
   const chosen = chooseAds(ads, question)
   const { pieces, updatedAt } = await sumFacts(chosen.length < ads.length ? chosen.map(({ id }) => id) : undefined)
   return {
-    ...summariseStatistics({ question, spans, today, ads, chosen, cuts, pieces }),
+    ...summarizeStatistics({ question, spans, today, ads, chosen, cuts, pieces }),
     ...{ accountName: view.clientAccountName, currency, updatedAt },
   }
 }

@@ -10,26 +10,28 @@ import {
 import type { AskedStatistics, Span, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
 import { LRUCache } from 'lru-cache'
 
-/** The days that a page tells of. */
+/** The date ranges of a page. */
 export interface StatsSpans {
   within: Span
   before: Span
-  /** The months that are shown, which the days asked for may reach beyond. */
+  /** The displayed months, which may be a smaller range than the requested days. */
   year: Span
-  /** What is forecast follows from the days since then. */
+  /** First day of the data that the forecast is based on. */
   recentFrom: string
 }
 
-/** The days that a page tells of, and where its pieces begin. */
+/** The date ranges of a page, and the starts of its pieces. */
 interface Plan {
   spans: StatsSpans
   cuts: readonly string[]
 }
 
-/** By what they follow from: a page asks for the same days with one filter after another. */
+/** Keyed by all inputs: a page requests the same days with one filter after another. */
 const plans = new LRUCache<string, Plan>({ max: 1_000 })
 
-/** What is asked for on a day, the last whole month where no days are named (R20.2), and the days that its page tells of. */
+/**
+ * Returns the requested days as of a date, by default the last whole month (R20.2), and the date ranges of their page.
+ */
 export function planOf(asked: AskedStatistics | null, today: string): Plan & { question: StatsQuestion } {
   const { from, until, ...filters } = asked ?? {}
   const named = from && until ? { from, until } : null
@@ -49,19 +51,22 @@ function planDays(within: Span, comparedWith: AskedStatistics['comparedWith'], t
   return { spans, cuts: cutsOf(spans) }
 }
 
-/** Where one of the spans or months begins or is over: between two cuts the facts belong to the same of them. */
+/**
+ * Returns the dates at which one of the ranges or months starts or has ended: between two cuts, facts belong to the
+ * same ranges.
+ */
 export function cutsOf({ within, before, year, recentFrom }: StatsSpans): string[] {
   const starts = [within.from, before.from, recentFrom, ...monthsOf(year).map((month) => `${month}-01`)]
   const ends = [within, before, year].map(({ until }) => addDays(until, 1))
   return [...new Set([...starts, ...ends])].sort()
 }
 
-/** To what of a page the piece that begins on a day belongs. */
+/** The ranges of a page that contain the piece starting on a day. */
 export interface PiecePlace {
   isWithin: boolean
   isBefore: boolean
   isRecent: boolean
-  /** `2026-10`, null where it is not one of the months shown. */
+  /** `2026-10`; null outside the displayed months. */
   month: string | null
 }
 

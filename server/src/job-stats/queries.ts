@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
 
-/** An ad that has run, and what it is counted under. Price in US cents. */
+/** An ad that has run, with its dimensions. Price in US cents. */
 export interface RunAd {
   id: string
   campaignId: string
@@ -25,17 +25,17 @@ const runAdsOf = (clientAccountId: string) => sql`
 
 export interface StatsClient {
   jobStats: boolean
-  /** The Metabase dashboard that it has in place of ours. */
+  /** The Metabase dashboard that replaces ours. */
   dashboard: number | null
   currency: { code: string; symbol: string; rate: number; buffer: number }
 }
 
-/** SQL of what of a client is a StatsClient. */
+/** SQL that builds a StatsClient from a client. */
 export const statsClientColumns = `job_stats as "jobStats", job_stats_dashboard as dashboard, json_build_object('code',
   quote_currency, 'symbol', quote_symbol, 'rate', quote_rate, 'buffer', quote_buffer) as currency`
 const statsColumns = sql.raw(statsClientColumns)
 
-/** What of a client says which statistics it sees, and in which money: that of its quotes, as ads' prices are. */
+/** Returns which statistics a client sees, and in which currency: that of its quotes, which ad prices are in. */
 export async function findStatsClient(tx: Transaction, clientId: string): Promise<StatsClient | null> {
   const { rows } = await tx.execute<{ [key: string]: unknown } & StatsClient>(
     sql`select ${statsColumns} from client where id = ${clientId}`,
@@ -43,9 +43,7 @@ export async function findStatsClient(tx: Transaction, clientId: string): Promis
   return rows[0] ?? null
 }
 
-/**
- * The same, with the account's ads that have been published, canceled ones too: what they brought stays. In one row.
- */
+/** The same, with the account's published ads, including canceled ones, because their results remain. In one row. */
 export async function findRunAds(
   tx: Transaction,
   { clientId, clientAccountId }: { clientId: string; clientAccountId: string },
@@ -56,7 +54,7 @@ export async function findRunAds(
   return rows[0] ?? null
 }
 
-/** Whether the view's user gets the page of each month by e-mail. */
+/** Whether the view's user receives the monthly report by email. */
 export async function findWish(tx: Transaction, { clientAccountId, user }: ActiveView): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from job_stats_reader where client_account_id = ${clientAccountId} and user_id = ${user.id}`,

@@ -1,11 +1,13 @@
+import type * as endpoints from '@tearsheet/protocol/job-stats/endpoints'
 import type { StatsEvent } from '@tearsheet/protocol/job-stats/schemas'
 import type { Transaction } from '../database/connection.ts'
 import type { Recorded, Statistics } from '../gateways/statistics/port.ts'
+import type { Verb } from '../http/verb.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
 export const rollUpTask = 'job-stats:roll-up'
 
-/** Records a batch of a source, all of it or nothing, and has the days that it changes reckoned. */
+/** Records a batch of a source, all of it or nothing, and recomputes the days that it changes. */
 export async function recordEvents(
   tx: Transaction,
   statistics: Statistics,
@@ -15,3 +17,9 @@ export async function recordEvents(
   if (recorded.recorded > 0 && !isDryRun) await enqueue(tx, rollUpTask, {}, { key: rollUpTask })
   return recorded
 }
+
+/** Records a batch sent by an integration or by the desk. Idempotent. */
+export const recordSentEvents: Verb<typeof endpoints.recordEvents, { statistics: Statistics }> = (
+  { tx, deps },
+  input,
+) => recordEvents(tx, deps.statistics, input)

@@ -1,18 +1,18 @@
+import type * as endpoints from '@tearsheet/protocol/job-stats/endpoints'
 import { sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
+import type { Verb } from '../http/verb.ts'
 import { findWish } from './queries.ts'
 
-/** Begins or ends it (R20.16). */
-export async function saveWish(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  isWished: boolean,
-): Promise<void> {
+/** Returns whether the view's user receives the monthly report by email. */
+export const showWish: Verb<typeof endpoints.findWish> = async ({ tx, view }) => ({
+  isWished: await findWish(tx, view),
+})
+
+/** Subscribes or unsubscribes the user (R20.16). */
+export const saveWish: Verb<typeof endpoints.wishMonth> = async ({ tx, view, performer }, { isWished }) => {
   const { clientAccountId, user } = view
-  if ((await findWish(tx, view)) === isWished) return
+  if ((await findWish(tx, view)) === isWished) return { isWished }
   await tx.execute(
     isWished
       ? sql`insert into job_stats_reader (client_account_id, user_id) values (${clientAccountId}, ${user.id})
@@ -27,4 +27,5 @@ export async function saveWish(
     subjectId: user.id,
     detail: { isWished },
   })
+  return { isWished }
 }

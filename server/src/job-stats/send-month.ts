@@ -2,7 +2,7 @@ import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { lastMonth, monthEnd } from '@tearsheet/protocol/job-stats/rules'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
-import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import { typeset } from '../documents/typeset.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
@@ -22,7 +22,9 @@ export interface MonthDependencies extends Post {
   loadAccountScope: (tx: Transaction, clientAccountId: string) => Promise<AccountScope | null>
 }
 
-/** Queues the page of the month that is over, one for each reader. @param today a calendar date that has begun everywhere */
+/**
+ * Queues the report of the past month, one for each subscriber. @param today a calendar date that has begun everywhere
+ */
 export async function queueMonths(database: Database, today: string): Promise<void> {
   const { from } = lastMonth(today)
   await database.transaction('tearsheet_provider', async (tx) => {
@@ -41,8 +43,8 @@ interface Reader extends Record<string, unknown> {
 }
 
 /**
- * Sends somebody the page of a month of their account (R20.16). Nothing where they are of the account no more, or its
- * client has no statistics. @param month account, user and first day, with `/` between
+ * Sends the monthly report of an account to a user (R20.16). Skips users who no longer belong to the account, or whose
+ * client has no statistics. @param month account, user and first day, separated by `/`
  */
 export async function sendMonth(deps: MonthDependencies, month: string): Promise<void> {
   const { database, statistics, threads, sender, loadAccountScope } = deps
@@ -65,12 +67,12 @@ export async function sendMonth(deps: MonthDependencies, month: string): Promise
   const document = printStatistics(answer, { providerName: sender.providerName, madeAt: new Date() })
   const content = await typeset(threads, document, { waits: true })
   const search = { from: answer.question.from, until: answer.question.until }
-  const letter = monthEmail(
+  const email = monthEmail(
     answer,
     reader.firstName,
     `${sender.portalUrl}${withAccount(addressOf('jobStats', {}, search), clientAccountId)}`,
   )
-  await sendLetter(deps, reader.username, letter, {
+  await sendEmail(deps, reader.username, email, {
     key: `job-stats-${clientAccountId}-${userId}-${from}`,
     attachments: [{ fileName: `Job-statistics-${from.slice(0, 7)}.pdf`, mediaType: 'application/pdf', content }],
   })

@@ -1,21 +1,24 @@
+import type * as endpoints from '@tearsheet/protocol/job-stats/endpoints'
 import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
 import type { JobStatsEmbedInfo } from '@tearsheet/protocol/job-stats/schemas'
-import type { Transaction } from '../database/connection.ts'
 import type { JobStatsEmbed } from '../gateways/job-stats-embed/port.ts'
-import type { ActiveView, Actor } from '../http/actor.ts'
+import type { Inside, Verb } from '../http/verb.ts'
 import { findStatsClient } from './queries.ts'
 
-/** Our own dashboard, and Metabase's where a server of it is configured. */
+/** Our own dashboard, and Metabase's if a server is configured. */
 export interface Embeds {
   own: JobStatsEmbed
-  /** Null where no Metabase is configured. */
+  /** Null without Metabase. */
   metabase: ((dashboard: number) => JobStatsEmbed) | null
 }
 
-/** The signed address of the view's statistics, or the error that stands in its place (R20.1, R20.3, R20.4). */
-export async function signEmbed(
-  tx: Transaction,
-  { actor, view }: { actor: Actor; view: ActiveView },
+/** Returns the signed address of the view's statistics, or the error in its place (R20.1, R20.3, R20.4). */
+export const signEmbed: Verb<typeof endpoints.getEmbed, { embeds: Embeds }> = async (ctx) => ({
+  jobStatsEmbedInfo: await sign(ctx, ctx.deps.embeds),
+})
+
+async function sign(
+  { tx, actor, view }: Inside<typeof endpoints.getEmbed>,
   { own, metabase }: Embeds,
 ): Promise<JobStatsEmbedInfo> {
   const client = await findStatsClient(tx, view.clientId)

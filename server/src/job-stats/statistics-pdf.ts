@@ -5,10 +5,10 @@ import { printLocale, writeDate } from '../documents/write-date.ts'
 
 const template = readTemplate(new URL('statistics.typ', import.meta.url))
 
-/** So many lines of each table leave room for the others on one page. */
+/** Maximum rows per table that leave room for the others on one page. */
 const mostLines = 9
 
-/** "1 application", "1,200 applications": a number of things whose plural takes an s. */
+/** "1 application", "1,200 applications": for nouns whose plural takes an s. */
 export const writeCount = (count: number, thing: string) =>
   `${count.toLocaleString(printLocale)} ${thing}${count === 1 ? '' : 's'}`
 
@@ -17,7 +17,9 @@ interface Printing {
   madeAt: Date
 }
 
-/** What the money brought, on one page for whoever decides about the next budget: the same figures as on the screen. */
+/**
+ * Prints the results of the spending on one page, as a basis for the next budget: the same figures as on the screen.
+ */
 export function printStatistics(answer: StatsAnswer, { providerName, madeAt }: Printing): PrintedDocument {
   const { question, before, total, totalBefore, campaignCount, currency, accountName } = answer
   const count = (number: number) => number.toLocaleString(printLocale)

@@ -7,7 +7,7 @@ import { printStatistics } from './statistics-pdf.ts'
 
 const one = { views: 30, clicks: 4, applications: 1, cost: 9_900 }
 
-/** A month in which one campaign brought one application, after one that brought none. */
+/** A month in which one campaign brought one application, after a month without any. */
 const answer: StatsAnswer = {
   question: { from: '2026-10-01', until: '2026-10-31' },
   today: '2026-11-20',
@@ -28,14 +28,14 @@ const answer: StatsAnswer = {
   updatedAt: null,
 }
 
-it('the page of a month says one application as one says it, and none as none', async () => {
+it('uses the singular for one application, and states none as none in the monthly report', async () => {
   const printed = printStatistics(answer, { providerName: 'Beacon', madeAt: new Date('2026-11-20T15:00:00Z') })
   const [page] = (await readPdf(setPdf(printed))).pages
   expect(page).toContain('1 campaign brought 1 application for $99.00.')
   expect(page).toContain('Sep 1, 2026 to Sep 30, 2026: 0 applications for $0.00.')
 })
 
-it('so does the mail that brings it', () => {
+it('does the same in its email', () => {
   const { subject, paragraphs } = monthEmail(answer, 'Dana', 'https://portal.example.com/job-stats')
   expect(subject).toBe('Job statistics for October 2026: 1 application')
   expect(paragraphs).toEqual([

@@ -1,6 +1,9 @@
 import { boundsWithin } from '../database/bounds.ts'
 
-/** Nobody waits for a job: it may stay longer at the database than a request, on connections of its own. */
+/**
+ * Limits for jobs: no user waits for them, so they may use the database longer than a request, on connections of their
+ * own.
+ */
 export const jobBounds = boundsWithin(30_000)
 
 /** Connections for each role: jobs run two at a time. */

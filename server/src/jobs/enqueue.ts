@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 
 interface JobOptions {
-  /** Not before this moment. */
+  /** The earliest time to run. */
   runAt?: Date
-  /** A job with the same key that still waits is replaced by this one. */
+  /** A waiting job with the same key is replaced by this one. */
   key?: string
 }
 
@@ -20,7 +20,7 @@ export async function enqueue(
   )
 }
 
-/** Queues one job for each id, with the id as payload under `name` and as part of its key: one statement for all. */
+/** Queues one job for each id, with the id as payload under `name` and as part of its key, in one statement. */
 export async function enqueueEach(
   tx: Transaction,
   task: string,

@@ -4,8 +4,9 @@ import type { Logger as PinoLogger } from 'pino'
 type Log = Pick<PinoLogger, 'warn' | 'error' | 'debug'>
 
 /**
- * The job runner's lines in our log (R28.12). A fault is told as the error, which the log describes by an allow-list, with
- * the job it struck: the runner's own text quotes the error's message. What a job of ours says by itself stands as it is.
+ * Writes the job runner's log entries to our log (R28.12). Failures are logged as the error, which the log serializes
+ * by an allow-list, with the failed job: the runner's own text contains the error's message. Messages of our own jobs
+ * are unchanged.
  */
 export const jobLogger = (log: Log) =>
   new Logger((scope) => (level, message, meta = {}) => {

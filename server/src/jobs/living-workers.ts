@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-/** Shows that this process lives, and lets go of the jobs of those that do not any more. */
+/** Registers this process as alive, and releases the jobs of dead workers. */
 export interface LivingWorkers {
-  /** From now on, for as long as this process lives, jobs that are locked by this worker are its own. */
+  /** Registers a worker: while this process lives, jobs locked by it are not released. */
   join(workerId: string): void
-  /** The worker has ended; what it has left locked is free for others. */
+  /** Unregisters an ended worker; the jobs it still has locked are released. */
   leave(workerId: string): void
   close(): Promise<void>
 }
 
-/** Of the two numbers of an advisory lock the one that says what kind it is; any that no other lock of ours uses. */
+/** The first of an advisory lock's two numbers, which is its class; any that no other lock of the portal uses. */
 const lockKind = 731_645
 /**
- * Between two checks for dead workers, in milliseconds. A worker counts as dead after two checks, as a live one may
+ * Interval of the checks for dead workers, in milliseconds. A worker counts as dead after two checks, as a live one may
  * be reconnecting.
  */
 const checkIntervalMs = 2_500
@@ -29,20 +29,20 @@ const findDead = `select distinct j.locked_by as id from graphile_worker.jobs j
     where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
       and l.classid = ${lockKind} and l.objid = hashtext(j.locked_by)::oid and l.objsubid = 2 and l.granted)`
 
-/** Whether a process runs jobs of this database. */
+/** Whether any process runs jobs of this database. */
 export async function isAnyWorkerAlive(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ alive: boolean }>(findAlive)
   return rows[0]?.alive === true
 }
 
 /**
- * A worker that is killed leaves its jobs locked, and the queue alone would wait for hours. So each worker holds an
- * advisory lock on a connection of its own, which the database releases with the process; the live workers look for jobs
- * whose worker holds none and frees them: they are run again within seconds.
+ * Starts releasing the jobs of dead workers. A killed worker leaves its jobs locked, and the queue alone would wait for
+ * hours. So each worker holds an advisory lock on a connection of its own, which the database releases with the
+ * process; the live workers look for jobs whose worker holds none and release them: they are run again within seconds.
  */
-export function openLivingWorkers(connectionString: string, tell: (error: Error) => void): LivingWorkers {
+export function openLivingWorkers(connectionString: string, notify: (error: Error) => void): LivingWorkers {
   const onError = (error: Error) => {
-    if (!closed) tell(error)
+    if (!closed) notify(error)
   }
   const mine = new Set<string>()
   let client: pg.Client | null = null
@@ -55,7 +55,7 @@ export function openLivingWorkers(connectionString: string, tell: (error: Error)
     const next = new pg.Client({
       connectionString,
       keepAlive: true,
-      // A machine that vanished is noticed by the database, too, and its locks with it.
+      // The database also detects a machine that vanished, and releases its locks.
       options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
       query_timeout: 20_000,
       connectionTimeoutMillis: 5_000,
@@ -71,7 +71,7 @@ export function openLivingWorkers(connectionString: string, tell: (error: Error)
       suspects = new Set()
       await look(next)
     } catch (error) {
-      onError(error as Error) // pg throws errors alone
+      onError(error as Error) // pg only emits errors
       again(next)
     }
   }
@@ -106,7 +106,7 @@ export function openLivingWorkers(connectionString: string, tell: (error: Error)
   return {
     join(workerId) {
       mine.add(workerId)
-      // While there is no connection, the next one takes the lock.
+      // Without a connection, the next one acquires the lock.
       client?.query(takeLock, [workerId]).catch(onError)
     },
     leave(workerId) {

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { isAnyWorkerAlive } from './living-workers.ts'
 
 /**
- * Takes jobs out of the queue while no process runs any, whoever had taken them.
- * @param connectionString where the queue's role signs in @param isChosen by the name of the task
- * @returns how many of each task @throws Error while a process runs jobs
+ * Removes jobs from the queue while no process runs any, regardless of their locks.
+ * @param connectionString login of the queue's role @param isChosen selects jobs by the name of the task
+ * @returns the number of jobs for each task @throws Error while a process runs jobs
  */
 export async function removeJobs(
   connectionString: string,

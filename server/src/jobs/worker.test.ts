@@ -54,11 +54,11 @@ const queue = () => owner.query(`select graphile_worker.add_job('linger')`)
 const left = async () => (await owner.query('select count(*)::int as n from graphile_worker.jobs')).rows[0].n
 
 describe('the jobs of a process', () => {
-  it('that fail are logged with their task and the kind of error, and nothing that the error says', async () => {
+  it('that fail are logged with their task and the kind of error, without the error message', async () => {
     const lines: string[] = []
-    const refused = () =>
+    const rejected = () =>
       Promise.reject(Object.assign(new Error('550 no such user ann@lakeside.example'), { code: 'EENVELOPE' }))
-    await start(refused, createLog('debug', { write: (line) => lines.push(line) }))
+    await start(rejected, createLog('debug', { write: (line) => lines.push(line) }))
     await queue()
     await vi.waitFor(() => expect(lines.join('')).toContain('a job failed'), 30_000)
     expect(lines.join('')).not.toContain('ann@lakeside.example')
@@ -66,7 +66,7 @@ describe('the jobs of a process', () => {
     expect(failure).toMatchObject({ task: 'linger', err: { kind: 'Error', code: 'EENVELOPE' } })
   })
 
-  it('stay at the database within bounds of their own', async () => {
+  it('use database limits of their own', async () => {
     const worker = await startWorker({
       connectionString: database.logins.tearsheet_jobs,
       tasks: {
@@ -98,20 +98,20 @@ describe('the jobs of a process', () => {
     await vi.waitFor(async () => expect(await left()).toBe(0), 30_000)
   }, 120_000)
 
-  it('that lives are left to it, however long they take', async () => {
+  it('that is alive are not taken over, however long they take', async () => {
     let end: () => void = () => {}
     await start(() => new Promise((resolve) => (end = resolve)))
     await queue()
     await vi.waitFor(() => expect(ran).toEqual(['linger']), 30_000)
     await start()
-    // More than two checks of the second process, which releases the jobs of dead workers.
+    // Longer than two checks of the second process, which releases the jobs of dead workers.
     await new Promise((resolve) => setTimeout(resolve, 8_000))
     expect(ran).toEqual(['linger'])
     end()
     await vi.waitFor(async () => expect(await left()).toBe(0), 30_000)
   }, 120_000)
 
-  it('are taken up again after the queue broke off under it', async () => {
+  it('are resumed after the connection of the queue broke', async () => {
     const rename = (from: string, to: string) => owner.query(`alter table graphile_worker.${from} rename to ${to}`)
     await start(async () => {
       if (ran.length === 1) await rename('_private_jobs', 'away')
@@ -125,7 +125,7 @@ describe('the jobs of a process', () => {
     expect(ran.length).toBeGreaterThan(1)
   }, 120_000)
 
-  it('whose queue breaks off while they end are told of in the log alone', async () => {
+  it('whose queue breaks during shutdown only log the error', async () => {
     const printed = vi.spyOn(console, 'trace').mockImplementation(() => {})
     const lines: string[] = []
     const giveBack = keepConsole(createLog('warn', { write: (line) => void lines.push(line) }))
@@ -140,8 +140,8 @@ describe('the jobs of a process', () => {
     await stopped
     await owner.query('rollback')
     expect(printed).not.toHaveBeenCalled()
-    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a library printed something')
-    expect(told[0]).toMatchObject({ err: { code: '57P01' } })
+    const reported = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a library printed something')
+    expect(reported[0]).toMatchObject({ err: { code: '57P01' } })
     expect(lines.join()).not.toContain('administrator command')
   }, 120_000)
 })

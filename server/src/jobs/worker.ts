@@ -10,7 +10,7 @@ import { jobLogger } from './job-logger.ts'
 import { openLivingWorkers } from './living-workers.ts'
 
 interface WorkerOptions {
-  /** Where the queue's role signs in. */
+  /** Login of the queue's role. */
   connectionString: string
   tasks: TaskList
   /** Crontab lines, in UTC. */
@@ -20,16 +20,17 @@ interface WorkerOptions {
 
 export interface Worker {
   addJob: Runner['addJob']
-  /** Resolves once the jobs under way are finished and the connections closed. */
+  /** Resolves once the running jobs are finished and the connections closed. */
   stop(): Promise<void>
 }
 
-/** Before a queue that broke off is taken up again, in milliseconds. */
+/** Delay before a broken queue is restarted, in milliseconds. */
 const restartDelayMs = 1_000
 
 /**
- * Runs queued jobs in this process: a runner that stops, as one may when the database is away,
- * is followed by another. Any number of processes can; a job is taken by one, and again by another when that one dies.
+ * Runs queued jobs in this process: a runner that stops, for example because the database is unavailable,
+ * is replaced by another. Any number of processes may run it; each job is run by one, and again by another if that one
+ * dies.
  */
 export async function startWorker({ connectionString, tasks, schedule, log }: WorkerOptions): Promise<Worker> {
   const pgPool = openPool(connectionString, (error) => log.warn({ err: error }, 'job connection lost'))
@@ -50,7 +51,7 @@ export async function startWorker({ connectionString, tasks, schedule, log }: Wo
       taskList: tasks,
       crontab: schedule,
       noHandleSignals: true,
-      // Batches of one at most: an end that cannot be written stops the runner then, where it would end the process.
+      // Batches of one job: a result that cannot be saved then stops the runner instead of ending the process.
       preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: jobLogger(log),
     })
@@ -79,7 +80,7 @@ export async function startWorker({ connectionString, tasks, schedule, log }: Wo
     async stop() {
       stopping = true
       clearTimeout(timer)
-      // A runner that stopped on its own reports it.
+      // A runner that stopped on its own rejects.
       await runner.stop().catch((error) => log.debug({ err: error }, 'the job runner had stopped'))
       await living.close()
       await pgPool.end()
@@ -87,7 +88,7 @@ export async function startWorker({ connectionString, tasks, schedule, log }: Wo
   }
 }
 
-/** Listened to on the pool and on every connection: a database that goes away must not take the process with it. */
+/** Listens for errors on the pool and on every connection: an unavailable database must not end the process. */
 function openPool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,

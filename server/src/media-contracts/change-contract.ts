@@ -15,7 +15,7 @@ interface Amendment {
   performer: Performer
 }
 
-/** Changes what a contract says. @throws HttpError 404, 400 for fewer postings than are used */
+/** Changes the terms of a contract. @throws HttpError 404, 400 for fewer postings than are used */
 export async function amendContract(tx: Transaction, { contractId, terms, performer }: Amendment): Promise<void> {
   const row = await lockRow(tx, contractId)
   expectTerms(terms)
@@ -25,7 +25,7 @@ export async function amendContract(tx: Transaction, { contractId, terms, perfor
   await record(tx, { row, action: 'amend', performer, detail: terms })
 }
 
-/** Lets no more postings be taken, with a note that users read, or some again. @throws HttpError 404 */
+/** Blocks a contract's postings with a note that users can read, or unblocks some. @throws HttpError 404 */
 export async function lockContract(
   tx: Transaction,
   { contractId, note, performer }: { contractId: string; note: string | null; performer: Performer },
@@ -36,8 +36,9 @@ export async function lockContract(
 }
 
 /**
- * Sells the same again, from the day after the old contract for as many days. @returns the new one's id
- * @throws HttpError 404, 400 where the new one would end more than ten years ahead (R24.22), 409 where that is sold already
+ * Sells the same terms again, from the day after the old contract for as many days. @returns the id of the new contract
+ * @throws HttpError 404, 400 if the new one would end more than ten years ahead (R24.22), 409 if that period is sold
+ * already
  */
 export async function renewContract(
   tx: Transaction,
@@ -52,7 +53,7 @@ export async function renewContract(
     )
   const { description, postingsPurchased, price } = row
   const terms = { description, postingsPurchased, price, ...next }
-  // The old contract is locked: of two clerks who renew it the second sees what the first sold
+  // The old contract is locked: the second of two concurrent renewals sees the contract sold by the first.
   const [sold] = await tx
     .select({ contractNumber: mediaContract.contractNumber })
     .from(mediaContract)

@@ -16,7 +16,10 @@ interface NewContract {
   performer: Performer
 }
 
-/** Sells an account postings ahead, under the next number. @returns its id @throws HttpError 404, 400 for an end before the start */
+/**
+ * Sells an account postings in advance, under the next contract number. @returns its id @throws HttpError 404, 400 for
+ * an end before the start
+ */
 export async function createContract(tx: Transaction, wanted: NewContract): Promise<string> {
   const { clientAccountId, publicationId, terms, performer } = wanted
   const [account] = await listAccounts(tx, [clientAccountId])
@@ -24,7 +27,7 @@ export async function createContract(tx: Transaction, wanted: NewContract): Prom
   const [known] = await tx.select({ id: publication.id }).from(publication).where(eq(publication.id, publicationId))
   if (!known) throw notFound('Publication')
   expectTerms(terms)
-  // Whoever sells waits for the others who do, so that no number is given twice
+  // Serializes sales, so that no number is assigned twice.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('contract numbers'))`)
   const [made] = await tx
     .insert(mediaContract)
@@ -37,7 +40,7 @@ export async function createContract(tx: Transaction, wanted: NewContract): Prom
       ...terms,
     })
     .returning({ id: mediaContract.id, contractNumber: mediaContract.contractNumber })
-  if (!made) throw new Error('The contract was not written')
+  if (!made) throw new Error('The contract was not inserted')
   const detail = { contractNumber: made.contractNumber, publicationId, ...terms }
   const change = { action: 'mediaContracts.create', subject: 'media_contract', subjectId: made.id, detail }
   await recordChange(tx, { performer, clientAccountId, ...change })

@@ -1,12 +1,12 @@
-import type { Readable } from 'node:stream'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { exportCsv } from '@tearsheet/protocol/media-contracts/endpoints'
+import { dateIn, worldDate } from '@tearsheet/protocol/dates'
+import type * as endpoints from '@tearsheet/protocol/media-contracts/endpoints'
 import { type MediaContract, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { findQuoteCurrency } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
-import { plainAmount, writeCsv } from '../documents/csv.ts'
-import type { ActiveView } from '../http/actor.ts'
+import { csvType, plainAmount, writeCsv } from '../documents/csv.ts'
+import { exportName } from '../documents/file-name.ts'
+import { madeFile } from '../http/files/made-file.ts'
+import type { Verb } from '../http/verb.ts'
 import { readContracts } from './list-contracts.ts'
 import { presentContract } from './present.ts'
 
@@ -25,19 +25,16 @@ const header = [
   'Status',
 ]
 
-/** Every contract that a filter finds as CSV. @param today the calendar date that tells open from expired */
-export async function exportContracts(
-  tx: Transaction,
-  view: ActiveView,
-  { query }: BodyOf<typeof exportCsv>,
-  today: string,
-): Promise<Readable> {
-  const currency = await findQuoteCurrency(tx, view)
-  return writeCsv(header, linesOf(readContracts(tx, view, query, today)))
+/** Exports all contracts that match a filter as CSV. */
+export const exportContracts: Verb<typeof endpoints.exportCsv> = async ({ tx, view }, { query }) => {
+  const today = worldDate(new Date())
+  const csv = writeCsv(header, linesOf(readContracts(tx, view, query, today), today, await findQuoteCurrency(tx, view)))
+  const name = ['Contracts', view.clientAccountName, query.filteredView, dateIn(view.user.timeZone, new Date())]
+  return madeFile({ fileName: exportName(name, 'csv'), mediaType: csvType }, () => csv)
+}
 
-  async function* linesOf(batches: ReturnType<typeof readContracts>) {
-    for await (const rows of batches) yield rows.map((row) => lineOf(presentContract(row, today), currency))
-  }
+async function* linesOf(batches: ReturnType<typeof readContracts>, today: string, currency: DisplayCurrency) {
+  for await (const rows of batches) yield rows.map((row) => lineOf(presentContract(row, today), currency))
 }
 
 function lineOf(contract: MediaContract, currency: DisplayCurrency): string[] {

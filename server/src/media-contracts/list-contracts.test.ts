@@ -31,7 +31,7 @@ function ask(
 const open = async (query: Query) => (await ask(query)).body.Open
 
 describe('the list of contracts', () => {
-  test('shows the tab asked for and counts both', async () => {
+  test('shows the requested tab and counts both', async () => {
     const first = await ask({})
     expect(first.status).toBe(200)
     expect(first.body.Open.data).toHaveLength(first.body.Open.totalCount)
@@ -53,12 +53,12 @@ describe('the list of contracts', () => {
     expect((await open({})).totalCount).toBe(before)
   })
 
-  test('shows one without postings left as open until its end', async () => {
+  test('shows a contract without postings left as open until its end', async () => {
     const used = (await open({})).data.filter((one) => one.postingsUsed === one.postingsPurchased)
     expect(used.map(({ status }) => status)).toEqual(['Open'])
   })
 
-  test('finds by publication, description and number, in both tabs', async () => {
+  test('searches publication, description and number, in both tabs', async () => {
     expect((await open({ keyword: 'JOBLIST' })).data.map(({ publication }) => publication.name)).toEqual([
       'ALA JobLIST',
     ])
@@ -71,7 +71,7 @@ describe('the list of contracts', () => {
   })
 
   test.each(['contractNumber', 'publication', 'startDate', 'endDate', 'price'] as const)(
-    'is sorted by %s, both ways',
+    'is sorted by %s in both directions',
     async (sortBy) => {
       const sorted = async (sortOrder: 'asc' | 'desc') =>
         (await open({ sortForFilter: [{ sortBy, sortOrder }] })).data.map((one) =>
@@ -84,14 +84,14 @@ describe('the list of contracts', () => {
     },
   )
 
-  test('turns pages', async () => {
+  test('has pages', async () => {
     const all = (await open({})).data.map(({ id }) => id)
     const pages = [await open({ paginationLimit: 4 }), await open({ paginationLimit: 4, pageNumber: 2 })]
     expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(all.slice(0, 8))
     expect((await open({ pageNumber: 9_999 })).data).toEqual([])
   })
 
-  test('holds nothing of another account of the same client', async () => {
+  test('includes nothing of another account of the same client', async () => {
     const medicine = await portal.signIn('admin@lakeside.example', 'School of Medicine')
     const theirs = (await ask({}, medicine)).body.Open.data.map(({ id }) => id)
     expect(theirs.length).toBeGreaterThan(0)
@@ -99,13 +99,13 @@ describe('the list of contracts', () => {
     expect((await ask({}, { ...daniel, scope: medicine.scope })).status).toBe(403)
   })
 
-  test('needs a token and the flag', async () => {
+  test('requires a token and the flag', async () => {
     expect((await ask({}, null)).status).toBe(401)
     expect((await ask({}, await portal.signIn('limited@lakeside.example'))).status).toBe(403)
     expect((await ask({}, await portal.signIn('custom@lakeside.example'))).status).toBe(403)
   })
 
-  test('names the columns allowed when another is asked for, with every other fault', async () => {
+  test('returns the allowed columns for an unknown one, with all other errors', async () => {
     const { clientId, clientAccountId } = daniel.scope
     const reply = await portal.app.inject({
       method: 'POST',
@@ -129,13 +129,13 @@ describe('the list of contracts', () => {
   })
 })
 
-describe('the CSV of contracts', () => {
+describe('the CSV export of contracts', () => {
   const file = (query: Query, as: SignedIn | null = daniel) => {
     const { clientId, clientAccountId } = (as ?? daniel).scope
     return portal.call(exportCsv, { query: { clientId, clientAccountId, ...query } }, as)
   }
 
-  test('has every contract of the tab, whatever the page, and what is left of each', async () => {
+  test('includes all contracts of the tab, whatever the page, with the postings left', async () => {
     const all = (await ask({ paginationLimit: 100 })).body.Open.data
     const reply = await file({ paginationLimit: 1, pageNumber: 2 })
     expect(reply.headers['content-disposition']).toMatch(/"Contracts-Human-Resources-Open-\d{4}-\d\d-\d\d\.csv"$/)
@@ -144,7 +144,7 @@ describe('the CSV of contracts', () => {
     expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(all.map(({ contractNumber }) => contractNumber))
   })
 
-  test('needs a token and the flag', async () => {
+  test('requires a token and the flag', async () => {
     expect((await file({}, null)).status).toBe(401)
     expect((await file({}, await portal.signIn('limited@lakeside.example'))).status).toBe(403)
   })

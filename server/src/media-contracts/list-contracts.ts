@@ -1,9 +1,7 @@
+import { worldDate } from '@tearsheet/protocol/dates'
 import type { SortItem } from '@tearsheet/protocol/list-query'
-import type {
-  mediaContractColumns,
-  mediaContractLists,
-  mediaContractQuery,
-} from '@tearsheet/protocol/media-contracts/schemas'
+import type * as endpoints from '@tearsheet/protocol/media-contracts/endpoints'
+import type { mediaContractColumns, mediaContractQuery } from '@tearsheet/protocol/media-contracts/schemas'
 import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../database/connection.ts'
@@ -12,6 +10,7 @@ import { containing } from '../database/like.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
 import type { ActiveView } from '../http/actor.ts'
+import type { Verb } from '../http/verb.ts'
 import { presentContract } from './present.ts'
 import { contractFields } from './queries.ts'
 
@@ -26,10 +25,10 @@ const columns = {
   price: mediaContract.price,
 } satisfies Record<Column, unknown>
 
-/** The contract that ends first needs a look first. */
+/** The contract that ends first needs attention first. */
 const endingFirst: readonly SortItem<Column>[] = [{ sortBy: 'endDate', sortOrder: 'asc' }]
 
-/** What a query finds, on any tab: number, publication or description has its keyword. */
+/** Condition that matches contracts on any tab whose number, publication or description contains the keyword. */
 function foundBy(tx: Transaction, view: ActiveView, query: Query): SQL | undefined {
   const keyword = query.keyword?.trim()
   return and(eq(mediaContract.clientAccountId, view.clientAccountId), keyword ? hasWord(tx, keyword) : undefined)
@@ -56,7 +55,7 @@ const isOpen = (today: string) => gte(mediaContract.endDate, today)
 const inTab = ({ filteredView }: Query, today: string) =>
   filteredView === 'Open' ? isOpen(today) : lt(mediaContract.endDate, today)
 
-/** Every contract of the query's tab that it finds, whatever the page, in its order, some at a time. */
+/** Yields all contracts of the query's tab that match, whatever the page, in order, in batches. */
 export async function* readContracts(tx: Transaction, view: ActiveView, query: Query, today: string) {
   const ids = sql`select media_contract.id from media_contract ${publicationsFor(query)}
     where ${foundBy(tx, view, query)} and ${inTab(query, today)} order by ${orderOf(query)}`
@@ -67,8 +66,8 @@ export async function* readContracts(tx: Transaction, view: ActiveView, query: Q
 }
 
 /**
- * How much is found on each tab, and the ids of a page of the query's tab, in its order. A keyword is searched for once;
- * without one, each is read where it is cheapest.
+ * Returns the count of each tab, and the ids of a page of the query's tab, in order. A keyword is searched once for
+ * both tabs; without one, each tab is read in the cheapest way.
  */
 async function findPage(tx: Transaction, view: ActiveView, query: Query, today: string) {
   const { keyword, pageNumber, paginationLimit } = query
@@ -85,21 +84,16 @@ async function findPage(tx: Transaction, view: ActiveView, query: Query, today: 
   return rows[0]
 }
 
-/** Publications are read where the query sorts by them. */
+/** Publications are joined only if the query sorts by them. */
 const publicationsFor = (query: Query) =>
   termsOf(query).some(({ sortBy }) => sortBy === 'publication') ? sql`join publication on ${ofContract}` : undefined
 
 /**
- * The account's contracts: rows for the tab asked for, counts for both. A contract is open until its end date is past,
- * with or without postings left. A keyword is searched in number, publication and description.
- * @param today the calendar date that tells open from expired
+ * Lists the account's contracts: rows for the requested tab, counts for both. A contract is open until its end date has
+ * passed, with or without postings left. A keyword is searched in number, publication and description.
  */
-export async function listContracts(
-  tx: Transaction,
-  view: ActiveView,
-  query: Query,
-  today: string,
-): Promise<z.input<typeof mediaContractLists>> {
+export const listContracts: Verb<typeof endpoints.list> = async ({ tx, view }, { query }) => {
+  const today = worldDate(new Date())
   const found = await findPage(tx, view, query, today)
   const rows = found?.ids.length ? await selectContracts(tx, found.ids, query) : []
   const data = rows.map((row) => presentContract(row, today))
@@ -115,7 +109,7 @@ function termsOf({ sortForFilter, defaultSort }: Query): readonly SortItem<Colum
   return asked?.length ? asked : endingFirst
 }
 
-/** Ends with the id, so that pages are stable. */
+/** Ends with the id, so that the order is stable across pages. */
 function orderOf(query: Query): SQL {
   const terms = termsOf(query).map(({ sortBy, sortOrder }) =>
     sortOrder === 'asc' ? asc(columns[sortBy]) : desc(columns[sortBy]),

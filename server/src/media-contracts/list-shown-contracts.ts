@@ -4,17 +4,19 @@ import type { Transaction } from '../database/connection.ts'
 import { presentContract } from './present.ts'
 import { listOpenContracts } from './queries.ts'
 
-/** Somebody's rights in an account. */
+/** A user's rights in an account. */
 interface Held {
   clientAccountId: string
   permissionList: PermissionList
 }
 
-/** Contracts are shown to those who see them on their screen or pick them for a quote. */
+/** Contracts are shown to users who manage them or who pick them for a quote. */
 const showsContracts = ({ permissionList: { manageContracts, manageRequestQuote } }: Held) =>
   manageContracts || manageRequestQuote
 
-/** The open contracts of those accounts in which somebody's flags show them, by account; `today` is a calendar date. */
+/**
+ * Returns the open contracts of the accounts in which a user's flags show them, by account; `today` is a calendar date.
+ */
 export async function listShownContracts(
   tx: Transaction,
   held: readonly Held[],

@@ -1,7 +1,7 @@
 import type { MediaContract, PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import type { ContractRow } from './queries.ts'
 
-/** A contract as the API shows it. It is open until its end date is past, by the calendar date `today`. */
+/** Presents a contract for the API. It is open until its end date has passed, by the calendar date `today`. */
 export function presentContract(row: ContractRow, today: string): MediaContract {
   return {
     id: row.id,
@@ -9,7 +9,7 @@ export function presentContract(row: ContractRow, today: string): MediaContract 
     publication: {
       id: row.publication.id,
       name: row.publication.name,
-      type: row.publication.type as PublicationType, // the column holds publication types alone
+      type: row.publication.type as PublicationType, // the column contains publication types only
       price: row.publication.price,
       prices: row.publication.prices,
     },

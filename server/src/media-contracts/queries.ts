@@ -22,7 +22,7 @@ export const contractFields = {
   },
 }
 
-/** The contracts of some accounts that have not ended on `today` (a calendar date). */
+/** Returns the contracts of these accounts that have not ended on `today` (a calendar date). */
 export async function listOpenContracts(tx: Transaction, accountIds: string[], today: string) {
   if (accountIds.length === 0) return []
   return tx
@@ -35,7 +35,7 @@ export async function listOpenContracts(tx: Transaction, accountIds: string[], t
 
 export type ContractRow = Awaited<ReturnType<typeof listOpenContracts>>[number]
 
-/** A contract of whatever account, for the desk; null when there is none. */
+/** Returns a contract of any account, for the desk; null if there is none. */
 export async function findContractAnywhere(tx: Transaction, contractId: string) {
   const [row] = await tx.select().from(mediaContract).where(eq(mediaContract.id, contractId))
   return row ?? null

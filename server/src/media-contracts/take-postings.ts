@@ -6,17 +6,17 @@ import { publication } from '../database/tables/publications.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { conflict, notFound } from '../http/http-error.ts'
 
-/** A contract from which a posting was taken, with the publication it is good for. */
+/** A contract from which a posting was taken, with the publication it is valid for. */
 export interface TakenPosting {
   contractId: string
   publication: { id: string; name: string; type: number; printType: number | null }
 }
 
 /**
- * Takes one posting from each contract of the view's account, all or none, never below zero
- * (R16.3). In the order of ids, so that two submissions cannot deadlock.
+ * Takes one posting from each contract of the view's account, all or none, never below zero (R16.3). Contracts are
+ * updated in the order of ids, so that two submissions cannot deadlock.
  * @param today the calendar date on which a contract must not have ended
- * @throws HttpError 404 for a contract that is not the account's; 409 naming each that has ended or has no postings left
+ * @throws HttpError 404 for a contract of another account; 409 naming each that has ended or has no postings left
  */
 export async function takePostings(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function takePostings(
     .orderBy(mediaContract.id)
   if (contracts.length < ids.length) throw notFound('Contract')
 
-  const refused: string[] = []
+  const rejected: string[] = []
   for (const {
     contractId,
     endDate,
@@ -65,13 +65,13 @@ export async function takePostings(
         ),
       )
       .returning({ id: mediaContract.id })
-    if (taken.length === 0) refused.push(refusalOf(name, { lockNote, hasEnded: endDate < today }))
+    if (taken.length === 0) rejected.push(rejectionOf(name, { lockNote, hasEnded: endDate < today }))
   }
-  if (refused.length > 0) throw conflict(refused, 'contracts')
+  if (rejected.length > 0) throw conflict(rejected, 'contracts')
   return contracts
 }
 
-function refusalOf(name: string, { lockNote, hasEnded }: { lockNote: string | null; hasEnded: boolean }): string {
+function rejectionOf(name: string, { lockNote, hasEnded }: { lockNote: string | null; hasEnded: boolean }): string {
   if (lockNote !== null) return quoteMessages.contractLocked(name, lockNote)
   return hasEnded ? quoteMessages.contractEnded(name) : quoteMessages.contractUsedUp(name)
 }

@@ -8,9 +8,9 @@ interface Notice {
   clientAccountId: string
   type: UserAlertType
   message: string
-  /** An address of the web client, or null. */
+  /** URL of the web client, or null. */
   link: string | null
-  /** What happened, such as `overdue:{invoiceId}`: an account is told of it once (R17.12). */
+  /** Identifies the event, such as `overdue:{invoiceId}`: an account is notified of it once (R17.12). */
   eventKey: string
 }
 

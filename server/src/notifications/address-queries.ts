@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { mailAddress } from '../database/tables/notifications.ts'
 
-/** Since when and why news is not mailed to an address; null while it is (R17.15). */
+/** Returns since when and why an address receives no alerts by email; null if it does (R17.15). */
 export async function findAddressOff(
   tx: Transaction,
   address: string,
@@ -15,7 +15,7 @@ export async function findAddressOff(
   return row?.offSince ? { since: row.offSince, reason: row.reason ?? 'permanent' } : null
 }
 
-/** Switches an address off because of what came back from it, unless that was before somebody switched it on again. */
+/** Disables an address because of a bounce, unless the bounce is older than the user's last reactivation. */
 export async function switchAddressOff(
   tx: Transaction,
   { address, reason, at }: { address: string; reason: AddressOffReason; at: Date },
@@ -36,7 +36,7 @@ export async function switchAddressOff(
   return changed.length > 0
 }
 
-/** Switches an address on again; false where it was not off. */
+/** Enables an address again. Returns false if it was not disabled. */
 export async function switchOn(tx: Transaction, address: string): Promise<boolean> {
   const changed = await tx
     .update(mailAddress)

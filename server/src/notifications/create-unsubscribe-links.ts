@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Addresses at which one click ends a user's e-mails about ads (RFC 8058): signed, and without an end. */
+/** Signed URLs that never expire, at which one click unsubscribes a user from emails about ads (RFC 8058). */
 export interface UnsubscribeLinks {
   linkOf(userId: string): string
-  /** Whose token it is; null for one that is not ours. */
+  /** Returns the user id of a token; null for an invalid one. */
   readToken(token: string): string | null
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Daniel alone is told, in New York; everything since a moment long ago. */
+/** Only Daniel has subscribed, in New York, to everything since a time long ago. */
 beforeEach(async () => {
   await portal.sql('delete from digest')
   await portal.sql('delete from ad_news')
@@ -57,10 +57,10 @@ const planned = async () =>
     await portal.sql<{ channel: string; due_at: Date; news: number }>(
       'select channel, due_at, cardinality(news_ids) as news from digest order by due_at, channel',
     )
-  ).map(({ channel, due_at, news }) => `${channel} ${due_at.toISOString()} ${news}`)
+  ).map(({ channel, due_at, news: alerts }) => `${channel} ${due_at.toISOString()} ${alerts}`)
 
-describe('news', () => {
-  test('is noted when the desk publishes an ad or has changed it, and once when it ends within a week', async () => {
+describe('alerts', () => {
+  test('is recorded when the desk publishes or changes an ad, and once when the ad ends within a week', async () => {
     const staff = await portal.signIn('staff@beacon.example')
     const published = {
       campaignItemId: item.id,
@@ -82,7 +82,7 @@ describe('news', () => {
 })
 
 describe('a digest', () => {
-  test('is made at 08:00 by the user’s clock, once, however many ask, on both sides of a change of clocks', async () => {
+  test('is created at 08:00 in the user’s time zone, once, with several planners, before and after a daylight saving change', async () => {
     await happens('2026-03-06T15:00:00Z')
     await happens('2026-03-07T15:00:00Z')
     await plan('2026-03-07T12:59:59Z')
@@ -90,26 +90,26 @@ describe('a digest', () => {
     await Promise.all([plan('2026-03-07T13:00:00Z'), plan('2026-03-07T13:00:00Z'), plan('2026-03-07T13:15:00Z')])
     await plan('2026-03-08T11:59:00Z')
     expect(await planned()).toEqual(['email 2026-03-07T13:00:00.000Z 1'])
-    // Clocks have gone forward: eight o'clock comes an hour earlier
+    // Clocks have gone forward: 08:00 is an hour earlier in UTC.
     await plan('2026-03-08T12:00:00Z')
     await plan('2026-03-09T12:00:00Z')
     expect(await planned()).toEqual(['email 2026-03-07T13:00:00.000Z 1', 'email 2026-03-08T12:00:00.000Z 1'])
   })
 
-  test('holds all that is due at one moment, by each way what was wanted there; a server that was away makes up for it', async () => {
+  test('contains everything due at one time, on each channel what the user wants there; a server catches up after downtime', async () => {
     await want('jobUpdated', 3, 'email', 'text')
     await want('jobExpiration', 1, 'text')
     await happens('2026-11-19T15:00:00Z')
     await happens('2026-11-20T15:00:00Z', 'jobUpdated')
     await happens('2026-11-22T15:30:00Z', 'jobExpiration')
-    // Down from Thursday until Monday, 08:07 in New York
+    // Down from Thursday until Monday, 08:07 in New York.
     await plan('2026-11-23T13:07:00Z')
     expect(await planned()).toEqual(['email 2026-11-23T13:00:00.000Z 2', 'text 2026-11-23T13:00:00.000Z 2'])
     await plan('2026-11-23T14:00:00Z')
     expect(await planned()).toHaveLength(2)
   })
 
-  test('leaves what happens at its very moment to the next one, so that nothing falls in between', async () => {
+  test('leaves events at its exact time to the next one, so that none is lost in between', async () => {
     await happens('2026-11-24T12:59:30Z')
     await plan('2026-11-24T13:00:00Z')
     expect(await planned()).toEqual([])
@@ -117,7 +117,7 @@ describe('a digest', () => {
     expect(await planned()).toEqual(['email 2026-11-25T13:00:00.000Z 1'])
   })
 
-  test('is not made twice for one moment when settings change in between; what is left waits for the next', async () => {
+  test('is not created twice for one time after a settings change; the rest waits for the next one', async () => {
     await want('jobUpdated', 3, 'email')
     await happens('2026-11-24T10:00:00Z')
     await happens('2026-11-24T10:00:00Z', 'jobUpdated')
@@ -129,7 +129,7 @@ describe('a digest', () => {
     expect(await planned()).toEqual(['email 2026-11-24T13:00:00.000Z 1', 'email 2026-11-25T13:00:00.000Z 1'])
   })
 
-  test('tells nothing of accounts that somebody may not enter, or whose campaigns they may not see', async () => {
+  test('contains nothing of accounts that the user may not enter, or whose campaigns they may not see', async () => {
     const shutOut = async (sql: string, undo: string) => {
       await portal.sql(sql, [daniel.userId])
       await happens('2026-11-24T10:00:00Z')
@@ -148,15 +148,15 @@ describe('a digest', () => {
     expect(await planned()).toEqual([])
   })
 
-  test('is mailed in the one layout with a way to its settings and to end it, once, also when it is asked for again', async () => {
+  test('is sent in the common layout with links to its settings and to unsubscribe, once, even if requested again', async () => {
     await happens('2026-11-24T10:00:00Z', 'jobLive', 'Harbor Weekly')
     await plan('2026-11-24T13:00:00Z')
     const [row] = await portal.sql<{ id: string }>('select id from digest')
     await runDueJobs(portal)
     const mine = async () => (await portal.mail.list()).filter(({ id }) => id === row?.id)
-    const [letter] = await mine()
-    expect(letter).toMatchObject({ to: 'full@lakeside.example', subject: '1 ad is live' })
-    for (const part of [letter?.text, letter?.html]) {
+    const [emailContent] = await mine()
+    expect(emailContent).toMatchObject({ to: 'full@lakeside.example', subject: '1 ad is live' })
+    for (const part of [emailContent?.text, emailContent?.html]) {
       expect(part).toContain('Harbor Weekly')
       expect(part).toContain('/manage-account/notifications')
       expect(part).toContain(`/my-campaigns?account=${item.client_account_id}`)
@@ -164,17 +164,17 @@ describe('a digest', () => {
     const [{ sent_at } = { sent_at: null }] = await portal.sql<{ sent_at: Date }>('select sent_at from digest')
     expect(sent_at).not.toBeNull()
     const task = createTasks(portal.gateways)['notifications:send-digest']
-    // The job asks nothing of the queue
+    // The task does not use the queue's helpers.
     const send = (payload: object) => task?.(payload, {} as never)
     await send({ digestId: row?.id })
     expect(await portal.sql('select sent_at from digest')).toEqual([{ sent_at }])
-    // A server that died before it could note the sending hands the same message over: it is caught once
+    // A server that stops before recording the delivery sends the same message again; the test server drops it.
     await portal.sql('update digest set sent_at = null')
     await send({ digestId: row?.id })
     expect(await mine()).toHaveLength(1)
 
-    // A GET changes nothing; a POST ends e-mails about ads, and nothing else
-    const path = new URL(letter?.unsubscribe ?? '').pathname
+    // A GET changes nothing; a POST unsubscribes from emails about ads, and nothing else.
+    const path = new URL(emailContent?.unsubscribe ?? '').pathname
     const settings = async () => (await portal.call(loadSettings, {}, daniel)).body.settings.notificationSettings
     await want('jobUpdated', 1, 'email', 'text')
     expect(await portal.app.inject({ url: path })).toMatchObject({ statusCode: 303 })
@@ -194,7 +194,7 @@ describe('a digest', () => {
     })
   })
 
-  test('is texted to the number through the carrier’s email, and not at all once that is shut', async () => {
+  test('is sent as a text through the carrier’s email gateway, and not at all after that has shut down', async () => {
     await want('jobLive', 2, 'text')
     const carrier = (name: string) =>
       portal.sql(`update app_user set mobile_phone = '(716) 555-0110', mobile_carrier = $2 where id = $1`, [
@@ -218,7 +218,7 @@ describe('a digest', () => {
   })
 })
 
-describe('mail that came back', () => {
+describe('a bounced email', () => {
   const post = (body: unknown, { at = Date.now(), by = secret } = {}) => {
     const payload = typeof body === 'string' ? body : JSON.stringify(body)
     const t = Math.floor(at / 1000)
@@ -231,7 +231,7 @@ describe('mail that came back', () => {
   })
   const email = async () => (await portal.call(loadSettings, {}, daniel)).body.settings.email
 
-  test('switches the address off, which the settings say, until its owner switches it on again', async () => {
+  test('disables the address, which the settings show, until its owner enables it again', async () => {
     expect((await post(bounce('temporary'))).statusCode).toBe(200)
     expect(await email()).toEqual({ address: 'full@lakeside.example', off: null })
     expect((await post(bounce('permanent'))).statusCode).toBe(200)
@@ -245,14 +245,14 @@ describe('mail that came back', () => {
     expect((await portal.call(switchAddressOn, {})).status).toBe(401)
     expect((await portal.call(switchAddressOn, {}, daniel)).status).toBe(200)
     expect((await email()).off).toBeNull()
-    // Told again of what was before, it stays on; of what is new, it goes off
+    // An older bounce reported again does not disable it; a new one does.
     await post(bounce('permanent'))
     expect((await email()).off).toBeNull()
     await post(bounce('complaint', new Date(Date.now() + 60_000).toISOString()))
     expect((await email()).off).toMatchObject({ reason: 'complaint' })
   })
 
-  test('is believed only when it is signed, lately and by who knows the secret', async () => {
+  test('is accepted only with a recent signature made with the secret', async () => {
     const statuses = await Promise.all([
       post(bounce('permanent'), { by: 'another secret' }),
       post(bounce('permanent'), { at: Date.now() - 600_000 }),
@@ -262,7 +262,7 @@ describe('mail that came back', () => {
     expect((await email()).off).toBeNull()
   })
 
-  test('names everything in it that is malformed, and takes none of it', async () => {
+  test('returns all errors of a malformed report, and processes none of it', async () => {
     const { statusCode, body } = await post({
       bounces: [
         { address: 'full@lakeside.example', kind: 'permanent', time: '2026-11-20T10:00:00Z' },
@@ -277,7 +277,7 @@ describe('mail that came back', () => {
   })
 })
 
-test('two months of news, with both changes of clocks, are told once each at the right hour by two planners', async () => {
+test('sends two months of alerts, with both daylight saving changes, once each at the right hour with two planners', async () => {
   const database = portal.gateways.database
   for (const [from, days] of [
     ['2026-03-05T00:00:00Z', 6],
@@ -291,10 +291,10 @@ test('two months of news, with both changes of clocks, are told once each at the
       await Promise.all([scheduleDigests(database, now), scheduleDigests(database, now)])
     }
   }
-  const [told] = await portal.sql(
+  const [reported] = await portal.sql(
     `select (select count(*)::int from ad_news) as happened, count(*)::int as told, count(distinct news)::int as once,
        bool_and(extract(hour from due_at at time zone 'America/New_York') = 8) as at_eight
      from digest, unnest(news_ids) news`,
   )
-  expect(told).toEqual({ happened: 37, told: 37, once: 37, at_eight: true })
+  expect(reported).toEqual({ happened: 37, told: 37, once: 37, at_eight: true })
 })

@@ -1,17 +1,17 @@
+import type * as endpoints from '@tearsheet/protocol/notifications/endpoints'
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
 import { notification } from '../database/tables/notifications.ts'
-import { type ActiveView, type Actor, performerIn } from '../http/actor.ts'
 import { announceNotifications } from '../http/announce-changes.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { isListed } from './queries.ts'
 
-/** Takes a notification off the account's list. @throws HttpError 404 when it is not on it */
-export async function dismissNotification(
-  tx: Transaction,
-  { view, actor, notificationId }: { view: ActiveView; actor: Actor; notificationId: string },
-): Promise<void> {
+/** Removes a notification from the account's list. @throws HttpError 404 if it is not in the list */
+export const dismissNotification: Verb<typeof endpoints.remove> = async (
+  { tx, view, performer },
+  { notificationId },
+) => {
   const dismissed = await tx
     .update(notification)
     .set({ dismissedAt: new Date() })
@@ -19,11 +19,12 @@ export async function dismissNotification(
     .returning({ id: notification.id })
   if (dismissed.length === 0) throw notFound('Notification')
   await recordChange(tx, {
-    performer: performerIn(actor, view),
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'notifications.dismiss',
     subject: 'notification',
     subjectId: notificationId,
   })
   await announceNotifications(tx, [view.clientAccountId])
+  return {}
 }

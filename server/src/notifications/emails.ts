@@ -1,58 +1,58 @@
-import { frequencyLabels, type NewsKind, newsKinds } from '@tearsheet/protocol/notifications/settings-schemas'
-import type { Letter } from '../documents/letters/letter.ts'
+import { type AlertKind, alertKinds, frequencyLabels } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { EmailContent } from '../documents/email/email-content.ts'
 
-/** One piece of news, as it is told. */
-export interface News {
-  kind: NewsKind
+/** One event as shown in a message. */
+export interface Alerts {
+  kind: AlertKind
   publicationName: string
   campaignName: string
   jobNumber: number
-  /** The ad's last day in words; null while it has none. */
+  /** The ad's last day in words; null if it has none. */
   until: string | null
 }
 
-interface NewsLetter {
+interface AlertsEmail {
   firstName: string
-  /** The client and account, where all of it is of one. */
+  /** Names of the client and account, if all events belong to one. */
   about: string | null
-  news: readonly News[]
+  news: readonly Alerts[]
   link: string
 }
 
-/** More are counted, and seen in the portal. */
+/** Further events are counted only, and shown in the portal. */
 const maxRows = 40
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 
-const summaries: Record<NewsKind, (count: number) => string> = {
+const summaries: Record<AlertKind, (count: number) => string> = {
   jobLive: (count) => counted(count, 'ad is live', 'ads are live'),
   jobUpdated: (count) => counted(count, 'ad was updated', 'ads were updated'),
   jobExpiration: (count) => counted(count, 'ad ends soon', 'ads end soon'),
 }
 
-const states: Record<NewsKind, (until: string | null) => string> = {
+const states: Record<AlertKind, (until: string | null) => string> = {
   jobLive: (until) => (until === null ? 'Live' : `Live until ${until}`),
   jobUpdated: (until) => (until === null ? 'Updated' : `Updated, up until ${until}`),
   jobExpiration: (until) => `Ends on ${until}`,
 }
 
-/** A state as the middle of a sentence: its months keep their capital letters. */
+/** Formats a state for the middle of a sentence: names of months keep their capitals. */
 const withinSentence = (state: string) => state.charAt(0).toLowerCase() + state.slice(1)
 
-/** "2 ads are live, 1 ad ends soon", by kind. */
-export function summarizeNews(news: readonly Pick<News, 'kind'>[]): string {
-  const counts = newsKinds.map((kind) => ({ kind, count: news.filter((one) => one.kind === kind).length }))
+/** Summarizes events by kind: "2 ads are live, 1 ad ends soon". */
+export function summarizeAlerts(alerts: readonly Pick<Alerts, 'kind'>[]): string {
+  const counts = alertKinds.map((kind) => ({ kind, count: alerts.filter((one) => one.kind === kind).length }))
   return counts
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => summaries[kind](count))
     .join(', ')
 }
 
-/** What happened to somebody's ads in a span, in one mail (R17.6, R17.7). */
-export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter {
-  const shown = news.slice(0, maxRows)
-  const rest = news.length - shown.length
-  const subject = summarizeNews(news)
+/** Email with the events of a user's ads in a period (R17.6, R17.7). */
+export function alertsEmail({ firstName, about, news: alerts, link }: AlertsEmail): EmailContent {
+  const shown = alerts.slice(0, maxRows)
+  const rest = alerts.length - shown.length
+  const subject = summarizeAlerts(alerts)
   return {
     subject,
     preview: shown
@@ -66,14 +66,14 @@ export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter 
       one.publicationName,
       `${states[one.kind](one.until)} · ${one.campaignName} (#${one.jobNumber})`,
     ]),
-    action: { label: news.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
+    action: { label: alerts.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
     notes: rest > 0 ? [`${counted(rest, 'more ad is', 'more ads are')} in the portal.`] : [],
     reason: `You are receiving this because you chose ${frequencyLabels[1].toLowerCase()}, ${frequencyLabels[2].toLowerCase()} or ${frequencyLabels[3].toLowerCase()} emails about your ads.`,
   }
 }
 
-/** The mail with which somebody tries whether e-mails reach them. */
-export const testEmail = (firstName: string, portalTitle: string, link: string): Letter => ({
+/** Email by which users test whether emails reach them. */
+export const testEmail = (firstName: string, portalTitle: string, link: string): EmailContent => ({
   subject: `A test message from ${portalTitle}`,
   preview: 'Emails to this address reach you.',
   about: null,

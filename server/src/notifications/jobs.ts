@@ -6,7 +6,7 @@ import { type DigestDependencies, sendDigest } from './send-digest.ts'
 
 const scheduleDigestsTask = 'notifications:schedule-digests'
 
-/** Every quarter of an hour: clocks that stand at half past or a quarter to elsewhere are full then (R17.7). */
+/** Every quarter of an hour: time zones with an offset of 30 or 45 minutes have full hours then (R17.7). */
 export const notificationSchedule = `*/15 * * * * ${scheduleDigestsTask} ?fill=1h`
 
 const digestPayload = z.object({ digestId: z.string() })

@@ -1,27 +1,25 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { type Frequency, nextDue } from '@tearsheet/protocol/notifications/schedule'
-import { type NewsKind, newsKinds, type SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
+import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
+import { type AlertKind, alertKinds, type SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
 import { findPerson, type Person } from '../auth/person-queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { Texting } from '../gateways/texting/port.ts'
-import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { findNotificationSettings } from '../users/queries.ts'
 import { findAddressOff } from './address-queries.ts'
-import { listUntold } from './news-queries.ts'
+import { listUnsent } from './alert-queries.ts'
 
-interface Entering {
-  inTransaction: <T>(work: (inside: { view: ActiveView }) => Promise<T>) => Promise<T>
+interface Dependencies {
+  database: Database
+  texting: Texting
 }
 
-/** The settings of the view's user, with what their page says beside them (R18.12, R18.14). */
-export async function loadSettings(
-  database: Database,
-  { inTransaction }: Entering,
-  { needsCarrier }: Texting,
-): Promise<SettingsRecord> {
+/** Returns the settings of the view's user, with the additional facts shown on their page (R18.12, R18.14). */
+export const loadSettings: Verb<typeof endpoints.loadSettings, Dependencies> = async ({ deps, inTransaction }) => {
   const view = await inTransaction(async (inside) => inside.view)
-  return database.transaction('tearsheet_provider', async (tx) => {
+  const settings = await deps.database.transaction('tearsheet_provider', async (tx) => {
     const person = await findPerson(tx, view.user.id)
     if (!person) throw notFound('User')
     const notificationSettings = await findNotificationSettings(tx, person.id)
@@ -32,33 +30,34 @@ export async function loadSettings(
       mobileCarrier: person.mobileCarrier,
       pausedUntil: person.newsPausedUntil,
       timeZone: person.timeZone,
-      needsCarrier,
+      needsCarrier: deps.texting.needsCarrier,
       email: { address: person.username, off: off && { since: off.since.toISOString(), reason: off.reason } },
       due: { 1: dueAt(1, person), 2: dueAt(2, person), 3: dueAt(3, person) },
       waiting: await describeWaiting(tx, person.id),
     }
   })
+  return { settings }
 }
 
-/** When a message is due next; after a pause, on its day or later. */
+/** Returns when a message is due next; during a pause, on its last day or later. */
 function dueAt(frequency: Frequency, { timeZone, newsPausedUntil }: Person): string {
   const now = new Date()
-  // A day before the end of the pause in UTC no clock has come to it yet
+  // A day before the end of the pause in UTC, that day has not started in any time zone.
   const near = newsPausedUntil ? new Date(Date.parse(`${newsPausedUntil}T00:00:00Z`) - 86_400_000) : now
   let due = nextDue(frequency, timeZone, near > now ? near : now)
   while (newsPausedUntil && dateIn(timeZone, due) < newsPausedUntil) due = nextDue(frequency, timeZone, due)
   return due.toISOString()
 }
 
-/** What of each event has happened and was not told yet. */
+/** Counts pending events by kind. */
 async function describeWaiting(tx: Transaction, userId: string): Promise<SettingsRecord['waiting']> {
   const until = new Date()
-  const untold = await listUntold(
+  const unsent = await listUnsent(
     tx,
-    newsKinds.map((kind) => ({ userId, kind, until })),
+    alertKinds.map((kind) => ({ userId, kind, until })),
   )
-  const of = (kind: NewsKind) => {
-    const own = untold.filter((one) => one.kind === kind)
+  const of = (kind: AlertKind) => {
+    const own = unsent.filter((one) => one.kind === kind)
     return { count: own.length, first: own[0]?.publicationName ?? null }
   }
   return { jobLive: of('jobLive'), jobUpdated: of('jobUpdated'), jobExpiration: of('jobExpiration') }

@@ -1,18 +1,16 @@
+import type * as endpoints from '@tearsheet/protocol/notifications/endpoints'
 import { and, inArray } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
 import { notification, notificationRead } from '../database/tables/notifications.ts'
-import type { ActiveView, Actor } from '../http/actor.ts'
 import { forbidden, notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { isListed } from './queries.ts'
 
 /**
- * Marks notifications as read by who asks, also those that are marked already (R17.2).
- * @throws HttpError 404 for all when one is not in their list; 403 for who views the portal as somebody: what was read is theirs
+ * Marks notifications as read by the user, including those already marked (R17.2).
+ * @throws HttpError 404 for all if one is not in their list; 403 while viewing the portal as a user, whose read marks
+ * must not change
  */
-export async function markRead(
-  tx: Transaction,
-  { view, actor, notificationIds }: { view: ActiveView; actor: Actor; notificationIds: readonly string[] },
-): Promise<void> {
+export const markRead: Verb<typeof endpoints.markRead> = async ({ tx, view, actor }, { notificationIds }) => {
   if (actor.userId !== view.user.id) throw forbidden()
   const wanted = new Set(notificationIds.map((id) => id.toLowerCase()))
   const listed = await tx
@@ -26,4 +24,5 @@ export async function markRead(
       listed.map(({ id }) => ({ notificationId: id, clientAccountId: view.clientAccountId, userId: actor.userId })),
     )
     .onConflictDoNothing()
+  return {}
 }

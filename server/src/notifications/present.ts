@@ -3,7 +3,7 @@ import type { NotificationRow } from './queries.ts'
 
 export const presentNotification = (row: NotificationRow): Notification => ({
   id: row.id,
-  type: row.type as UserAlertType, // only the alert types are written
+  type: row.type as UserAlertType, // only alert types are written
   message: row.message,
   link: row.link,
   createdAt: row.createdAt.toISOString(),

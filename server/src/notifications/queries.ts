@@ -10,7 +10,10 @@ export type NotificationRow = Pick<
   'id' | 'type' | 'message' | 'link' | 'createdAt'
 > & { isUnread: boolean }
 
-/** Those that are in the list of the view's user: of their account, not dismissed, about what they may see (R17.13). */
+/**
+ * Condition that matches notifications in the list of the view's user: of their account, not dismissed, about data that
+ * they may see (R17.13).
+ */
 export const isListed = (view: ActiveView): SQL | undefined =>
   and(
     eq(notification.clientAccountId, view.clientAccountId),
@@ -18,8 +21,8 @@ export const isListed = (view: ActiveView): SQL | undefined =>
     inArray(notification.type, visibleAlertTypes(view.permissions)),
   )
 
-/** The notifications of the view's user, newest first. */
-export function listNotifications(tx: Transaction, view: ActiveView): Promise<NotificationRow[]> {
+/** Returns the notifications of the view's user, newest first. */
+export function findNotifications(tx: Transaction, view: ActiveView): Promise<NotificationRow[]> {
   return tx
     .select({
       id: notification.id,

@@ -1,39 +1,26 @@
 import * as notifications from '@tearsheet/protocol/notifications/endpoints'
-import type { FastifyInstance } from 'fastify'
+import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import type { Database } from '../database/connection.ts'
-import type { Route } from '../http/route.ts'
-import { createUnsubscribeLinks } from './create-unsubscribe-links.ts'
+import { type Routes, serve } from '../http/verb.ts'
 import { dismissNotification } from './dismiss-notification.ts'
+import { listNotifications } from './list-notifications.ts'
+import { loadSettings } from './load-settings.ts'
 import { markRead } from './mark-read.ts'
-import { presentNotification } from './present.ts'
-import { listNotifications } from './queries.ts'
-import type { TestDependencies } from './send-test.ts'
-import { settingsRoutes } from './settings-routes.ts'
-import { takeBounces } from './take-bounces.ts'
-import { takeUnsubscribe } from './take-unsubscribe.ts'
+import { saveSettings } from './save-settings.ts'
+import { sendTest, type TestDependencies } from './send-test.ts'
+import { switchAddressOn } from './switch-address-on.ts'
 
 interface Dependencies extends TestDependencies {
-  app: FastifyInstance
   database: Database
-  tokenSecret: string
-  /** Signs what comes of mail that came back; without it nothing is taken. */
-  webhookSecret: string | undefined
 }
 
-export function notificationRoutes(route: Route, deps: Dependencies): void {
-  const { app, database, sender, tokenSecret, webhookSecret } = deps
-  settingsRoutes(route, deps)
-  takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
-  if (webhookSecret) takeBounces(app, { database, secret: webhookSecret })
-  route(notifications.list, async ({ tx, view }) => ({
-    notificationList: (await listNotifications(tx, view)).map(presentNotification),
-  }))
-  route(notifications.markRead, async ({ tx, view, actor, body }) => {
-    await markRead(tx, { view, actor, notificationIds: body.notificationIds })
-    return {}
-  })
-  route(notifications.remove, async ({ tx, view, actor, body }) => {
-    await dismissNotification(tx, { view, actor, notificationId: body.notificationId })
-    return {}
-  })
-}
+export const notificationRoutes: Routes<Dependencies> = [
+  serve(notifications.list, listNotifications),
+  serve(notifications.markRead, markRead),
+  serve(notifications.remove, dismissNotification),
+
+  serve(settings.loadSettings, loadSettings),
+  serve(settings.saveSettings, saveSettings),
+  serve(settings.sendTest, sendTest),
+  serve(settings.switchAddressOn, switchAddressOn),
+]

@@ -1,43 +1,34 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
-import { pauseFaults, textingFaults, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
-import { newsKinds, type SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
-import type { NotificationSettings, User } from '@tearsheet/protocol/users/schemas'
+import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
+import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
+import { alertKinds, type SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { NotificationSettings } from '@tearsheet/protocol/users/schemas'
 import { recordChange } from '../audit/record.ts'
 import { lockPerson, type Person } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
 import type { Texting } from '../gateways/texting/port.ts'
-import type { ActiveView, Actor } from '../http/actor.ts'
 import { conflict, forbidden, invalid, unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { presentUser } from '../users/present.ts'
 import { findNotificationSettings } from '../users/queries.ts'
 import { storeMobile, storeNotificationSettings, storePause } from '../users/store-notification-settings.ts'
+import { runForSelf } from './run-for-self.ts'
 
-interface Entering {
-  inTransaction: <T>(work: (inside: { actor: Actor; view: ActiveView }) => Promise<T>) => Promise<T>
-}
-
-interface Saving {
-  form: SettingsForm
-  /** What they started from. */
-  originalData: SettingsForm
-  userId: string
+interface Dependencies {
+  database: Database
+  texting: Texting
 }
 
 /**
- * Changes one's own notification settings, and where texts go (R18.12, R18.13).
- * @throws HttpError 403 for somebody else's, also while viewing as them; 409 where the settings are not those that the asker
- *   started from; 400 with each fault of number and carrier
+ * Changes the user's own notification settings, and the number for texts (R18.12, R18.13). `originalData` are the
+ * settings that the user's form started from.
+ * @throws HttpError 403 for another user's, also while viewing as them; 409 if the stored settings differ from those
+ * that the form started from; 400 with each error of number and carrier
  */
-export async function saveSettings(
-  database: Database,
-  { inTransaction }: Entering,
-  { form, originalData, userId }: Saving,
-  { needsCarrier }: Texting,
-): Promise<{ user: User; notificationSettings: NotificationSettings }> {
-  const { actor, view } = await inTransaction(async (inside) => inside)
-  if (userId.toLowerCase() !== actor.userId || actor.userId !== view.user.id) throw forbidden()
-  return database.transaction('tearsheet_provider', async (tx) => {
+export const saveSettings: Verb<typeof endpoints.saveSettings, Dependencies> = (ctx, { form, originalData, userId }) =>
+  runForSelf(ctx, async ({ tx, actor, view, performer }) => {
+    if (userId.toLowerCase() !== actor.userId) throw forbidden()
     const person = await lockPerson(tx, actor.userId)
     if (!person) throw unauthenticated()
     const before = await findNotificationSettings(tx, person.id)
@@ -49,14 +40,15 @@ export async function saveSettings(
     }
     const pausedUntil = form.pausedUntil === undefined ? person.newsPausedUntil : form.pausedUntil || null
     const today = dateIn(person.timeZone, new Date())
+    const { needsCarrier } = ctx.deps.texting
     const texting = { storedCarrier: person.mobileCarrier, needsCarrier, today }
-    // One that is over by now was no fault when it was made
+    // A pause that has ended by now was valid when it was set.
     const isPauseNew = pausedUntil !== person.newsPausedUntil
-    const faults = [
-      ...textingFaults(mobile, wantsTexts(form), texting),
-      ...(isPauseNew ? pauseFaults(pausedUntil, today) : []),
+    const errors = [
+      ...textingErrors(mobile, wantsTexts(form), texting),
+      ...(isPauseNew ? pauseErrors(pausedUntil, today) : []),
     ]
-    if (faults.length > 0) throw invalid(faults)
+    if (errors.length > 0) throw invalid(errors)
 
     await storeNotificationSettings(tx, person.id, {
       jobLive: form.jobLive,
@@ -66,7 +58,7 @@ export async function saveSettings(
     await storeMobile(tx, person.id, mobile)
     if (isPauseNew) await storePause(tx, person.id, pausedUntil)
     await recordChange(tx, {
-      performer: { userId: actor.userId, onBehalfOfUserId: null },
+      performer,
       clientAccountId: view.clientAccountId,
       action: 'notifications.saveSettings',
       subject: 'app_user',
@@ -78,7 +70,6 @@ export async function saveSettings(
       notificationSettings: await findNotificationSettings(tx, person.id),
     }
   })
-}
 
 type Setting = NotificationSettings['jobLive']
 
@@ -86,14 +77,17 @@ const isSameSetting = (one: Setting, other: Setting) =>
   one.frequency === other.frequency &&
   [...new Set(one.correspondence)].sort().join() === [...other.correspondence].sort().join()
 
-/** Whether this is what is stored; a number or carrier that is not told of is not compared. */
-function isSame(told: SettingsForm, stored: NotificationSettings, person: Person): boolean {
+/**
+ * Returns whether the original data matches the stored settings; a number or carrier that is missing from it is not
+ * compared.
+ */
+function isSame(reported: SettingsForm, stored: NotificationSettings, person: Person): boolean {
   const { mobilePhone, mobileCarrier, newsPausedUntil } = person
   return (
-    (told.pausedUntil === undefined || (told.pausedUntil || null) === newsPausedUntil) &&
-    newsKinds.every((kind) => isSameSetting(told[kind], stored[kind])) &&
-    (told.mobilePhone === undefined || (told.mobilePhone || null) === mobilePhone) &&
-    (told.mobileCarrier === undefined || (told.mobileCarrier || null) === mobileCarrier)
+    (reported.pausedUntil === undefined || (reported.pausedUntil || null) === newsPausedUntil) &&
+    alertKinds.every((kind) => isSameSetting(reported[kind], stored[kind])) &&
+    (reported.mobilePhone === undefined || (reported.mobilePhone || null) === mobilePhone) &&
+    (reported.mobileCarrier === undefined || (reported.mobileCarrier || null) === mobileCarrier)
   )
 }
 
@@ -104,7 +98,7 @@ function changedFields(
   person: Person,
 ): string[] {
   return [
-    ...newsKinds.filter((kind) => !isSameSetting(form[kind], before[kind])),
+    ...alertKinds.filter((kind) => !isSameSetting(form[kind], before[kind])),
     ...(mobile.mobilePhone === person.mobilePhone ? [] : ['mobilePhone']),
     ...(mobile.mobileCarrier === person.mobileCarrier ? [] : ['mobileCarrier']),
   ]

@@ -1,48 +1,50 @@
 import { lastDue } from '@tearsheet/protocol/notifications/schedule'
-import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { and, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Transaction } from '../database/connection.ts'
 import { digest } from '../database/tables/notifications.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
-import { markNewsTold } from '../users/store-notification-settings.ts'
-import { listUntold, newsDays } from './news-queries.ts'
+import { markAlertsSent } from '../users/store-notification-settings.ts'
+import { alertDays, listUnsent } from './alert-queries.ts'
 
 export const sendDigestTask = 'notifications:send-digest'
 
-/** Users in one transaction. */
+/** Number of users in one transaction. */
 const batchSize = 200
 
 /**
- * How long before a message is due its span ends. What happened is dated by the beginning of its transaction, and none lasts
- * this long: at the end of the span all of it can be seen, so that nothing falls between two messages.
+ * Milliseconds between the end of a message's period and its due time. Events are dated by the start of their
+ * transaction, and no transaction lasts this long: at the due time all events of the period are visible, so that none
+ * falls between two messages.
  */
 const gatherMs = 120_000
 
-/** One that plans at a time; any number of servers may ask. */
+/** Lock that allows one planner at a time; any number of servers may try. */
 const planLock = 731_646
 
-/** A wish for news of a kind whose message is due. */
+/** A subscription to a kind of alert whose message is due. */
 interface Wish {
   userId: string
-  kind: NewsKind
+  kind: AlertKind
   correspondence: string[]
   dueAt: Date
 }
 
 /**
- * Makes the messages that are due by now, each once, and queues their sending in the same transaction: for each user and way
- * one message with all that they wanted to know by then (R17.7, decision record 0044). A server that was away makes up for it with one message.
+ * Creates the messages that are due, each once, and queues them in the same transaction: for each user and channel, one
+ * message with all events wanted by then (R17.7, decision record 0044). After downtime, a server catches up with one
+ * message.
  */
 export async function scheduleDigests(database: Database, now: Date): Promise<void> {
   const zones = await listZones(database)
-  for (let after = nobody; after !== null; ) {
+  for (let after = noOne; after !== null; ) {
     const from = after
     after = await database.transaction('tearsheet_provider', (tx) => planBatch(tx, { zones, now, after: from }))
   }
 }
 
-const nobody: string | null = '00000000-0000-0000-0000-000000000000'
+const noOne: string | null = '00000000-0000-0000-0000-000000000000'
 
 interface Batch {
   zones: readonly string[]
@@ -50,13 +52,13 @@ interface Batch {
   after: string
 }
 
-/** @returns the last user that was looked at, or null when there are no more */
+/** @returns the id of the last processed user, or null if there are no more */
 async function planBatch(tx: Transaction, batch: Batch): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${planLock})`)
   const found = await listDue(tx, batch)
   const isLast = found.length < wishesOf(batchSize)
   const ids = [...new Set(found.map(({ userId }) => userId))]
-  // Of the last user of a full batch some may be missing
+  // Subscriptions of the last user of a full batch may be incomplete.
   const whole = new Set(isLast ? ids : ids.slice(0, -1))
   const wishes = found.filter(({ userId }) => whole.has(userId))
   const open = await withoutMade(tx, wishes)
@@ -65,8 +67,8 @@ async function planBatch(tx: Transaction, batch: Batch): Promise<string | null> 
 }
 
 /**
- * Leaves out users who have had the message of this moment: settings that were changed since may make more due, which waits
- * for the next one.
+ * Removes users who already have a message of this time: after a settings change more may be due, which waits for the
+ * next one.
  */
 async function withoutMade(tx: Transaction, wishes: readonly Wish[]): Promise<Wish[]> {
   if (wishes.length === 0) return []
@@ -88,19 +90,21 @@ async function withoutMade(tx: Transaction, wishes: readonly Wish[]): Promise<Wi
   return wishes.filter(({ userId }) => !had.has(`${userId} ${lastOf.get(userId)}`))
 }
 
-/** A user has three wishes at most. */
+/** A user has at most three subscriptions. */
 const wishesOf = (users: number) => users * 3
 
 async function makeDigests(tx: Transaction, wishes: readonly Wish[]): Promise<void> {
-  const untold = await listUntold(
+  const unsent = await listUnsent(
     tx,
     wishes.map(({ userId, kind, dueAt }) => ({ userId, kind, until: endOfSpan(dueAt) })),
   )
-  const newsOf = Map.groupBy(untold, ({ userId, kind }) => `${userId} ${kind}`)
+  const alertsOf = Map.groupBy(unsent, ({ userId, kind }) => `${userId} ${kind}`)
   const made = [...Map.groupBy(wishes, ({ userId }) => userId)].flatMap(([userId, own]) =>
     (['email', 'text'] as const).flatMap((channel) => {
       const wanted = own.filter(({ correspondence }) => correspondence.includes(channel))
-      const newsIds = wanted.flatMap(({ kind }) => (newsOf.get(`${userId} ${kind}`) ?? []).map(({ newsId }) => newsId))
+      const newsIds = wanted.flatMap(({ kind }) =>
+        (alertsOf.get(`${userId} ${kind}`) ?? []).map(({ alertId }) => alertId),
+      )
       if (newsIds.length === 0) return []
       const dueAt = new Date(Math.max(...wanted.map((one) => one.dueAt.getTime())))
       return [{ id: uuidv7(), userId, channel, dueAt, newsIds }]
@@ -116,7 +120,7 @@ async function makeDigests(tx: Transaction, wishes: readonly Wish[]): Promise<vo
       new Date(0),
     )
   }
-  await markNewsTold(
+  await markAlertsSent(
     tx,
     wishes.map(({ userId, kind, dueAt }) => [userId, kind, endOfSpan(dueAt)] as const),
   )
@@ -133,12 +137,12 @@ async function listZones(database: Database): Promise<string[]> {
 
 interface DueRow extends Record<string, unknown> {
   user_id: string
-  kind: NewsKind
+  kind: AlertKind
   correspondence: string[]
   due_at: Date
 }
 
-/** Wishes that are due and for which something has happened, by user. */
+/** Returns subscriptions that are due and have events, by user. */
 async function listDue(tx: Transaction, { zones, now, after }: Batch): Promise<Wish[]> {
   const due = zones.flatMap((zone) =>
     ([1, 2, 3] as const).map((frequency) => ({ zone, frequency, at: lastDue(frequency, zone, now).toISOString() })),
@@ -154,7 +158,7 @@ async function listDue(tx: Transaction, { zones, now, after }: Batch): Promise<W
       and (s.paused_until is null or (d.due_at at time zone s.time_zone)::date >= s.paused_until)
       and exists (
       select from ad_news n where n.client_account_id = s.client_account_id and n.kind = s.kind
-        and n.happened_at >= greatest(s.told_until, d.due_at - make_interval(days => ${newsDays}))
+        and n.happened_at >= greatest(s.told_until, d.due_at - make_interval(days => ${alertDays}))
         and n.happened_at < d.due_at - make_interval(secs => ${gatherMs / 1000}))
     order by s.user_id, s.kind limit ${wishesOf(batchSize)}`)
   return rows.map((row) => ({

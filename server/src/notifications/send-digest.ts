@@ -7,14 +7,14 @@ import { findPerson, type Person } from '../auth/person-queries.ts'
 import { listAccounts } from '../clients/queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { digest } from '../database/tables/notifications.ts'
-import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import { writeDate } from '../documents/write-date.ts'
 import type { Texting } from '../gateways/texting/port.ts'
 import { findAddressOff } from './address-queries.ts'
+import { type AlertRow, listAlerts } from './alert-queries.ts'
 import type { UnsubscribeLinks } from './create-unsubscribe-links.ts'
-import { type News, newsEmail } from './emails.ts'
-import { listNews, type NewsRow } from './news-queries.ts'
-import { writeNewsText } from './write-text.ts'
+import { type Alerts, alertsEmail } from './emails.ts'
+import { writeAlertsText } from './write-text.ts'
 
 export interface DigestDependencies extends Post {
   database: Database
@@ -24,26 +24,26 @@ export interface DigestDependencies extends Post {
 
 type DigestRow = typeof digest.$inferSelect
 
-/** What is sent, as it was read in one transaction. */
+/** Contents of a message, read in one transaction. */
 interface Ready {
   row: DigestRow
   person: Person
-  news: NewsRow[]
+  news: AlertRow[]
   about: string | null
-  /** The account that all of it is of; null where it is of several. */
+  /** Account of all events; null if they belong to several. */
   accountId: string | null
 }
 
 /**
- * Hands a message of gathered news over, once: asked again after it was handed over, it does nothing. A server that dies in
- * between hands it over again under the same Message-ID, by which mail programs know it.
+ * Sends a digest once: does nothing if it was sent already. If a server stops before recording the delivery, the digest
+ * is sent again with the same Message-ID, by which mail programs recognize it.
  */
 export async function sendDigest(deps: DigestDependencies, digestId: string): Promise<void> {
   const { database } = deps
   const ready = await database.transaction('tearsheet_provider', (tx) => load(tx, deps, digestId))
   if (!ready) return
-  if (ready.row.channel === 'email') await mailNews(deps, ready)
-  else await textNews(deps, ready)
+  if (ready.row.channel === 'email') await mailAlerts(deps, ready)
+  else await textAlerts(deps, ready)
   await database.transaction('tearsheet_provider', (tx) =>
     tx
       .update(digest)
@@ -59,21 +59,21 @@ async function load(tx: Transaction, { texting }: DigestDependencies, digestId: 
     .where(and(eq(digest.id, digestId), isNull(digest.sentAt), isNull(digest.dropped)))
   const person = row && (await findPerson(tx, row.userId))
   if (!row || !person) return null
-  const dropped = await obstacle(tx, row, person, texting)
+  const dropped = await blockingError(tx, row, person, texting)
   if (dropped) {
     await tx.update(digest).set({ dropped }).where(eq(digest.id, digestId))
     return null
   }
-  const news = await listNews(tx, row.newsIds)
-  const accountIds = [...new Set(news.map(({ clientAccountId }) => clientAccountId))]
+  const alerts = await listAlerts(tx, row.newsIds)
+  const accountIds = [...new Set(alerts.map(({ clientAccountId }) => clientAccountId))]
   const [accountId = null, ...others] = accountIds
-  if (accountId === null || others.length > 0) return { row, person, news, about: null, accountId: null }
+  if (accountId === null || others.length > 0) return { row, person, news: alerts, about: null, accountId: null }
   const [account] = await listAccounts(tx, [accountId])
-  return { row, person, news, about: account ? `${account.clientName} – ${account.name}` : null, accountId }
+  return { row, person, news: alerts, about: account ? `${account.clientName} – ${account.name}` : null, accountId }
 }
 
-/** Why a message cannot be sent any more, or null. */
-async function obstacle(
+/** Returns the reason why a message can no longer be sent, or null. */
+async function blockingError(
   tx: Transaction,
   { channel }: DigestRow,
   { confirmed, username, mobilePhone, mobileCarrier, timeZone }: Person,
@@ -85,7 +85,7 @@ async function obstacle(
   return needsCarrier && isShut(mobileCarrier, dateIn(timeZone, new Date())) ? 'carrier_shut' : null
 }
 
-const told = ({ kind, publicationName, campaignName, jobNumber, until }: NewsRow): News => ({
+const reported = ({ kind, publicationName, campaignName, jobNumber, until }: AlertRow): Alerts => ({
   kind,
   publicationName,
   campaignName,
@@ -93,30 +93,30 @@ const told = ({ kind, publicationName, campaignName, jobNumber, until }: NewsRow
   until: until === null ? null : writeDate(until),
 })
 
-/** A page of the portal for who reads a message outside of it, whichever of their accounts they are in. */
+/** Returns the URL of a portal page for a reader outside the portal, whichever account they are using there. */
 const linkTo = ({ sender }: DigestDependencies, { accountId }: Ready, path: string) =>
   `${sender.portalUrl}${accountId === null ? path : withAccount(path, accountId)}`
 
-async function mailNews(deps: DigestDependencies, ready: Ready): Promise<void> {
-  const { row, person, news, about } = ready
-  const [first] = news
-  const link = linkTo(deps, ready, news.length === 1 && first ? first.link : addressOf('campaigns'))
-  const letter = newsEmail({ firstName: person.firstName, about, news: news.map(told), link })
+async function mailAlerts(deps: DigestDependencies, ready: Ready): Promise<void> {
+  const { row, person, news: alerts, about } = ready
+  const [first] = alerts
+  const link = linkTo(deps, ready, alerts.length === 1 && first ? first.link : addressOf('campaigns'))
+  const email = alertsEmail({ firstName: person.firstName, about, news: alerts.map(reported), link })
   const unsubscribe = deps.unsubscribeLinks.linkOf(person.id)
-  await sendLetter(deps, person.username, letter, { key: row.id, unsubscribe })
+  await sendEmail(deps, person.username, email, { key: row.id, unsubscribe })
 }
 
-async function textNews(deps: DigestDependencies, ready: Ready): Promise<void> {
+async function textAlerts(deps: DigestDependencies, ready: Ready): Promise<void> {
   const { texting, sender } = deps
-  const { row, person, news } = ready
+  const { row, person, news: alerts } = ready
   const page = addressOf('notifications')
   const links = [linkTo(deps, ready, page), `${sender.portalUrl}${page}`]
   await texting.send({
     digits: mobileDigits(person.mobilePhone ?? '') ?? '',
     carrier: person.mobileCarrier,
-    text: writeNewsText({
+    text: writeAlertsText({
       title: sender.title,
-      news: news.map(told),
+      news: alerts.map(reported),
       links: links.map((one) => one.replace(/^https?:\/\//, '')),
     }),
     key: row.id,

@@ -1,59 +1,48 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
-import { mobileDigits, textingFaults } from '@tearsheet/protocol/notifications/settings-rules'
+import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
+import { mobileDigits, textingErrors } from '@tearsheet/protocol/notifications/settings-rules'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { lockPerson, type Person } from '../auth/person-queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { testMessage } from '../database/tables/notifications.ts'
-import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import type { Texting } from '../gateways/texting/port.ts'
-import type { ActiveView, Actor } from '../http/actor.ts'
-import { forbidden, HttpError, invalid, tooMany, unauthenticated } from '../http/http-error.ts'
+import { HttpError, invalid, tooMany, unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { testEmail } from './emails.ts'
-
-interface Entering {
-  inTransaction: <T>(work: (inside: { actor: Actor; view: ActiveView }) => Promise<T>) => Promise<T>
-}
-
-interface Trial {
-  channel: 'text' | 'email'
-  form: { mobilePhone?: string | null | undefined; mobileCarrier?: string | null | undefined }
-}
+import { runForSelf } from './run-for-self.ts'
 
 export interface TestDependencies extends Post {
+  database: Database
   texting: Texting
 }
 
-/** Test messages of one user within ten minutes. */
+/** Number of test messages per user within ten minutes. */
 const maxTests = 3
 const testMinutes = 10
 
 /**
- * Sends a message to try the way: to one's own address, or as a text to the number that is typed, saved or not (R18.14).
- * @returns whom it was handed over for; whether it arrives nobody knows
- * @throws HttpError 403 while viewing as somebody, 400 with each fault, also where it is refused, 429 after three
+ * Sends a test message: to the user's own address, or as a text to the typed number, saved or not (R18.14).
+ * @returns the recipient; arrival cannot be verified
+ * @throws HttpError 403 while viewing as a user, 400 with each error, also if delivery is rejected, 429 after three
  */
-export async function sendTest(
-  database: Database,
-  { inTransaction }: Entering,
-  { channel, form }: Trial,
-  deps: TestDependencies,
-): Promise<{ to: string; sentAt: string }> {
-  const { actor, view } = await inTransaction(async (inside) => inside)
-  if (actor.userId !== view.user.id) throw forbidden()
-  const { person, to, carrier } = await database.transaction('tearsheet_provider', async (tx) => {
+export const sendTest: Verb<typeof endpoints.sendTest, TestDependencies> = async (ctx, input) => {
+  const { deps } = ctx
+  const { person, to, carrier } = await runForSelf(ctx, async ({ tx, actor }) => {
     const found = await lockPerson(tx, actor.userId)
     if (!found) throw unauthenticated()
-    const way = wayOf(found, { channel, form }, deps.texting)
+    const way = wayOf(found, input, deps.texting)
     await countTest(tx, found.id)
     return { person: found, ...way }
   })
   try {
-    if (channel === 'email') {
+    if (input.channel === 'email') {
       const link = `${deps.sender.portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`
-      await sendLetter(deps, to, testEmail(person.firstName, deps.sender.title, link))
+      await sendEmail(deps, to, testEmail(person.firstName, deps.sender.title, link))
     } else {
       const text = `${deps.sender.title}: this is a test message. Texts about your ads reach this phone.`
       await deps.texting.send({ digits: mobileDigits(to) ?? '', carrier, text, key: uuidv7() })
@@ -64,17 +53,17 @@ export async function sendTest(
   return { to, sentAt: new Date().toISOString() }
 }
 
-/** Whom it goes to. A carrier that has shut is not tried, stored or not. @throws HttpError 400 */
-function wayOf(person: Person, { channel, form }: Trial, { needsCarrier }: Texting) {
+/** Returns the recipient. A carrier that has shut down is rejected, stored or not. @throws HttpError 400 */
+function wayOf(person: Person, { channel, form }: BodyOf<typeof endpoints.sendTest>, { needsCarrier }: Texting) {
   if (channel === 'email') return { to: person.username, carrier: null }
   const mobile = { mobilePhone: form.mobilePhone || null, mobileCarrier: form.mobileCarrier || null }
   const today = dateIn(person.timeZone, new Date())
-  const faults = textingFaults(mobile, true, { storedCarrier: null, needsCarrier, today })
-  if (faults.length > 0) throw invalid(faults)
+  const errors = textingErrors(mobile, true, { storedCarrier: null, needsCarrier, today })
+  if (errors.length > 0) throw invalid(errors)
   return { to: mobile.mobilePhone ?? '', carrier: mobile.mobileCarrier }
 }
 
-/** The person is locked, so that of several at once none is missed. @throws HttpError 429 */
+/** Counts a test. The user's row is locked, so that concurrent tests are all counted. @throws HttpError 429 */
 async function countTest(tx: Transaction, userId: string): Promise<void> {
   const recent = await tx
     .select({ id: testMessage.id })

@@ -26,7 +26,7 @@ const mobile = { mobilePhone: '716-555-0110', mobileCarrier: 'US Cellular' }
 const load = async (as: SignedIn) => (await portal.call(loadSettings, {}, as)).body.settings
 const save = (form: SettingsForm, originalData: SettingsForm = stored, as: SignedIn | null = daniel) =>
   portal.call(saveSettings, { form, originalData, userId: daniel.userId }, as)
-const faultsOf = async (reply: ReturnType<typeof save>) => {
+const errorsOf = async (reply: ReturnType<typeof save>) => {
   const { status, body } = await reply
   return { status, fields: body.errors?.map(({ field }) => field) }
 }
@@ -39,8 +39,8 @@ beforeEach(async () => {
   await portal.sql('delete from test_message')
 })
 
-describe('saving', () => {
-  test('answers the user and the settings, and is written down', async () => {
+describe('saving notification settings', () => {
+  test('returns the user and the settings, and is audited', async () => {
     const form = {
       ...stored,
       jobLive: { correspondence: ['text', 'email', 'text'] as const, frequency: 1 as const },
@@ -64,20 +64,20 @@ describe('saving', () => {
     })
   })
 
-  test('of what somebody else has changed meanwhile is refused, with nothing of it stored', async () => {
+  test('is rejected after another user’s change, without storing anything', async () => {
     expect((await save({ ...stored, jobLive: daily() })).status).toBe(200)
     const { status, body } = await save({ ...stored, jobUpdated: daily() })
     expect(status).toBe(409)
     expect(body.errors?.[0]?.message).toBe(notificationMessages.settingsStale)
     expect((await load(daniel)).notificationSettings).toEqual({ ...stored, jobLive: daily() })
-    // The number as well, where it was told of
+    // Also the number, if it was part of the form.
     await portal.sql(`update app_user set mobile_phone = '716-555-0111' where id = $1`, [daniel.userId])
     const now = { ...stored, jobLive: daily() }
     expect((await save(now, { ...now, mobilePhone: null })).status).toBe(409)
     expect((await save(now, now)).status).toBe(200)
   })
 
-  test('of a pause keeps everything back until its day, says when the next message is due, and takes it back', async () => {
+  test('holds back all alerts until the day of a pause, returns when the next message is due, and can undo the pause', async () => {
     const day = (later: number) => addDays(dateIn('America/New_York', new Date()), later)
     await portal.sql(`update app_user set time_zone = 'America/New_York' where id = $1`, [daniel.userId])
     expect((await save({ ...stored, pausedUntil: day(30) })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('saving', () => {
     const dueDays = ([1, 2, 3] as const).map((one) => dateIn('America/New_York', new Date(paused.due[one])))
     expect(dueDays.slice(0, 2)).toEqual([day(30), day(30)])
     expect(dueDays[2] && dueDays[2] >= day(30)).toBe(true)
-    // What says nothing of it leaves it
+    // A request without a pause leaves it unchanged.
     expect((await save({ ...stored, jobLive: daily() })).status).toBe(200)
     expect((await load(daniel)).pausedUntil).toBe(day(30))
     const now = { ...stored, jobLive: daily() }
@@ -94,13 +94,13 @@ describe('saving', () => {
     expect((await save({ ...now, pausedUntil: '' }, { ...now, pausedUntil: day(30) })).status).toBe(200)
     expect((await load(daniel)).pausedUntil).toBeNull()
     for (const wrong of [day(0), day(400)])
-      expect(await faultsOf(save({ ...now, pausedUntil: wrong }, now))).toEqual({
+      expect(await errorsOf(save({ ...now, pausedUntil: wrong }, now))).toEqual({
         status: 400,
         fields: ['form.pausedUntil'],
       })
   })
 
-  test('of two at once one is stored', async () => {
+  test('stores one of two concurrent changes', async () => {
     const replies = await Promise.all([
       save({ ...stored, jobLive: daily() }),
       save({ ...stored, jobLive: { ...daily('email'), frequency: 1 } }),
@@ -108,18 +108,18 @@ describe('saving', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('names each field of where texts go that is wrong', async () => {
+  test('returns each invalid field of number and carrier', async () => {
     const texts = { ...stored, jobLive: daily('text') }
     const both = ['form.mobilePhone', 'form.mobileCarrier']
-    expect(await faultsOf(save(texts))).toEqual({ status: 400, fields: both })
+    expect(await errorsOf(save(texts))).toEqual({ status: 400, fields: both })
     const wrong = { mobilePhone: '555-0110', mobileCarrier: 'Pigeon Post' }
-    expect(await faultsOf(save({ ...texts, ...wrong }))).toEqual({ status: 400, fields: both })
+    expect(await errorsOf(save({ ...texts, ...wrong }))).toEqual({ status: 400, fields: both })
     expect((await load(daniel)).notificationSettings).toEqual(stored)
-    // What is no text at all is not asked for
+    // Number and carrier are optional without texts.
     expect((await save({ ...stored, mobilePhone: '', mobileCarrier: '' })).status).toBe(200)
   })
 
-  test('a carrier that has shut is not taken, by its name and since when; one that is stored stays', async () => {
+  test('rejects a carrier that has shut down, with its name and date; a stored one stays', async () => {
     const shut = carriers.filter(({ name }) => isShut(name, '2026-11-22')).map(({ name }) => name)
     expect(carriers).toHaveLength(21)
     expect(shut).toEqual(['Alltel', 'AT&T', 'Rogers Wireless', 'Sprint', 'T-Mobile'])
@@ -138,19 +138,19 @@ describe('saving', () => {
     expect(isShut('Verizon Wireless', '2027-03-31')).toBe(true)
   })
 
-  test('needs a token, the own settings and a whole form', async () => {
+  test('requires a token, the user’s own settings and a complete form', async () => {
     expect((await save(stored, stored, null)).status).toBe(401)
     const limited = await portal.signIn('limited@lakeside.example')
     expect((await save(stored, stored, limited)).status).toBe(403)
     const malformed = { ...stored, jobLive: { correspondence: ['pigeon'], frequency: 4 }, jobUpdated: undefined }
-    // Held to no type, as a client of somebody else's is
-    expect(await faultsOf(save(malformed as unknown as SettingsForm))).toEqual({
+    // Without a type, like a request of a foreign client.
+    expect(await errorsOf(save(malformed as unknown as SettingsForm))).toEqual({
       status: 400,
       fields: ['form.jobLive.correspondence.0', 'form.jobLive.frequency', 'form.jobUpdated'],
     })
   })
 
-  test('is not for who views the portal as the user, who may read it', async () => {
+  test('is rejected while viewing the portal as the user, whose settings can be read', async () => {
     const staff = await portal.signIn('staff@beacon.example')
     const asDaniel = { ...daniel, token: staff.token }
     await portal.call(viewing.beginViewing, { userId: daniel.userId, reason: 'They asked by phone' }, staff)
@@ -162,7 +162,7 @@ describe('saving', () => {
 })
 
 describe('a test message', () => {
-  test('goes through the carrier’s email to the number that is typed, as one text', async () => {
+  test('is sent through the carrier’s email gateway to the typed number, as one text', async () => {
     const { status, body } = await portal.call(sendTest, { channel: 'text', form: mobile }, daniel)
     expect(status).toBe(200)
     expect(body.to).toBe('716-555-0110')
@@ -177,7 +177,7 @@ describe('a test message', () => {
     })
   })
 
-  test('is not tried with a number or a carrier that cannot take it, and not more than three times', async () => {
+  test('is rejected for an invalid number or carrier, and after three times', async () => {
     const before = (await portal.mail.list()).length
     const send = (form: object) => portal.call(sendTest, { channel: 'text', form }, daniel)
     const { status, body } = await send({ mobilePhone: '12', mobileCarrier: 'AT&T' })

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
-import { schemaFaults, schemaWords } from '../http/error-reply.ts'
+import { schemaErrors, schemaWords } from '../http/error-reply.ts'
 import { HttpError, invalid } from '../http/http-error.ts'
 import { switchAddressOff } from './address-queries.ts'
 
-/** What a mail server tells of messages that came back: the newest last. */
+/** Bounce report of a mail server, oldest first. */
 const bounces = z.object({
   bounces: z
     .array(
       z.object({
         address: z.email({ error: 'Give an email address' }).max(254),
-        /** Only what is permanent, and a complaint, switches an address off; what is temporary is tried again by mail servers. */
+        /** Only permanent bounces and complaints disable an address; mail servers retry temporary ones. */
         kind: z.enum(['permanent', 'temporary', 'complaint']),
         time: z.iso.datetime({ offset: true }),
       }),
@@ -21,7 +21,7 @@ const bounces = z.object({
     .max(1000),
 })
 
-/** How old a signed message may be, in seconds: one that was overheard is of no use later. */
+/** Maximum age of a signed message, in seconds, so that an intercepted one is useless later. */
 const maxAgeSeconds = 300
 
 interface Dependencies {
@@ -30,22 +30,23 @@ interface Dependencies {
 }
 
 /**
- * Takes what came back, at POST /api/webhooks/mail (R17.15): JSON `{ bounces: [{ address, kind, time }] }`, signed as
- * `x-signature: t={seconds since 1970},v1={hex}`, the HMAC with SHA-256 of `{t}.{body}` by MAIL_WEBHOOK_SECRET. Told twice, it is taken once.
+ * Accepts bounce reports at POST /api/webhooks/mail (R17.15): JSON `{ bounces: [{ address, kind, time }] }`, signed as
+ * `x-signature: t={seconds since 1970},v1={hex}`, the HMAC with SHA-256 of `{t}.{body}` by MAIL_WEBHOOK_SECRET.
+ * Idempotent.
  */
 export function takeBounces(app: FastifyInstance, { database, secret }: Dependencies): void {
   void app.register(async (scope) => {
-    // The signature is over the very bytes that were sent
+    // The signature is computed over the exact bytes of the body.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/api/webhooks/mail', { schema: { hide: true } }, async ({ body, headers }) => {
       const signature = headers['x-signature']
       if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSigned(body, signature, secret))
         throw new HttpError(401, [{ code: 'unauthenticated', message: 'The signature does not fit' }])
-      const told = bounces.safeParse(readJson(body), { error: schemaWords })
-      if (!told.success) throw invalid(schemaFaults(told.error.issues))
+      const reported = bounces.safeParse(readJson(body), { error: schemaWords })
+      if (!reported.success) throw invalid(schemaErrors(reported.error.issues))
       await database.transaction('tearsheet_provider', async (tx) => {
-        for (const { address, kind, time } of told.data.bounces)
+        for (const { address, kind, time } of reported.data.bounces)
           if (kind !== 'temporary') await switchAddressOff(tx, { address, reason: kind, at: new Date(time) })
       })
       return {}

@@ -14,13 +14,13 @@ interface Dependencies {
 }
 
 /**
- * What the header List-Unsubscribe leads to (R17.16). A POST, which mail programs make when somebody presses their button, ends
- * e-mails about ads for the user of the link; texts, security and billing mail stay. A GET changes nothing: programs that look
- * through mail follow every link. It leads to the settings.
+ * Serves the URL of the List-Unsubscribe header (R17.16). A POST, which mail programs send when a user presses their
+ * button, ends emails about ads for the user of the link; texts, security and billing emails stay. A GET changes
+ * nothing, as mail scanners follow every link; it redirects to the settings.
  */
 export function takeUnsubscribe(app: FastifyInstance, { database, links }: Dependencies): void {
   void app.register(async (scope) => {
-    // Sent as a form of one field, which says nothing that the address does not
+    // The body is a form with one field, which adds nothing to the URL.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null))
     const path = `${unsubscribePath}/:token`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { News } from './emails.ts'
-import { maxTextLength, writeNewsText } from './write-text.ts'
+import type { Alerts } from './emails.ts'
+import { maxTextLength, writeAlertsText } from './write-text.ts'
 
-const news = (publicationName: string, kind: News['kind'] = 'jobExpiration'): News => ({
+const alerts = (publicationName: string, kind: Alerts['kind'] = 'jobExpiration'): Alerts => ({
   kind,
   publicationName,
   campaignName: 'Night Nurse',
@@ -10,16 +10,16 @@ const news = (publicationName: string, kind: News['kind'] = 'jobExpiration'): Ne
   until: 'Dec 2, 2026',
 })
 
-test('a text says how many, names the first and where to read on, in plain letters and 160 characters', () => {
+test('a text contains the count, the first event and a link, in plain characters, at most 160 of them', () => {
   const link = 'portal.beacon.example/notifications'
   expect(
-    writeNewsText({ title: 'Tearsheet', news: [news('Société – “Jobs”'), news('B', 'jobLive')], links: [link] }),
+    writeAlertsText({ title: 'Tearsheet', news: [alerts('Société – “Jobs”'), alerts('B', 'jobLive')], links: [link] }),
   ).toBe(`Tearsheet: 1 ad is live, 1 ad ends soon. First: Societe - ?Jobs?. ${link}`)
   for (const length of [1, 40, 80, 300])
     for (const host of ['a', 'recruitment-advertising.portal.of.a.very.long.provider.example']) {
-      const text = writeNewsText({
+      const text = writeAlertsText({
         title: 'Tearsheet',
-        news: [news('x'.repeat(length))],
+        news: [alerts('x'.repeat(length))],
         links: [`${host}/notifications?account=${'0'.repeat(36)}`, `${host}/notifications`],
       })
       expect(text.length).toBeLessThanOrEqual(maxTextLength)
@@ -27,10 +27,10 @@ test('a text says how many, names the first and where to read on, in plain lette
     }
 })
 
-test('a text’s link names its account where there is room for the whole of it', () => {
+test('a text’s link names its account if the whole name fits', () => {
   const write = (host: string) => {
     const links = [`${host}/notifications?account=${'0'.repeat(36)}`, `${host}/notifications`]
-    return writeNewsText({ title: 'Tearsheet', news: [news('B')], links })
+    return writeAlertsText({ title: 'Tearsheet', news: [alerts('B')], links })
   }
   expect(write('portal.beacon.example')).toMatch(/\/notifications\?account=0{36}$/)
   expect(write(`${'long'.repeat(20)}.example`)).toMatch(/\.example\/notifications$/)

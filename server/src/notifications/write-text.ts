@@ -1,9 +1,9 @@
-import { type News, summarizeNews } from './emails.ts'
+import { type Alerts, summarizeAlerts } from './emails.ts'
 
-/** The most characters of a text that is sent as one. */
+/** Maximum number of characters of a text that is sent as one message. */
 export const maxTextLength = 160
 
-/** Letters of the alphabet of texts; others make every text a third as long. */
+/** Replaces characters outside the alphabet of texts; with others, a text fits only 70 characters. */
 const plain = (words: string) =>
   words
     .normalize('NFKD')
@@ -12,17 +12,17 @@ const plain = (words: string) =>
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[^\x20-\x7e]/g, '?')
 
-interface TextOfNews {
+interface TextOfAlerts {
   title: string
-  news: readonly News[]
-  /** Where to read on, without its protocol: as full as there is room for, the best first. */
+  news: readonly Alerts[]
+  /** Links without protocol, the best first: the first that fits is used. */
   links: readonly string[]
 }
 
-/** What happened to somebody's ads as one text: how many, the first by name as far as there is room, and where to read on. */
-export function writeNewsText({ title, news, links }: TextOfNews): string {
-  const [first] = news
-  const head = plain(`${title}: ${summarizeNews(news)}.`)
+/** Writes the events of a user's ads as one text: the count, as many names as fit, and a link. */
+export function writeAlertsText({ title, news: alerts, links }: TextOfAlerts): string {
+  const [first] = alerts
+  const head = plain(`${title}: ${summarizeAlerts(alerts)}.`)
   const tail = ` ${links.find((one) => head.length + 1 + one.length <= maxTextLength) ?? links.at(-1) ?? ''}`
   const room = maxTextLength - head.length - tail.length - ' First: .'.length
   const name = plain(first?.publicationName ?? '')

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import type { ActiveView } from '../http/actor.ts'
 
-/** Open drafts of the view's account, for who may request quotes. */
+/** Returns the open drafts of the view's account, for users who may request quotes. */
 export async function listOpenDrafts(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {
   if (!view.permissions.manageRequestQuote) return []
   const rows = await tx

@@ -5,15 +5,15 @@ import type { Performer } from '../http/actor.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { discardFileTask } from './attachments/remove-attachment.ts'
 
-/** For how many days a deleted draft can be put back. */
+/** Number of days for which a deleted draft can be restored. */
 export const keptDays = 30
 
-/** How many are cleared in one transaction. */
+/** Drafts cleared per transaction. */
 const batchSize = 200
 
 /**
- * Clears drafts that were deleted more than 30 days ago, with the publications and the files on them. What a submitted one was made
- * of stays with its campaign. Run again, it finds nothing more to do.
+ * Clears drafts deleted more than 30 days ago, with their publications and files. The data of a submitted one remains
+ * with its campaign. Idempotent.
  */
 export async function clearDrafts(database: Database, clock: Performer): Promise<void> {
   for (let cleared = batchSize; cleared === batchSize; ) {

@@ -1,20 +1,22 @@
+import type { create } from '@tearsheet/protocol/quotes/endpoints'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
-import { expectDescriptionFits, mergedForm } from './policy.ts'
-import type { DraftRow } from './queries.ts'
+import type { Verb } from '../http/verb.ts'
+import { expectDescriptionFits, formOf, mergedForm } from './policy.ts'
+import { presentDraft } from './present.ts'
+import type { DraftContext, DraftRow } from './queries.ts'
 import { recordChosen } from './record-chosen.ts'
 
-/** Starts a draft with whatever the form holds so far. @throws HttpError 400 for a job description that is too long */
-export async function createDraft(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  form: QuoteForm,
-): Promise<DraftRow> {
+/** Starts a draft with the current content of the form. @throws HttpError 400 for a job description that is too long */
+export const createDraft: Verb<typeof create> = async (ctx, input) => ({
+  pendingQuote: presentDraft(await startDraft(ctx, formOf(input)), [], []),
+})
+
+/** Starts a draft with a form. @throws HttpError 400 for a job description that is too long */
+export async function startDraft(ctx: DraftContext, form: QuoteForm): Promise<DraftRow> {
+  const { tx, view, performer } = ctx
   expectDescriptionFits(form)
   const kept = mergedForm({}, form)
   const by = performer.userId ?? view.user.id
@@ -31,7 +33,7 @@ export async function createDraft(
       updatedByName: performer.name,
     })
     .returning()
-  if (!draft) throw new Error('The draft was not written')
+  if (!draft) throw new Error('The draft was not inserted')
   await recordChange(tx, {
     performer,
     clientAccountId: view.clientAccountId,
@@ -39,6 +41,6 @@ export async function createDraft(
     subject: 'pending_quote',
     subjectId: draft.id,
   })
-  await recordChosen(tx, view, draft.id, { before: {}, after: kept })
+  await recordChosen(ctx, draft.id, { before: {}, after: kept })
   return draft
 }

@@ -23,8 +23,8 @@ const start = async (form: Parameters<typeof app.call<typeof quotes.create>>[1] 
 const unknown = '01900000-0000-7000-8000-000000000000'
 const publication = { name: 'The Campus Crier', type: 2, printType: 1 } as const
 
-describe('a draft', () => {
-  test('is started with whatever the form holds and read again as it was', async () => {
+describe('draft', () => {
+  test('is created with an incomplete form and read back unchanged', async () => {
     const draft = await start({ salaryFrom: 66000.5, deadlineDate: '2031-02-28', jobNumber: 77 })
     const { status, body } = await app.call(quotes.getDetails, { quoteId: draft.id }, full)
     expect(status).toBe(200)
@@ -40,7 +40,7 @@ describe('a draft', () => {
     })
   })
 
-  test('drops a state of another country, and keeps one that is written in words of its own', async () => {
+  test('drops a state of another country, and keeps one in free text', async () => {
     const draft = await start({ country: 'US', state: 'IL' })
     const save = async (version: number, form: { country?: string; state?: string }) =>
       (await app.call(quotes.update, { version, ...form }, full, { params: { id: draft.id } })).body.pendingQuote
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect((await save(4, { state: 'Illinois' })).state).toBeUndefined()
   })
 
-  test('keeps fields that a save leaves out, and loses those it sets to null', async () => {
+  test('keeps fields that a save omits, and clears those set to null', async () => {
     const draft = await start({ city: 'Buffalo', deadlineDate: '2031-02-28', startDate: '2031-01-05' })
     const { body } = await app.call(
       quotes.update,
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(body.pendingQuote.campaignTitle).toBe('Systems Librarian')
   })
 
-  test('does not overwrite what another person saved meanwhile, and says who it was', async () => {
+  test('does not overwrite what another user saved in the meantime, and names that user', async () => {
     const draft = await start()
     const first = await app.call(quotes.update, { version: 1, city: 'Erie' }, administrator, {
       params: { id: draft.id },
@@ -78,14 +78,14 @@ describe('a draft', () => {
     expect(body.pendingQuote.city).toBe('Erie')
   })
 
-  test('of two saves at once keeps one and refuses the other', async () => {
+  test('accepts one of two concurrent saves and rejects the other', async () => {
     const draft = await start()
     const save = (city: string) => app.call(quotes.update, { version: 1, city }, full, { params: { id: draft.id } })
     const replies = await Promise.all([save('Erie'), save('Rome')])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('stands in the list while it is open, is found by its title, and is gone once deleted', async () => {
+  test('is listed while it is open, is found by its title, and disappears once deleted', async () => {
     const draft = await start({ campaignTitle: 'Curator of Zoë’s 100% Collection' })
     const query = { clientId: full.scope.clientId, clientAccountId: full.scope.clientAccountId, keyword: 'ZOE' }
     const found = await app.call(quotes.list, { query }, full)
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect(update.status).toBe(404)
   })
 
-  test('lists in the order asked for, a page at a time', async () => {
+  test('is listed in the requested order, one page at a time', async () => {
     const query = { clientId: full.scope.clientId, clientAccountId: full.scope.clientAccountId, paginationLimit: 2 }
     const sortForFilter = [{ sortBy: 'updatedAt', sortOrder: 'asc' } as const]
     const first = await app.call(quotes.list, { query: { ...query, sortForFilter } }, full)
@@ -112,7 +112,7 @@ describe('a draft', () => {
     expect(moments).toEqual([...moments].sort())
   })
 
-  test('holds publications of the client’s own choice, which can be changed and taken off', async () => {
+  test('contains client-added publications, which can be changed and removed', async () => {
     const draft = await start()
     const added = await app.call(quotes.saveManualPublication, { activeQuoteId: draft.id, publication }, full)
     const [one] = added.body.pendingQuote.pendingQuoteItems.manual
@@ -124,7 +124,7 @@ describe('a draft', () => {
       full,
     )
     expect(changed.body.pendingQuote.pendingQuoteItems.manual).toEqual([{ ...one, budget: 40000 }])
-    // The form did not change: a save of it that is under way is not refused.
+    // The form did not change: a concurrent save of it is not rejected.
     expect(changed.body.pendingQuote.version).toBe(1)
     const take = { activeQuoteId: draft.id, pendingQuoteItemId: id }
     const removed = await app.call(quotes.removeManualPublication, take, full)
@@ -132,13 +132,13 @@ describe('a draft', () => {
     expect((await app.call(quotes.removeManualPublication, take, full)).status).toBe(404)
   })
 
-  test('takes a pasted job description without its junk', async () => {
+  test('accepts a pasted job description without its clutter', async () => {
     const pasted = '<p class="MsoNormal" style="color:red" onclick="x()">Hello<o:p></o:p></p><script>alert(1)</script>'
     const draft = await start({ jobDescription: pasted })
     expect(draft.jobDescription).toBe('<p>Hello</p>')
   })
 
-  test('refuses a job description that is too long once it is sanitised, and takes junk that is not', async () => {
+  test('rejects a job description that is too long after sanitizing, and accepts clutter that is not', async () => {
     const long = await app.call(quotes.create, { jobDescription: `<p>${'x'.repeat(100_000)}</p>` }, full)
     expect(long.status).toBe(400)
     expect(long.body.errors?.[0]?.field).toBe('jobDescription')
@@ -159,7 +159,7 @@ describe('a draft', () => {
   })
 })
 
-describe('who may touch a draft', () => {
+describe('access to a draft', () => {
   const query = (as: SignedIn) => ({ clientId: as.scope.clientId, clientAccountId: as.scope.clientAccountId })
   const everyCall = (id: string) => [
     (as: SignedIn | null) => app.call(quotes.update, { version: 1 }, as, { params: { id } }),
@@ -170,7 +170,7 @@ describe('who may touch a draft', () => {
       app.call(quotes.removeManualPublication, { activeQuoteId: id, pendingQuoteItemId: unknown }, as),
   ]
 
-  test('nobody without a token, and nobody who may not request quotes', async () => {
+  test('is denied without a token, and without the permission to request quotes', async () => {
     const { id } = await start()
     const calls = [
       ...everyCall(id),
@@ -184,7 +184,7 @@ describe('who may touch a draft', () => {
     }
   })
 
-  test('another account gets the answer of an unknown id', async () => {
+  test('returns the response of an unknown id to another account', async () => {
     const { id } = await start()
     for (const call of everyCall(id)) expect((await call(other)).status).toBe(404)
     for (const call of everyCall(unknown)) expect((await call(full)).status).toBe(404)
@@ -192,7 +192,7 @@ describe('who may touch a draft', () => {
     expect(body.data.map((one) => one.id)).not.toContain(id)
   })
 
-  test('a publication cannot be changed through another draft', async () => {
+  test('does not allow changing a publication through another draft', async () => {
     const [one, two] = [await start(), await start()]
     const added = await app.call(quotes.saveManualPublication, { activeQuoteId: one.id, publication }, full)
     const id = added.body.pendingQuote.pendingQuoteItems.manual[0]?.id ?? ''
@@ -202,9 +202,9 @@ describe('who may touch a draft', () => {
     expect((await app.call(quotes.removeManualPublication, taken, full)).status).toBe(404)
   })
 
-  test('a body with several faults is answered with all of them', async () => {
+  test('returns all errors of an invalid body', async () => {
     const body = { jobType: 9, deadlineDate: '2031-02-30', salaryFrom: -1 }
-    // Sent as a browser with a mistake would: the schema's types forbid it here.
+    // Sent as a faulty client would: the schema's types forbid it here.
     const { status, body: reply } = await app.call(quotes.create, body as Parameters<typeof start>[0] & object, full)
     expect(status).toBe(400)
     expect(reply.errors?.map(({ field }) => field).sort()).toEqual(['deadlineDate', 'jobType', 'salaryFrom'])

@@ -1,20 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
-import { type DraftRow, draftsOf } from './queries.ts'
+import { type DraftContext, type DraftRow, draftsOf } from './queries.ts'
 
 /**
- * Locks an open draft for a change to its publications and marks who made it. Its version stays: the form did not
+ * Locks an open draft for a change to its publications and records the user. Its version is unchanged: the form did not
  * change, so that no concurrent save is lost. @throws HttpError 404
  */
-export async function markDraftChanged(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  id: string,
-): Promise<DraftRow> {
+export async function markDraftChanged({ tx, view, performer }: DraftContext, id: string): Promise<DraftRow> {
   const [draft] = await tx
     .update(pendingQuote)
     .set({ updatedAt: sql`now()`, updatedBy: performer.userId ?? view.user.id, updatedByName: performer.name })

@@ -16,14 +16,17 @@ export function formOf(body: QuoteForm): QuoteForm {
   return Object.fromEntries(fields.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]))
 }
 
-/** A draft's form after a save: an absent key stays as it was, null clears it. A state of another country is dropped. */
+/**
+ * Merges a save into a draft's form: an absent key keeps its value, null clears it. A state of another country is
+ * dropped.
+ */
 export function mergedForm(before: QuoteForm, saved: QuoteForm): QuoteForm {
   const merged = { ...before, ...formOf(saved) }
   if (isStateElsewhere(merged)) merged.state = null
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null && value !== undefined))
 }
 
-/** @throws HttpError 400 on field jobDescription when it is longer than 100,000 characters, sanitised as it arrives */
+/** @throws HttpError 400 on field jobDescription when it is longer than 100,000 characters after sanitizing */
 export function expectDescriptionFits({ jobDescription }: { jobDescription?: string | null | undefined }): void {
   if ((jobDescription?.length ?? 0) > maxJobDescriptionLength)
     throw invalidField('jobDescription', quoteMessages.descriptionTooLong)

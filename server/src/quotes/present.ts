@@ -9,13 +9,13 @@ import type { AttachmentRow } from './attachments/attachment-queries.ts'
 import { presentAttachment } from './attachments/present-attachment.ts'
 import type { DraftRow, ManualRow } from './queries.ts'
 
-/** A publication of the client's own choice as the API shows it. */
+/** Converts a client-added publication to the API format. */
 export function presentManual(row: ManualRow): ManualPublication & { id: string } {
   return {
     id: row.id,
     name: row.name,
-    type: row.type as ManualPublication['type'], // saving writes 1, 2 and 3 alone
-    printType: row.printType as ManualPublication['printType'], // saving writes 1, 2 and null alone
+    type: row.type as ManualPublication['type'], // saving writes only 1, 2 and 3
+    printType: row.printType as ManualPublication['printType'], // saving writes only 1, 2 and null
     url: row.url,
     instructions: row.instructions,
     budget: row.budget,
@@ -23,7 +23,7 @@ export function presentManual(row: ManualRow): ManualPublication & { id: string 
   }
 }
 
-/** What every reply says about a draft. */
+/** Fields of a draft in every response. */
 function presentRow(row: DraftRow) {
   return {
     id: row.id,
@@ -39,15 +39,15 @@ export function presentSummary(row: DraftRow & { manualCount: number }): Pending
   return {
     ...presentRow(row),
     campaignTitle: row.title,
-    // Only saving writes it, after the protocol's schema
+    // Written only by saving, after validation by the protocol's schema
     stepReached: stepReached({ form: row.form as QuoteForm, manualCount: row.manualCount }),
   }
 }
 
-/** A draft, whole, as the API shows it (R24.4). */
+/** Converts a complete draft to the API format (R24.4). */
 export function presentDraft(row: DraftRow, manual: ManualRow[], attachments: AttachmentRow[]): PendingQuote {
   return {
-    // Only saving writes it, after the protocol's schema; the reply's schema keeps the fields of a form alone.
+    // Written only by saving, after validation by the protocol's schema; the response schema keeps only form fields.
     ...(row.form as QuoteForm),
     campaignTitle: row.title,
     ...presentRow(row),

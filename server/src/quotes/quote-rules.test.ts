@@ -32,7 +32,7 @@ const rulesOf = async (as: SignedIn) => {
   const { body } = await test.call(clients.getById, { clientId: as.scope.clientId }, as)
   return body.client.clientAccounts.find(({ id }) => id === as.scope.clientAccountId)?.quoteRules
 }
-/** A form without a fault whose deadline is so many days after its start. */
+/** A valid form whose deadline is this many days after its start. */
 const formOf = (days: number, changes: QuoteForm = {}): QuoteForm => ({
   campaignTitle: 'Respiratory Therapist',
   jobDescription: '<p>Help people breathe. We are an equal opportunity employer.</p>',
@@ -48,8 +48,8 @@ const formOf = (days: number, changes: QuoteForm = {}): QuoteForm => ({
 const submit = (form: QuoteForm) =>
   test.call(quotes.submit, form, northern, { headers: { 'idempotency-key': uuidv7() } })
 
-describe('what an account asks of its ads', () => {
-  it('is set by the desk, whole, and read with the client', async () => {
+describe('ad requirements of an account', () => {
+  it('are set by the desk as a whole, and read with the client', async () => {
     expect(await rulesOf(northern)).toEqual(noQuoteRules)
     const rules: QuoteRules = {
       mandatorySentences: ['Immunization is required.'],
@@ -68,20 +68,20 @@ describe('what an account asks of its ads', () => {
     expect(written.map(({ detail }) => detail)).toEqual([rules, noQuoteRules])
   })
 
-  it('stays its own', async () => {
+  it('belong to the account', async () => {
     await set({ minimumPostingDays: 14 })
     const full = await test.signIn('full@lakeside.example')
     expect(await rulesOf(full)).toMatchObject({ minimumPostingDays: 30, blockingFindings: expect.any(Array) })
   })
 
-  it('is refused malformed with every fault, to no account, and to anybody but the desk', async () => {
+  it('are rejected with every error when malformed, for an unknown account, and except at the desk', async () => {
     const wrong = {
       mandatorySentences: [' '],
       equalOpportunitySentence: 7,
       minimumPostingDays: 0,
       blockingFindings: ['?'],
     }
-    const reply = await set(wrong as unknown as QuoteRules) // what no client of ours sends
+    const reply = await set(wrong as unknown as QuoteRules) // never sent by our own client
     expect(reply.status).toBe(400)
     expect(reply.body.errors?.map(({ field }) => field).sort()).toEqual([
       'quoteRules.blockingFindings.0',
@@ -95,8 +95,8 @@ describe('what an account asks of its ads', () => {
   })
 })
 
-describe('a quote is submitted', () => {
-  it('whatever is found, while the account asks for nothing', async () => {
+describe('quote is submitted', () => {
+  it('whatever the findings, while the account has no requirements', async () => {
     await set({})
     const odd = {
       campaignTitle: 'Sales Ninja',
@@ -107,9 +107,9 @@ describe('a quote is submitted', () => {
     expect((await submit(formOf(0, odd))).status).toBe(200)
   })
 
-  it('when only advice is left, and not while a required finding is not fixed: with a draft and without one', async () => {
+  it('when only advice is left, and not while a required finding remains: with and without a draft', async () => {
     await set({ minimumPostingDays: 14, blockingFindings: ['deadline_too_soon', 'gendered_word'] })
-    const fault = {
+    const error = {
       code: 'deadline_too_soon',
       field: 'deadlineDate',
       message: 'The application deadline must be at least 14 days after the ads start',
@@ -120,14 +120,14 @@ describe('a quote is submitted', () => {
       message: '“Ninja” in the campaign title may put off good candidates',
     }
     const early = await submit(formOf(13, { campaignTitle: 'Breathing Ninja' }))
-    expect([early.status, early.body.errors]).toEqual([400, [word, fault]])
+    expect([early.status, early.body.errors]).toEqual([400, [word, error]])
     const direct = await test.call(campaigns.create, formOf(13), northern)
-    expect([direct.status, direct.body.errors]).toEqual([400, [fault]])
+    expect([direct.status, direct.body.errors]).toEqual([400, [error]])
     expect((await submit(formOf(14, { salaryType: 2, salaryFrom: 52_000 }))).status).toBe(200)
     expect((await test.call(campaigns.create, formOf(14), northern)).status).toBe(200)
   })
 
-  it('with one fault a field: nothing is reported twice', async () => {
+  it('with one error per field: nothing is reported twice', async () => {
     await set({
       minimumPostingDays: 14,
       blockingFindings: ['deadline_too_soon', 'deadline_before_start', 'apply_email_unusable'],
@@ -139,11 +139,11 @@ describe('a quote is submitted', () => {
     ])
   })
 
-  it('counting the files that stand on the draft', async () => {
+  it('including the files of the draft in the check', async () => {
     await set({ blockingFindings: ['files_not_attached'] })
     const form = formOf(14, { notesToProvider: 'The position is attached.' })
     const { pendingQuote } = (await test.call(quotes.create, form, northern)).body
-    const refused = await submit({ ...form, quoteId: pendingQuote.id } as QuoteForm)
-    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'attachments'])
+    const rejected = await submit({ ...form, quoteId: pendingQuote.id } as QuoteForm)
+    expect([rejected.status, rejected.body.errors?.[0]?.field]).toEqual([400, 'attachments'])
   })
 })

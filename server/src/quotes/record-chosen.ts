@@ -1,12 +1,10 @@
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { recordChoices } from '../campaigns/record-choices.ts'
-import type { Transaction } from '../database/connection.ts'
-import type { ActiveView } from '../http/actor.ts'
+import type { DraftContext } from './queries.ts'
 
-/** Writes which recommended publications a save has chosen for a draft, and which it has taken out. */
+/** Logs which recommended publications a save has added to a draft, and which it has removed. */
 export async function recordChosen(
-  tx: Transaction,
-  view: ActiveView,
+  { tx, view }: DraftContext,
   pendingQuoteId: string,
   { before, after }: { before: QuoteForm; after: QuoteForm },
 ): Promise<void> {

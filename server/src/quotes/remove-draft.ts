@@ -1,13 +1,19 @@
+import type { remove } from '@tearsheet/protocol/quotes/endpoints'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
-import { notFound } from '../http/http-error.ts'
+import { invalidField, notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { draftsOf } from './queries.ts'
 
-/** Deletes a draft: it is closed, and gone from every list. @throws HttpError 404 when it is not there */
-export async function removeDraft(tx: Transaction, view: ActiveView, performer: Performer, id: string): Promise<void> {
+/**
+ * Deletes a draft: it is closed, and removed from every list. @throws HttpError 404 when it does not exist, 400 when
+ * path and body name different drafts
+ */
+export const removeDraft: Verb<typeof remove> = async ({ tx, view, performer, params }, { quoteId }) => {
+  const id = params.quoteId
+  if (quoteId !== undefined && quoteId.toLowerCase() !== id.toLowerCase())
+    throw invalidField('quoteId', 'The quote of the address and of the body must be the same')
   const closed = await tx
     .update(pendingQuote)
     .set({ closedAt: sql`now()` })
@@ -21,4 +27,5 @@ export async function removeDraft(tx: Transaction, view: ActiveView, performer: 
     subject: 'pending_quote',
     subjectId: id,
   })
+  return {}
 }

@@ -1,20 +1,17 @@
+import type { removeManualPublication as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
 import { pendingQuotePublication } from '../database/tables/quotes.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
+import { answerWith } from './load-draft.ts'
 import { markDraftChanged } from './mark-draft-changed.ts'
-import type { DraftRow } from './queries.ts'
 
-/** Takes a publication of the client's own choice off a draft. @throws HttpError 404 when either is not there */
-export async function removeManualPublication(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { draftId, publicationId }: { draftId: string; publicationId: string },
-): Promise<DraftRow> {
-  const draft = await markDraftChanged(tx, view, performer, draftId)
+/** Removes a client-added publication from a draft. @throws HttpError 404 when either does not exist */
+export const removeManualPublication: Verb<typeof endpoint> = async (ctx, input) => {
+  const { activeQuoteId: draftId, pendingQuoteItemId: publicationId } = input
+  const { tx, view, performer } = ctx
+  const draft = await markDraftChanged(ctx, draftId)
   const removed = await tx
     .delete(pendingQuotePublication)
     .where(
@@ -34,5 +31,5 @@ export async function removeManualPublication(
     subjectId: draftId,
     detail: { publication: removed[0]?.name },
   })
-  return draft
+  return answerWith(ctx, draft)
 }

@@ -1,24 +1,21 @@
+import type { restore } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import { isSubmitted } from '../campaigns/queries.ts'
-import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
 import { conflict } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { keptDays } from './clear-drafts.ts'
-import { type DraftRow, draftsOf, findDraft } from './queries.ts'
+import { answerWith } from './load-draft.ts'
+import { draftsOf, findDraft } from './queries.ts'
 
 /**
- * Puts a deleted draft back as it was; one that is not deleted stays as it is, so that pressing twice does no harm.
- * @throws HttpError 404 when there is none or its 30 days are over, 409 when it was submitted
+ * Restores a deleted draft unchanged; one that is not deleted is left alone, so that clicking twice is harmless.
+ * @throws HttpError 404 when it does not exist or its 30 days have passed, 409 when it was submitted
  */
-export async function restoreDraft(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  id: string,
-): Promise<DraftRow> {
+export const restoreDraft: Verb<typeof restore> = async (ctx, { quoteId: id }) => {
+  const { tx, view, performer } = ctx
   if (await isSubmitted(tx, view, id)) throw conflict([quoteMessages.submitted])
   const [restored] = await tx
     .update(pendingQuote)
@@ -32,7 +29,7 @@ export async function restoreDraft(
       ),
     )
     .returning()
-  if (!restored) return findDraft(tx, view, id)
+  if (!restored) return answerWith(ctx, await findDraft(tx, view, id))
   await recordChange(tx, {
     performer,
     clientAccountId: view.clientAccountId,
@@ -40,5 +37,5 @@ export async function restoreDraft(
     subject: 'pending_quote',
     subjectId: id,
   })
-  return restored
+  return answerWith(ctx, restored)
 }

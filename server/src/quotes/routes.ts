@@ -1,21 +1,24 @@
 import { create as createCampaign } from '@tearsheet/protocol/campaigns/endpoints'
-import { dateIn } from '@tearsheet/protocol/dates'
+import { downloadAttachment as downloadAtDesk } from '@tearsheet/protocol/desk/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { findQuoteCurrency } from '../clients/queries.ts'
 import type { Issuer } from '../documents/issuer.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
-import { typeset } from '../documents/typeset.ts'
-import { performerIn } from '../http/actor.ts'
-import { madeFile } from '../http/files/made-file.ts'
-import { invalidField } from '../http/http-error.ts'
-import type { Route } from '../http/route.ts'
-import { expectOnBehalf } from '../http/view.ts'
+import type { Outbound } from '../gateways/outbound/port.ts'
+import type { Storage } from '../gateways/storage/port.ts'
+import { type Routes, serve } from '../http/verb.ts'
+import { addAttachment } from './attachments/add-attachment.ts'
+import {
+  downloadAttachment,
+  downloadAttachmentAtDesk,
+  downloadSubmittedAttachment,
+} from './attachments/download-attachment.ts'
+import { removeAttachment } from './attachments/remove-attachment.ts'
 import { copyDraft } from './copy-draft.ts'
 import { createDraft } from './create-draft.ts'
-import { loadWhole } from './load-draft.ts'
-import { formOf } from './policy.ts'
-import { presentDraft, presentSummary } from './present.ts'
-import { findDraft, listDrafts } from './queries.ts'
+import { listDrafts } from './list-drafts.ts'
+import { loadDraft } from './load-draft.ts'
+import { readPastedPosting, readPostingFile } from './reading/read-given-posting.ts'
+import { readPostingPage } from './reading/read-posting-page.ts'
 import { listSources } from './recommendations/list-sources.ts'
 import { loadPlan } from './recommendations/load-plan.ts'
 import type { ListResults } from './recommendations/recommend-publications.ts'
@@ -24,108 +27,42 @@ import { removeManualPublication } from './remove-manual-publication.ts'
 import { restoreDraft } from './restore-draft.ts'
 import { saveManualPublication } from './save-manual-publication.ts'
 import { startFromCampaign } from './start-from-campaign.ts'
+import { downloadRecord } from './submission/download-record.ts'
 import { loadRecord } from './submission/load-record.ts'
-import { printRecord } from './submission/record-pdf.ts'
 import { submitQuote } from './submission/submit-quote.ts'
 import { updateDraft } from './update-draft.ts'
 
 interface Dependencies {
   threads: ThreadPool
+  storage: Storage
+  outbound: Outbound
   issuer: Issuer
-  /** What the account's past ads have brought. */
   listResults: ListResults
 }
 
-export function quoteRoutes(route: Route, deps: Dependencies): void {
-  route(quotes.create, async ({ body, actor, view, tx }) => ({
-    pendingQuote: presentDraft(await createDraft(tx, view, performerIn(actor, view), formOf(body)), [], []),
-  }))
-
-  route(quotes.update, async ({ body, params, actor, view, tx }) => {
-    const save = { id: params.id, version: body.version, form: formOf(body) }
-    const draft = await updateDraft(tx, view, performerIn(actor, view), save)
-    return { pendingQuote: await loadWhole(tx, view, draft) }
-  })
-
-  route(quotes.remove, async ({ body, params, actor, view, tx }) => {
-    if (body.quoteId !== undefined && body.quoteId.toLowerCase() !== params.quoteId.toLowerCase())
-      throw invalidField('quoteId', 'The quote of the address and of the body must be the same')
-    await removeDraft(tx, view, performerIn(actor, view), params.quoteId)
-    return {}
-  })
-
-  route(quotes.restore, async ({ body, actor, view, tx }) => {
-    const draft = await restoreDraft(tx, view, performerIn(actor, view), body.quoteId)
-    return { pendingQuote: await loadWhole(tx, view, draft) }
-  })
-
-  route(quotes.duplicate, async ({ body, actor, view, tx }) => {
-    const { draft, manual } = await copyDraft(tx, view, performerIn(actor, view), body.quoteId)
-    return { pendingQuote: presentDraft(draft, manual, []) }
-  })
-
-  route(quotes.startFromCampaign, async ({ body, actor, view, tx }) => {
-    const start = { campaignId: body.campaignId, today: dateIn(view.user.timeZone, new Date()) }
-    const { draft, manual, campaign, leftEmpty } = await startFromCampaign(tx, view, performerIn(actor, view), start)
-    const { id: campaignId, name, jobNumber } = campaign
-    return { pendingQuote: presentDraft(draft, manual, []), copiedFrom: { campaignId, name, jobNumber }, leftEmpty }
-  })
-
-  route(quotes.getSubmitted, async ({ body, view, tx }) => {
-    const { record } = await loadRecord(tx, view, body.quoteId)
-    return { submittedQuote: record }
-  })
-
-  route(quotes.downloadSubmitted, async ({ body, view, tx }) => {
-    const { campaign, record } = await loadRecord(tx, view, body.quoteId)
-    const paper = {
-      record,
-      jobDescription: String(campaign.form.jobDescription ?? ''),
-      currency: await findQuoteCurrency(tx, view),
-      timeZone: view.user.timeZone,
-      ...deps,
-    }
-    return madeFile({ fileName: `quote-${record.jobNumber}.pdf`, mediaType: 'application/pdf' }, (signal) =>
-      typeset(deps.threads, printRecord(paper), { signal }),
-    )
-  })
-
-  route(quotes.getDetails, async ({ body, view, tx }) => {
-    const draft = await findDraft(tx, view, body.quoteId)
-    return { pendingQuote: await loadWhole(tx, view, draft) }
-  })
-
-  route(quotes.list, async ({ body, view, tx }) => {
-    const { rows, totalCount } = await listDrafts(tx, view, body.query)
-    return { data: rows.map(presentSummary), totalCount }
-  })
-
-  route(quotes.recommend, async ({ actor, body, view, tx }) => ({
-    recommendations: await loadPlan(tx, { actor, view }, body, deps.listResults),
-  }))
-
-  route(quotes.listSources, async ({ tx }) => ({ sources: await listSources(tx) }))
-
-  route(quotes.saveManualPublication, async ({ body, actor, view, tx }) => {
-    const { activeQuoteId: draftId, publication } = body
-    const draft = await saveManualPublication(tx, view, performerIn(actor, view), { draftId, publication })
-    return { pendingQuote: await loadWhole(tx, view, draft) }
-  })
-
-  route(quotes.removeManualPublication, async ({ body, actor, view, tx }) => {
-    const { activeQuoteId: draftId, pendingQuoteItemId: publicationId } = body
-    const draft = await removeManualPublication(tx, view, performerIn(actor, view), { draftId, publicationId })
-    return { pendingQuote: await loadWhole(tx, view, draft) }
-  })
-
-  route(quotes.submit, async ({ body, actor, view, tx }) => {
-    expectOnBehalf(actor, view, body.onBehalfOf)
-    return { campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }) }
-  })
-
-  // A whole form without a draft: the same verb.
-  route(createCampaign, async ({ body, actor, view, tx }) => {
-    expectOnBehalf(actor, view, body.onBehalfOf)
-    return { campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }) }
-  })
-}
+export const quoteRoutes: Routes<Dependencies> = [
+  serve(quotes.create, createDraft),
+  serve(quotes.update, updateDraft),
+  serve(quotes.remove, removeDraft),
+  serve(quotes.restore, restoreDraft),
+  serve(quotes.duplicate, copyDraft),
+  serve(quotes.startFromCampaign, startFromCampaign),
+  serve(quotes.getDetails, loadDraft),
+  serve(quotes.list, listDrafts),
+  serve(quotes.recommend, loadPlan),
+  serve(quotes.listSources, listSources),
+  serve(quotes.saveManualPublication, saveManualPublication),
+  serve(quotes.removeManualPublication, removeManualPublication),
+  serve(quotes.addAttachment, addAttachment),
+  serve(quotes.removeAttachment, removeAttachment),
+  serve(quotes.downloadAttachment, downloadAttachment),
+  serve(quotes.downloadSubmittedAttachment, downloadSubmittedAttachment),
+  serve(downloadAtDesk, downloadAttachmentAtDesk),
+  serve(quotes.readPostingFile, readPostingFile),
+  serve(quotes.readPastedPosting, readPastedPosting),
+  serve(quotes.readPostingPage, readPostingPage),
+  serve(quotes.submit, submitQuote),
+  serve(createCampaign, submitQuote),
+  serve(quotes.getSubmitted, loadRecord),
+  serve(quotes.downloadSubmitted, downloadRecord),
+]

@@ -1,29 +1,25 @@
+import type { saveManualPublication as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
 import { pendingQuotePublication } from '../database/tables/quotes.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
 import { invalidField, notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
+import { answerWith } from './load-draft.ts'
 import { markDraftChanged } from './mark-draft-changed.ts'
-import { type DraftRow, listManual } from './queries.ts'
+import { listManual } from './queries.ts'
 
-/** Most publications of the client's own choice on a draft: as many as a submission takes. */
+/** Maximum number of client-added publications on a draft; the same as for a submission. */
 const maxPublications = 200
 
 /**
- * Adds a publication of the client's own choice to a draft, or changes the one with its id.
- * @throws HttpError 404 for a draft or a publication that is not there, 400 when the draft is full
+ * Adds a client-added publication to a draft, or changes the one with its id.
+ * @throws HttpError 404 for a draft or a publication that does not exist, 400 when the draft is full
  */
-export async function saveManualPublication(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { draftId, publication }: { draftId: string; publication: ManualPublication },
-): Promise<DraftRow> {
-  const draft = await markDraftChanged(tx, view, performer, draftId)
+export const saveManualPublication: Verb<typeof endpoint> = async (ctx, { activeQuoteId: draftId, publication }) => {
+  const { tx, view, performer } = ctx
+  const draft = await markDraftChanged(ctx, draftId)
   const { id, ...fields } = publication
   if (id === undefined) {
     const there = await listManual(tx, view, draftId)
@@ -53,5 +49,5 @@ export async function saveManualPublication(
     subjectId: draftId,
     detail: { publication: publication.name },
   })
-  return draft
+  return answerWith(ctx, draft)
 }

@@ -1,27 +1,22 @@
-import type { ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import type { ManualPublication, PendingQuote, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
 import { pendingQuotePublication } from '../database/tables/quotes.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
-import { createDraft } from './create-draft.ts'
-import type { DraftRow, ManualRow } from './queries.ts'
+import { startDraft } from './create-draft.ts'
+import { presentDraft } from './present.ts'
+import type { DraftContext } from './queries.ts'
 
 interface Copy {
   form: QuoteForm
   manual: readonly Omit<ManualPublication, 'id'>[]
-  /** What it was copied from, for the record. */
+  /** Source of the copy, for the record. */
   from: { subject: 'pending_quote' | 'campaign'; id: string }
 }
 
-/** Starts a draft with a form and publications that stood elsewhere before. Answers it with its publications. */
-export async function startCopy(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { form, manual, from }: Copy,
-): Promise<{ draft: DraftRow; manual: ManualRow[] }> {
-  const draft = await createDraft(tx, view, performer, form)
+/** Starts a draft with a form and publications copied from elsewhere. Returns it with its publications. */
+export async function startCopy(ctx: DraftContext, { form, manual, from }: Copy): Promise<PendingQuote> {
+  const { tx, view, performer } = ctx
+  const draft = await startDraft(ctx, form)
   const rows = manual.map(({ name, type, printType, url, instructions, budget, budgetAsTyped }) => ({
     id: uuidv7(),
     pendingQuoteId: draft.id,
@@ -43,5 +38,5 @@ export async function startCopy(
     subjectId: draft.id,
     detail: { from },
   })
-  return { draft, manual: rows }
+  return presentDraft(draft, rows, [])
 }

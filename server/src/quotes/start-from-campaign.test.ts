@@ -4,7 +4,7 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
-/** Of days that are to come. */
+/** Year of future dates. */
 const year = new Date().getUTCFullYear() + 2
 let app: TestApp
 let full: SignedIn
@@ -52,8 +52,8 @@ afterAll(() => app.close())
 const copy = (as = full, headers = {}, id = campaignId) =>
   app.call(quotes.startFromCampaign, { campaignId: id }, as, { headers })
 
-describe('a draft made of an earlier campaign', () => {
-  test('has everything but its dates and its job number, and says what was left out', async () => {
+describe('draft from an earlier campaign', () => {
+  test('has everything except its dates and its job number, and lists what was omitted', async () => {
     const { status, body } = await copy()
     expect(status).toBe(200)
     expect(body.copiedFrom).toMatchObject({ campaignId, name: 'Lighthouse Keeper' })
@@ -75,13 +75,13 @@ describe('a draft made of an earlier campaign', () => {
     expect(pendingQuote.pendingQuoteItems.manual).toMatchObject([{ name: 'The Foghorn', type: 2, printType: 1 }])
   })
 
-  test('is made once under one key', async () => {
+  test('is created once with one key', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const [first, second] = [await copy(full, key), await copy(full, key)]
     expect(second.body.pendingQuote.id).toBe(first.body.pendingQuote.id)
   })
 
-  test('takes a publication of the client’s own choice as its draft had it', async () => {
+  test('copies a client-added publication as its draft had it', async () => {
     const draft = (
       await app.call(
         quotes.create,
@@ -105,7 +105,7 @@ describe('a draft made of an earlier campaign', () => {
     expect(made.body.leftEmpty).toEqual([])
   })
 
-  test('leaves out a contract that is used up and a publication that is no longer offered', async () => {
+  test('omits a used-up contract and a publication that is no longer offered', async () => {
     await app.sql('update media_contract set postings_used = postings_purchased where id = $1', [contractId])
     await app.sql('update publication set active = false where id = $1', [offered[0]])
     const { body } = await copy()
@@ -115,17 +115,17 @@ describe('a draft made of an earlier campaign', () => {
     await app.sql('update publication set active = true where id = $1', [offered[0]])
   })
 
-  test('is refused of another account’s campaign and without the permission', async () => {
+  test('is rejected for another account’s campaign and without the permission', async () => {
     expect((await copy(other)).status).toBe(404)
     expect((await copy(limited)).status).toBe(403)
   })
 })
 
-describe('the record of a submitted quote', () => {
+describe('record of a submitted quote', () => {
   const record = (quoteId: string, as = full) => app.call(quotes.getSubmitted, { quoteId }, as)
-  const paper = (quoteId: string, as = full) => app.call(quotes.downloadSubmitted, { quoteId }, as)
+  const document = (quoteId: string, as = full) => app.call(quotes.downloadSubmitted, { quoteId }, as)
 
-  test('says what was asked for, and nothing that was added later', async () => {
+  test('contains the request, and nothing added later', async () => {
     const { status, body } = await record(campaignId)
     expect(status).toBe(200)
     const { submittedQuote } = body
@@ -149,7 +149,7 @@ describe('the record of a submitted quote', () => {
     expect((await record(campaignId)).body).toEqual(body)
   })
 
-  test('is found by the draft it was, and by nobody else', async () => {
+  test('is found by the id of its draft, and only by its account', async () => {
     const [row] = await app.sql<{ id: string; draft: string }>(
       'select id, pending_quote_id as draft from campaign where pending_quote_id is not null and client_account_id = $1',
       [full.scope.clientAccountId],
@@ -161,13 +161,13 @@ describe('the record of a submitted quote', () => {
 
   test('is saved as a tagged PDF under its job number', async () => {
     const { jobNumber } = (await record(campaignId)).body.submittedQuote
-    const { status, headers, body } = await paper(campaignId)
+    const { status, headers, body } = await document(campaignId)
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(headers['content-disposition']).toBe(`attachment; filename="quote-${jobNumber}.pdf"`)
-    const raw = (body as Buffer).toString('latin1') // a file's endpoint answers bytes
+    const raw = (body as Buffer).toString('latin1') // a file's endpoint returns bytes
     expect(raw.startsWith('%PDF-')).toBe(true)
     expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')
-    expect((await paper(campaignId, other)).status).toBe(404)
-    expect((await paper(campaignId, limited)).status).toBe(403)
+    expect((await document(campaignId, other)).status).toBe(404)
+    expect((await document(campaignId, limited)).status).toBe(403)
   })
 })

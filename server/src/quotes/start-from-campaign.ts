@@ -1,40 +1,31 @@
+import { dateIn } from '@tearsheet/protocol/dates'
+import type { startFromCampaign as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import type { LeftEmptyField, ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findPublications } from '../campaigns/ads/find-publications.ts'
 import { type CampaignRow, findCampaign, listItemStates } from '../campaigns/queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
+import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { listOpenContracts } from '../media-contracts/queries.ts'
 import { formOf } from './policy.ts'
 import { presentManual } from './present.ts'
-import { type DraftRow, listManual, type ManualRow } from './queries.ts'
+import { listManual } from './queries.ts'
 import { startCopy } from './start-copy.ts'
 
 type ItemState = Awaited<ReturnType<typeof listItemStates>>[number]
-
-interface Start {
-  draft: DraftRow
-  manual: ManualRow[]
-  campaign: CampaignRow
-  leftEmpty: LeftEmptyField[]
-}
 
 /** Publication added types (R24.15). */
 const added = { manual: 1, contract: 2, recommendation: 3 } as const
 const canceled = 3
 
 /**
- * Makes a draft of a campaign of the view's account: everything but its dates, its job number, contracts that are used
- * up and publications that are no longer offered. Ads that were canceled are not asked for again.
- * @param today the calendar date on which a contract must not have ended
+ * Creates a draft from a campaign of the view's account: everything except its dates, its job number, used-up contracts
+ * and publications that are no longer offered. Canceled ads are not requested again.
  * @throws HttpError 404
  */
-export async function startFromCampaign(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { campaignId, today }: { campaignId: string; today: string },
-): Promise<Start> {
+export const startFromCampaign: Verb<typeof endpoint> = async (ctx, { campaignId }) => {
+  const { tx, view } = ctx
   const campaign = await findCampaign(tx, view, campaignId)
   if (!campaign) throw notFound('Campaign')
   const items = (await listItemStates(tx, view, campaign.id)).filter(({ itemStatus }) => itemStatus !== canceled)
@@ -43,6 +34,7 @@ export async function startFromCampaign(
   const { publications } = await findPublications(tx, wanted)
   const offered = new Set(publications.map(({ id }) => id))
   const drawnOn = idsOf(items, added.contract, 'mediaContractId')
+  const today = dateIn(view.user.timeZone, new Date())
   const open = (await listOpenContracts(tx, [view.clientAccountId], today))
     .filter(({ postingsUsed, postingsPurchased }) => postingsUsed < postingsPurchased)
     .map(({ id }) => id)
@@ -52,7 +44,7 @@ export async function startFromCampaign(
     recommendations: wanted.filter((id) => offered.has(id)),
     contracts: drawnOn.filter((id) => open.includes(id)),
   }
-  const copied = await startCopy(tx, view, performer, {
+  const pendingQuote = await startCopy(ctx, {
     form,
     manual: await ownChoiceOf(tx, view, campaign, items),
     from: { subject: 'campaign', id: campaign.id },
@@ -65,9 +57,10 @@ export async function startFromCampaign(
     contracts: drawnOn.length > (form.contracts?.length ?? 0),
     recommendations: wanted.length > (form.recommendations?.length ?? 0),
   }
-  // The record's keys are the fields, all of them
+  // The record's keys are exactly the fields
   const leftEmpty = (Object.keys(isLeft) as LeftEmptyField[]).filter((field) => isLeft[field])
-  return { ...copied, campaign, leftEmpty }
+  const { id, name, jobNumber: copiedNumber } = campaign
+  return { pendingQuote, copiedFrom: { campaignId: id, name, jobNumber: copiedNumber }, leftEmpty }
 }
 
 function idsOf(items: readonly ItemState[], addedType: number, column: 'publicationId' | 'mediaContractId'): string[] {
@@ -75,7 +68,7 @@ function idsOf(items: readonly ItemState[], addedType: number, column: 'publicat
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-/** Publications of the client's own choice: as the draft had them, or as far as the ads tell. */
+/** Returns the client-added publications: as the draft had them, or as far as the ads show. */
 async function ownChoiceOf(
   tx: Transaction,
   view: ActiveView,
@@ -90,8 +83,8 @@ async function ownChoiceOf(
       if (original) return presentManual(original)
       return {
         name: item.publicationName,
-        type: item.publicationType as ManualPublication['type'], // submission writes 1, 2 and 3 alone
-        printType: item.printType as ManualPublication['printType'], // submission writes 1, 2 and null alone
+        type: item.publicationType as ManualPublication['type'], // submission writes only 1, 2 and 3
+        printType: item.printType as ManualPublication['printType'], // submission writes only 1, 2 and null
         url: null,
         instructions: item.instructions,
         budget: null,

@@ -7,14 +7,17 @@ import { expectDescriptionFits, mergedForm } from './policy.ts'
 interface Imported {
   clientId: string
   clientAccountId: string
-  /** Whose draft it is. */
+  /** Owner of the draft. */
   userId: string
-  /** Who brought it. */
+  /** Name of the person who imported it. */
   byName: string
   form: QuoteForm
 }
 
-/** Starts a draft of an account with what was imported. Who calls it records it. @returns its id @throws HttpError 400 for a job description that is too long */
+/**
+ * Starts a draft of an account with imported data. The caller records the audit entry. @returns its id @throws
+ * HttpError 400 for a job description that is too long
+ */
 export async function startImported(
   tx: Transaction,
   { clientId, clientAccountId, userId, byName, form }: Imported,

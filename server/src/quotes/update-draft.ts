@@ -1,28 +1,30 @@
+import type { update } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
+import type { ActiveView } from '../http/actor.ts'
 import { conflict, notFound } from '../http/http-error.ts'
-import { expectDescriptionFits, mergedForm } from './policy.ts'
-import { type DraftRow, draftsOf, findDraft } from './queries.ts'
+import type { Verb } from '../http/verb.ts'
+import { answerWith } from './load-draft.ts'
+import { expectDescriptionFits, formOf, mergedForm } from './policy.ts'
+import { draftsOf, findDraft } from './queries.ts'
 import { recordChosen } from './record-chosen.ts'
 
 /**
- * Saves a draft: an absent field stays as it was, null clears it (R9.1).
- * @throws HttpError 404 when it is not there, 409 when somebody saved it since `version`, saying who and when
+ * Saves a draft: an absent field keeps its value, null clears it (R9.1).
+ * @throws HttpError 404 when it does not exist, 409 when another user saved it since `version`, with that user and the
+ * time
  */
-export async function updateDraft(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { id, version, form }: { id: string; version: number; form: QuoteForm },
-): Promise<DraftRow> {
+export const updateDraft: Verb<typeof update> = async (ctx, input) => {
+  const { tx, view, performer, params } = ctx
+  const { id } = params
+  const form = formOf(input)
   expectDescriptionFits(form)
   const before = await findDraft(tx, view, id)
-  const earlier = before.form as QuoteForm // only saving writes it, after the protocol's schema
+  const earlier = before.form as QuoteForm // written only by saving, after validation by the protocol's schema
   const kept = mergedForm(earlier, form)
   const [draft] = await tx
     .update(pendingQuote)
@@ -35,10 +37,15 @@ export async function updateDraft(
       updatedByName: performer.name,
     })
     .where(
-      and(eq(pendingQuote.id, id), draftsOf(view), eq(pendingQuote.version, version), isNull(pendingQuote.closedAt)),
+      and(
+        eq(pendingQuote.id, id),
+        draftsOf(view),
+        eq(pendingQuote.version, input.version),
+        isNull(pendingQuote.closedAt),
+      ),
     )
     .returning()
-  if (!draft) throw await refusal(tx, view, id)
+  if (!draft) throw await error(tx, view, id)
   await recordChange(tx, {
     performer,
     clientAccountId: view.clientAccountId,
@@ -47,12 +54,12 @@ export async function updateDraft(
     subjectId: id,
     detail: { version: draft.version, fields: Object.keys(form) },
   })
-  await recordChosen(tx, view, id, { before: earlier, after: kept })
-  return draft
+  await recordChosen(ctx, id, { before: earlier, after: kept })
+  return answerWith(ctx, draft)
 }
 
-/** Why the save found nothing: the draft moved on, or went. */
-async function refusal(tx: Transaction, view: ActiveView, id: string) {
+/** Returns the reason why the save matched no row: the draft was changed or removed. */
+async function error(tx: Transaction, view: ActiveView, id: string) {
   const newer = await findDraft(tx, view, id).catch(() => null)
   if (!newer) return notFound('Quote')
   return conflict([quoteMessages.changedBy(newer.updatedByName, newer.updatedAt.toISOString())], 'version')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Books, ChargeRow } from './books.ts'
-import type { Behaviour } from './cards.ts'
+import type { Behavior } from './cards.ts'
+import type { ChargeRow, Ledger } from './ledger.ts'
 
-/** What the merchant, the portal's server, asks of the bank. */
+/** A request to the bank from the merchant, the portal's server. */
 export interface MerchantRequest {
   method: 'GET' | 'POST'
   path: string
@@ -23,66 +23,67 @@ const chargeBody = z.object({
 const refundBody = z.object({ chargeId: z.string().max(100), idempotencyKey: z.string().min(1).max(200) })
 const listQuery = z.object({ since: z.iso.datetime().optional(), idempotencyKey: z.string().max(200).optional() })
 
-/** Charges in one answer. */
+/** Charges in one response. */
 const pageSize = 1000
-/** How a charge begins with a card that is neither declined nor approved at once. */
-const beginnings: Partial<Record<Behaviour, 'pending' | 'challenged'>> = { delay: 'pending', challenge: 'challenged' }
+/** Initial state of a charge with a card that is neither declined nor approved at once. */
+const beginnings: Partial<Record<Behavior, 'pending' | 'challenged'>> = { delay: 'pending', challenge: 'challenged' }
 const declineCodes: Partial<Record<string, string>> = { decline: 'card_declined', insufficient: 'insufficient_funds' }
 
 /**
- * The merchant's side of the bank: cards behind tokens, charges, withdrawals and refunds, each once for its key.
- * @param silence how long the card that never answers keeps its caller waiting, in milliseconds
+ * Handles the merchant's requests to the bank: cards of tokens, charges, withdrawals and refunds, each once for its
+ * key.
+ * @param silence delay of the card that never responds, in milliseconds
  */
-export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
-  async function tellCard(token: string): Promise<BankAnswer> {
-    const card = await books.findToken(token)
-    if (!card) return refusal(404, 'No such token')
+export function answerMerchant(ledger: Ledger, silence = 20_000): AnswerMerchant {
+  async function reportCard(token: string): Promise<BankAnswer> {
+    const card = await ledger.findToken(token)
+    if (!card) return rejection(404, 'No such token')
     return { status: 200, body: { brand: card.brand, last4: card.last4, funding: card.funding } }
   }
 
   async function charge(given: unknown): Promise<BankAnswer> {
     const body = chargeBody.safeParse(given)
-    if (!body.success) return faulty(body.error)
+    if (!body.success) return invalid(body.error)
     const { idempotencyKey: key, gatewayToken, amount, currencyCode: currency } = body.data
-    const card = await books.findToken(gatewayToken)
-    if (!card) return refusal(404, 'No such token')
-    if (card.behaviour === 'fail') return refusal(500, 'The bank has a fault')
+    const card = await ledger.findToken(gatewayToken)
+    if (!card) return rejection(404, 'No such token')
+    if (card.behaviour === 'fail') return rejection(500, 'The bank has a fault')
     const declineCode = declineCodes[card.behaviour] ?? null
     const status = declineCode === null ? (beginnings[card.behaviour] ?? 'succeeded') : 'declined'
-    const booked = await books.bookCharge({ key, token: card.token, amount, currency, status, declineCode })
+    const booked = await ledger.bookCharge({ key, token: card.token, amount, currency, status, declineCode })
     if (Number(booked.amount) !== amount || booked.currency !== currency)
-      return refusal(409, 'This key was used for another charge')
+      return rejection(409, 'This key was used for another charge')
     if (card.behaviour === 'silent') {
       await new Promise((resolve) => setTimeout(resolve, silence).unref())
-      return refusal(504, 'The bank took too long')
+      return rejection(504, 'The bank took too long')
     }
     return { status: 200, body: presentCharge(booked) }
   }
 
   async function withdraw(given: unknown): Promise<BankAnswer> {
     const body = chargeBody.safeParse(given)
-    if (!body.success) return faulty(body.error)
+    if (!body.success) return invalid(body.error)
     const { idempotencyKey: key, amount, currencyCode: currency } = body.data
     const booking = { key, token: null, amount, currency, status: 'withdrawn' as const, declineCode: null }
-    return { status: 200, body: presentCharge(await books.bookCharge(booking)) }
+    return { status: 200, body: presentCharge(await ledger.bookCharge(booking)) }
   }
 
   async function refund(given: unknown): Promise<BankAnswer> {
     const body = refundBody.safeParse(given)
-    if (!body.success) return faulty(body.error)
-    const booked = await books.bookRefund(body.data.chargeId, body.data.idempotencyKey)
-    return booked ? { status: 200, body: booked } : refusal(404, 'No such charge')
+    if (!body.success) return invalid(body.error)
+    const booked = await ledger.bookRefund(body.data.chargeId, body.data.idempotencyKey)
+    return booked ? { status: 200, body: booked } : rejection(404, 'No such charge')
   }
 
   async function listCharges(search: string): Promise<BankAnswer> {
     const query = listQuery.safeParse(Object.fromEntries(new URLSearchParams(search)))
-    if (!query.success) return faulty(query.error)
+    if (!query.success) return invalid(query.error)
     if (query.data.idempotencyKey !== undefined) {
-      const found = await books.findCharge(query.data.idempotencyKey)
+      const found = await ledger.findCharge(query.data.idempotencyKey)
       return { status: 200, body: { charges: found ? [presentCharge(found)] : [], next: null } }
     }
     const since = query.data.since === undefined ? null : new Date(query.data.since)
-    const rows = await books.listCharges(since, pageSize)
+    const rows = await ledger.listCharges(since, pageSize)
     const charges = rows.filter(({ status }) => status !== 'withdrawn').map(presentCharge)
     return { status: 200, body: { charges, next: nextOf(rows, since) } }
   }
@@ -90,7 +91,7 @@ export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
   return async ({ method, path, body }) => {
     const [place = '', search = ''] = path.split('?', 2)
     const token = /^\/tokens\/([^/]+)$/.exec(place)?.[1]
-    if (method === 'GET' && token !== undefined) return tellCard(decodeURIComponent(token))
+    if (method === 'GET' && token !== undefined) return reportCard(decodeURIComponent(token))
     switch (`${method} ${place}`) {
       case 'GET /charges':
         return listCharges(search)
@@ -101,7 +102,7 @@ export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
       case 'POST /refunds':
         return refund(body)
       default:
-        return refusal(404, 'The bank does not know what this is')
+        return rejection(404, 'The bank does not know what this is')
     }
   }
 }
@@ -118,19 +119,22 @@ function presentCharge(row: ChargeRow) {
   }
 }
 
-/** Where the next page is; it begins at the last charge's moment, so a charge may come twice, but none is left out. */
+/**
+ * Returns the start of the next page, which is the time of the last charge: a charge may be repeated, but none is
+ * missing.
+ */
 function nextOf(rows: ChargeRow[], since: Date | null): string | null {
   const last = rows.at(-1)?.created_at
   if (since === null || rows.length < pageSize || !last || last.getTime() === since.getTime()) return null
   return `/charges?since=${encodeURIComponent(last.toISOString())}`
 }
 
-const refusal = (status: number, message: string): BankAnswer => ({
+const rejection = (status: number, message: string): BankAnswer => ({
   status,
   body: { errors: [{ code: 'bank', message }] },
 })
 
-export const faulty = (error: z.ZodError): BankAnswer => ({
+export const invalid = (error: z.ZodError): BankAnswer => ({
   status: 400,
   body: {
     errors: error.issues.map(({ path, message }) => ({ code: 'invalid', field: path.join('.'), message })),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What a test card does when it is charged (R14.14). */
-export type Behaviour = 'approve' | 'decline' | 'insufficient' | 'fail' | 'silent' | 'delay' | 'challenge'
+/** Results of a test card's charges (R14.14). */
+export type Behavior = 'approve' | 'decline' | 'insufficient' | 'fail' | 'silent' | 'delay' | 'challenge'
 export type Funding = 'credit' | 'debit' | 'prepaid'
 
-const testCards: Record<string, { behaviour: Behaviour; funding: Funding }> = {
+const testCards: Record<string, { behaviour: Behavior; funding: Funding }> = {
   '4242424242424242': { behaviour: 'approve', funding: 'credit' },
   '4000056655665556': { behaviour: 'approve', funding: 'debit' },
   '4000000000000002': { behaviour: 'decline', funding: 'credit' },
@@ -26,10 +26,10 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** The two parts of the date are one field to who types it. */
+/** For the user, both parts of the date are one field. */
 const enterExpiry = 'Enter the expiration date as month and year, such as 08/29'
 
-/** What the hosted card field sends; any spacing of the number is taken. */
+/** Values from the hosted card field; the number may have any spacing. */
 export const cardDetails = z
   .object({
     number: z
@@ -54,10 +54,13 @@ function isPast(year: number, month: number, now: Date): boolean {
   return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 }
 
-/** The card a number belongs to; any number that is not a test card's is declined. */
+/** Returns the card with a number; any number that is not a test card's is declined. */
 export function cardOf(number: string) {
-  const { behaviour, funding } = testCards[number] ?? { behaviour: 'decline' as const, funding: 'credit' as const }
-  return { brand: brandOf(number), last4: number.slice(-4), behaviour, funding }
+  const { behaviour: behavior, funding } = testCards[number] ?? {
+    behaviour: 'decline' as const,
+    funding: 'credit' as const,
+  }
+  return { brand: brandOf(number), last4: number.slice(-4), behaviour: behavior, funding }
 }
 
 function brandOf(number: string): string {

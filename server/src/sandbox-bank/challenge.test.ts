@@ -22,11 +22,11 @@ async function charge(key: string) {
   return (await post('/charges', body, headers)).json()
 }
 
-/** The clock of two minutes is the database's: the charge is made older than that. */
+/** Lets the two minutes pass. They are measured by the database: the charge is made older than that. */
 const letPass = (id: string) =>
   test.sql(`update sandbox_bank.charge set created_at = created_at - interval '2 minutes' where id = $1`, [id])
 
-it('a charge that the cardholder is asked about says its sum and card, and is taken once they confirm', async () => {
+it('a charge that requires confirmation shows its amount and card, and is charged once confirmed', async () => {
   const { id, status } = await charge('confirmed')
   expect(status).toBe('challenged')
   expect((await ask(id)).json()).toMatchObject({
@@ -42,14 +42,14 @@ it('a charge that the cardholder is asked about says its sum and card, and is ta
   expect(await charge('confirmed')).toMatchObject({ id, status: 'succeeded' })
 })
 
-it('it is never taken once they cancel, whatever they say later', async () => {
+it('is never charged after it was canceled, even if it is confirmed later', async () => {
   const { id } = await charge('canceled')
   await answer(id, false)
   await answer(id, true)
   expect(await charge('canceled')).toMatchObject({ id, status: 'withdrawn' })
 })
 
-it('it is never taken when two minutes pass, and an answer after them counts for nothing', async () => {
+it('is never charged after two minutes, even if it is confirmed later', async () => {
   const { id } = await charge('late')
   await letPass(id)
   expect((await ask(id)).json()).toMatchObject({ isWaiting: false, secondsLeft: 0 })
@@ -57,14 +57,14 @@ it('it is never taken when two minutes pass, and an answer after them counts for
   expect(await charge('late')).toMatchObject({ id, status: 'withdrawn' })
 })
 
-it('refuses an answer that is none, and knows no other charge', async () => {
+it('rejects an invalid answer, and returns 404 for an unknown charge', async () => {
   const { id } = await charge('malformed')
   expect((await answer(id, 'yes')).statusCode).toBe(400)
   expect((await ask('ch_unknown')).statusCode).toBe(404)
   expect((await answer('ch_unknown', true)).statusCode).toBe(404)
 })
 
-it('asks on a page that the portal alone may frame, with its own script alone', async () => {
+it('serves a page that only the portal may frame, with only its own script', async () => {
   const page = await test.app.inject({ url: '/sandbox-bank/challenge?charge=x' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")

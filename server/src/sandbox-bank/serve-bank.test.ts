@@ -21,7 +21,7 @@ const charge = async (number: string, key: string, amount = 1000) =>
   post('/charges', { idempotencyKey: key, gatewayToken: await tokenOf(number), amount, currencyCode: 'USD' }, merchant)
 
 describe('the hosted card field', () => {
-  it('may be framed by the portal alone and runs its own script alone', async () => {
+  it('may only be framed by the portal and only runs its own script', async () => {
     const page = await test.app.inject({ url: '/sandbox-bank/card-field' })
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -33,7 +33,7 @@ describe('the hosted card field', () => {
 })
 
 describe('a card token', () => {
-  it('tells brand, last digits and funding, however the number is spaced', async () => {
+  it('returns brand, last digits and funding, with any spacing of the number', async () => {
     const reply = await post('/tokens', { ...card, number: '4000 0566-5566 5556', expiryMonth: '01', expiryYear: '99' })
     expect(reply.json()).toEqual({
       gatewayToken: expect.stringMatching(/^tok_/),
@@ -43,7 +43,7 @@ describe('a card token', () => {
     })
   })
 
-  it('is refused with all faults: a number whose check digit is wrong, a past expiry, no security code', async () => {
+  it('is rejected with all errors: an invalid check digit, a past expiry, no security code', async () => {
     const reply = await post('/tokens', { ...card, number: '4242424242424241', securityCode: '' })
     expect(reply.statusCode).toBe(400)
     expect(reply.json().errors.map(({ field }: { field: string }) => field)).toEqual(['number', 'securityCode'])
@@ -67,7 +67,7 @@ describe('a card token', () => {
 })
 
 describe('a charge', () => {
-  it('is booked once for its key and differs with nothing but the card', async () => {
+  it('is saved once for its key, and its result depends only on the card', async () => {
     const [first, second] = [await charge(testCards.approved, 'k1'), await charge(testCards.approved, 'k1')]
     expect(first.json()).toMatchObject({ status: 'succeeded', amount: 1000, currencyCode: 'USD' })
     expect(second.json()).toEqual(first.json())
@@ -86,7 +86,7 @@ describe('a charge', () => {
     expect(keys.map(({ key }) => key)).toEqual(['k1', 'k2', 'k3'])
   })
 
-  it('with the card that the bank takes its time with is pending, then taken, and cannot be withdrawn meanwhile', async () => {
+  it('with a delayed card is pending, then charged, and cannot be withdrawn meanwhile', async () => {
     const first = (await charge(testCards.answersLate, 'late')).json()
     expect(first).toMatchObject({ status: 'pending' })
     const body = { idempotencyKey: 'late', gatewayToken: 'any', amount: 1000, currencyCode: 'USD' }
@@ -98,13 +98,13 @@ describe('a charge', () => {
     expect((await charge(testCards.answersLate, 'late')).json()).toMatchObject({ id: first.id, status: 'succeeded' })
   })
 
-  it('that was withdrawn is never taken', async () => {
+  it('that was withdrawn is never charged', async () => {
     const body = { idempotencyKey: 'w1', gatewayToken: 'any', amount: 5, currencyCode: 'USD' }
     expect((await post('/withdrawals', body, merchant)).json()).toMatchObject({ status: 'withdrawn' })
     expect((await charge(testCards.approved, 'w1', 5)).json()).toMatchObject({ status: 'withdrawn' })
   })
 
-  it('whose books somebody holds is given up within the deadline, and waits there no longer', async () => {
+  it('with locked tables is given up within the deadline, and does not remain waiting', async () => {
     const gatewayToken = await tokenOf(testCards.approved)
     const holder = new pg.Client({ connectionString: test.connectionString })
     await holder.connect()
@@ -119,7 +119,7 @@ describe('a charge', () => {
     expect((await post('/charges', body, merchant)).json()).toMatchObject({ status: 'succeeded' })
   })
 
-  it('is for the merchant alone', async () => {
+  it('is accepted from the merchant only', async () => {
     const body = {
       idempotencyKey: 'x',
       gatewayToken: await tokenOf(testCards.approved),
@@ -131,7 +131,7 @@ describe('a charge', () => {
 })
 
 describe('the list of charges', () => {
-  it('is for administrators', async () => {
+  it('is for administrators only', async () => {
     const ask = (token?: string) =>
       test.app.inject({ url: '/sandbox-bank/charges', headers: token ? { 'x-auth-token': token } : {} })
     expect((await ask()).statusCode).toBe(401)

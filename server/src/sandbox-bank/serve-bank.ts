@@ -1,25 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerMerchant, type BankAnswer, faulty } from './answer-merchant.ts'
-import type { Books } from './books.ts'
+import { answerMerchant, type BankAnswer, invalid } from './answer-merchant.ts'
 import { cardDetails, cardOf } from './cards.ts'
+import type { Ledger } from './ledger.ts'
 import { serveCardField } from './serve-card-field.ts'
 import { serveChallenge } from './serve-challenge.ts'
 
 interface BankDependencies {
-  books: Books
-  /** What the merchant, the portal's server, shows to be let in. */
+  ledger: Ledger
+  /** Key with which the merchant, the portal's server, authenticates. */
   merchantKey: string
-  /** Rejects a request that is not a provider administrator's. */
+  /** Rejects a request unless it is a provider administrator's. */
   expectAdministrator(request: FastifyRequest): Promise<void>
 }
 
 const prefix = '/sandbox-bank'
 
-/** A little bank: card tokens for browsers, charges and refunds for its merchant (R14.13, R23.8). */
-export function serveBank(app: FastifyInstance, { books, merchantKey, expectAdministrator }: BankDependencies): void {
+/** Serves a sandbox bank: card tokens for browsers, charges and refunds for its merchant (R14.13, R23.8). */
+export function serveBank(app: FastifyInstance, { ledger, merchantKey, expectAdministrator }: BankDependencies): void {
   const isMerchant = (request: FastifyRequest) => sameText(String(request.headers['x-merchant-key'] ?? ''), merchantKey)
-  const answer = answerMerchant(books)
+  const answer = answerMerchant(ledger)
   const pass = async (request: FastifyRequest, reply: FastifyReply) =>
     send(
       reply,
@@ -36,12 +36,12 @@ export function serveBank(app: FastifyInstance, { books, merchantKey, expectAdmi
 
       bank.post('/tokens', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
         const details = cardDetails.safeParse(request.body)
-        if (!details.success) return send(reply, faulty(details.error))
-        const { token, brand, last4, funding } = await books.addToken(cardOf(details.data.number))
+        if (!details.success) return send(reply, invalid(details.error))
+        const { token, brand, last4, funding } = await ledger.addToken(cardOf(details.data.number))
         return { gatewayToken: token, brand, last4, funding }
       })
 
-      serveChallenge(bank, books)
+      serveChallenge(bank, ledger)
 
       bank.get('/charges', async (request, reply) => {
         if (!isMerchant(request)) await expectAdministrator(request)

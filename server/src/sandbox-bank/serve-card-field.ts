@@ -16,7 +16,10 @@ const fonts = [
   { path: '/card-field-700.ttf', module: '@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf' },
 ]
 
-/** The field's own policy: its own script, style and letters, its own bank to speak to, and only the portal may frame it. */
+/**
+ * The field's own content security policy: its own script, style and fonts, its own bank, and only the portal may frame
+ * it.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,7 +31,10 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The bank's pages, the card field and the challenge: for an iframe, so that a card number is never in the portal's own page. */
+/**
+ * Serves the bank's pages, the card field and the challenge: for an iframe, so that a card number is never in the
+ * portal's own page.
+ */
 export function serveCardField(bank: FastifyInstance): void {
   for (const { path, name, type } of files) {
     const content = readFileSync(new URL(`card-field/${name}`, import.meta.url))

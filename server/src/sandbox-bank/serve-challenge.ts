@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Books } from './books.ts'
+import type { Ledger } from './ledger.ts'
 
 const answerBody = z.object({ isConfirmed: z.boolean() })
 const config = { rateLimit: { max: 60, timeWindow: 60_000 } }
@@ -9,12 +9,12 @@ const unknown = { errors: [{ code: 'bank', message: 'No such challenge' }] }
 type Asked = { Params: { charge: string } }
 
 /**
- * The bank's question to a cardholder whether they are the one who pays (3-D Secure, R14.15). A charge's id is only
- * known to who asked for it, so whoever has it may answer.
+ * Serves the bank's confirmation of a payment by the cardholder (3-D Secure, R14.15). A charge's id is only
+ * known to its payer, so a request with the id is allowed to answer.
  */
-export function serveChallenge(bank: FastifyInstance, books: Books): void {
+export function serveChallenge(bank: FastifyInstance, ledger: Ledger): void {
   bank.get<Asked>('/challenges/:charge', { config }, async ({ params }, reply) => {
-    const found = await books.findChallenge(params.charge)
+    const found = await ledger.findChallenge(params.charge)
     return found ? { ...found, amount: Number(found.amount) } : reply.code(404).send(unknown)
   })
 
@@ -22,8 +22,8 @@ export function serveChallenge(bank: FastifyInstance, books: Books): void {
     const answer = answerBody.safeParse(body)
     if (!answer.success)
       return reply.code(400).send({ errors: [{ code: 'invalid', message: 'Confirm it or cancel it' }] })
-    await books.answerChallenge(params.charge, answer.data.isConfirmed)
-    const found = await books.findChallenge(params.charge)
+    await ledger.answerChallenge(params.charge, answer.data.isConfirmed)
+    const found = await ledger.findChallenge(params.charge)
     return found ? {} : reply.code(404).send(unknown)
   })
 }

@@ -4,7 +4,7 @@ import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/auth/rules'
 import { makePdf } from './make-pdf.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An ad of an account with candidates that is up, by the name of its campaign; the first one where none is given. */
+/** Returns a published ad of an account with candidates, by the name of its campaign; the first one by default. */
 export async function findOpenAd(
   { sql }: Pick<TestApp, 'sql'>,
   campaign = '',
@@ -20,11 +20,11 @@ export async function findOpenAd(
      order by i.ad_number limit 1`,
     [`%${campaign}%`],
   )
-  if (!ad) throw new Error('the demo world has no ad to apply to')
+  if (!ad) throw new Error('the demo data has no ad to apply to')
   return ad
 }
 
-/** The page of an ad as a browser gets it, and what its form hides. */
+/** Returns the page of an ad as a browser gets it, and the hidden fields of its form. */
 export async function openApplyPage({ app }: Pick<TestApp, 'app'>, campaignItemId: string, search = '') {
   const reply = await app.inject({ method: 'GET', url: `${applyAddress(campaignItemId)}${search}` })
   const hidden = (pattern: RegExp) => pattern.exec(reply.body)?.[1] ?? ''
@@ -37,7 +37,7 @@ export async function openApplyPage({ app }: Pick<TestApp, 'app'>, campaignItemI
   }
 }
 
-/** What a browser with scripts works out while the form is filled in. */
+/** Solves the challenge as the browser's script does while the form is filled in. */
 export function prove(challenge: string): string {
   const bits = bitsOf(challenge)
   for (let number = 0; ; number += 1) {
@@ -57,7 +57,7 @@ const person = {
 
 export const cv = { name: 'Marchbanks-CV.pdf', content: await makePdf('CV', 'Limnology since 2011') }
 
-/** Sends the form of an ad. Fields of several values are lists. */
+/** Submits the form of an ad. Fields with several values are lists. */
 export async function sendApplication(
   { app }: Pick<TestApp, 'app'>,
   campaignItemId: string,
@@ -77,11 +77,11 @@ export async function sendApplication(
   })
 }
 
-/** Applies as a browser with scripts does. @returns the application's id */
+/** Applies like a browser with scripts. @returns the application's id */
 export async function apply(test: TestApp, campaignItemId: string, fields: Record<string, string | string[]> = {}) {
   const { submissionId, challenge } = await openApplyPage(test, campaignItemId)
   const reply = await sendApplication(test, campaignItemId, { submissionId, proof: prove(challenge), ...fields })
-  if (reply.statusCode !== 303) throw new Error(`the application was answered with ${reply.statusCode}: ${reply.body}`)
+  if (reply.statusCode !== 303) throw new Error(`the application returned status ${reply.statusCode}: ${reply.body}`)
   const [row] = await test.sql<{ id: string }>('select id from candidate where submission_id = $1', [submissionId])
   return row?.id ?? ''
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Part = z.core.JSONSchema._JSONSchema
 
-/** Values that have broken such systems before, among ordinary nonsense. */
+/** Values that are known to break systems, among ordinary random ones. */
 export const awkward = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -62,9 +62,8 @@ const byFormat: Record<string, readonly string[]> = {
 const numbers = [0, 1, -1, 2, 1.5, 0.001, 100, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, -(2 ** 53)]
 
 /**
- * Bodies that pass a schema as a rule, at the ends of what it lets through: they come as far as a handler, which what is plainly
- * malformed does not.
- * @param ids of rows that are there, for fields that name one
+ * Generates bodies that usually pass a schema, at its limits: they reach a handler, which malformed ones do not.
+ * @param ids of existing rows, for fields with an id
  */
 export function bodiesFromSchema(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const oneOf = (parts: readonly Part[]) => fc.oneof(...parts.map(from))

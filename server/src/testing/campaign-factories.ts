@@ -14,7 +14,7 @@ export interface TestAccount {
   accountName: string
 }
 
-/** A client with one account. */
+/** Creates a client with one account. */
 export async function makeAccount(
   test: TestApp,
   names: { client?: string; account?: string } = {},
@@ -34,7 +34,7 @@ export async function makeAccount(
   return account
 }
 
-/** An account of the provider's own client, which the demo world has. */
+/** Returns an account of the provider's own client, which the demo world has. */
 export async function findProviderAccount(test: TestApp): Promise<TestAccount> {
   const [account] = await test.sql<TestAccount>(`select c.id as "clientId", c.name as "clientName",
       a.id as "clientAccountId", a.name as "accountName"
@@ -43,7 +43,9 @@ export async function findProviderAccount(test: TestApp): Promise<TestAccount> {
   return account
 }
 
-/** Somebody with a live session; a Full User of the account unless told otherwise. Without an account: of none. */
+/**
+ * Creates a user with a valid session; a Full User of the account by default. Without an account, the user has none.
+ */
 export async function makePerson(
   test: TestApp,
   account: TestAccount | null,
@@ -57,7 +59,7 @@ export async function makePerson(
     roleId?: RoleId
     name?: string
     isAdministrator?: boolean
-    /** What they are at the provider's desk; it counts in an account of the provider's own client. */
+    /** Their roles at the provider's desk, which apply in an account of the provider's own client. */
     deskRoles?: readonly DeskRole[]
     flags?: Partial<PermissionList>
   } = {},
@@ -83,7 +85,7 @@ export async function makePerson(
   return { token, userId, ...viewOf(userId, account) }
 }
 
-/** An administrator who views the portal as somebody else; changes are allowed unless told otherwise. */
+/** Starts an administrator's view as another user; changes are allowed by default. */
 export async function viewingAs(
   test: TestApp,
   administrator: SignedIn,
@@ -92,7 +94,7 @@ export async function viewingAs(
 ): Promise<SignedIn> {
   const { userId } = person
   const begun = await test.call(beginViewing, { userId, reason: 'Asked by phone' }, administrator)
-  if (begun.status !== 200) throw new Error(`viewing was refused with ${begun.status}`)
+  if (begun.status !== 200) throw new Error(`viewing was rejected with status ${begun.status}`)
   if (mayChange) await test.call(allowChanges, { userId, confirmation: begun.body.viewing.username }, administrator)
   return { ...administrator, activeView: person.activeView, scope: person.scope }
 }
@@ -108,7 +110,7 @@ function viewOf(userId: string, account: TestAccount | null): Pick<SignedIn, 'ac
     roleId: 3,
     role: '',
     permissionList: {},
-  } as SignedIn['activeView'] // the server reads nothing of it but the ids
+  } as SignedIn['activeView'] // the server reads only the ids
   return { activeView, scope: { activeView, clientId, clientAccountId } }
 }
 
@@ -152,7 +154,7 @@ export async function makeCampaign(
       fields.endDateType ?? 1,
     ],
   )
-  if (!row) throw new Error('The campaign was not written')
+  if (!row) throw new Error('The campaign was not inserted')
   return { ...account, id: row.id, jobNumber: row.job_number }
 }
 
@@ -162,7 +164,7 @@ export interface TestItem {
   publicationName: string
 }
 
-/** An ad in a state of the lifecycle; online and in review unless told otherwise. */
+/** Creates an ad in a state of the lifecycle; online and in review by default. */
 export async function makeItem(
   test: TestApp,
   campaign: TestCampaign,
@@ -208,13 +210,13 @@ export async function makeItem(
       fields.stateSince ?? null,
     ],
   )
-  if (!row) throw new Error('The item was not written')
+  if (!row) throw new Error('The item was not inserted')
   for (let version = 1; version <= (fields.artworkVersions ?? 0); version++)
     await makeArtwork(test, campaign, row.id, version)
   return { id: row.id, adNumber: row.ad_number, publicationName }
 }
 
-/** A version of artwork whose file is in storage. */
+/** Creates a version of artwork whose file is in storage. */
 export async function makeArtwork(
   test: TestApp,
   account: TestAccount,

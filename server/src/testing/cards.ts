@@ -12,7 +12,7 @@ export const testCards = {
   asksCardholder: '4000002500003155',
 }
 
-/** A token for a card, as the hosted field gets it. */
+/** Returns a token for a card, as the hosted field does. */
 export async function tokenFor(
   { app }: Pick<TestApp, 'app'>,
   card: keyof typeof testCards = 'approved',

@@ -8,20 +8,23 @@ import { SUPERUSER } from '../database/embedded-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server the tests make their databases on, as a role that may create databases. */
+    /** Address of the server for the tests' databases, as a role that may create databases. */
     databaseServer: string
     /** A folder for the files of the demo world, which tests share. */
     demoFiles: string
   }
 }
 
-/** A crash costs nothing here but the run itself. */
+/** A crash only loses the test run itself. */
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 
-/** A database cannot be dropped by its owner while the server's own cleaning is at work in it. */
+/** The owner cannot drop a database while the server's autovacuum is at work in it. */
 export const THROWAWAY = { ...NOT_DURABLE, autovacuum: 'off' }
 
-/** Lets the owner see and end the connections of the portal's roles, as tests do; in use only a superuser may. */
+/**
+ * Allows the owner to see and end the connections of the portal's roles, as tests do; in production only a superuser
+ * may.
+ */
 export async function letOwnerWatch({ socketDir, user }: { socketDir: string; user: string }): Promise<void> {
   const client = new pg.Client({ host: socketDir, user: SUPERUSER, database: 'postgres' })
   await client.connect()
@@ -33,8 +36,8 @@ export async function letOwnerWatch({ socketDir, user }: { socketDir: string; us
 }
 
 /**
- * Vitest's global setup: one database server for the whole run, a throwaway one unless TEST_DATABASE_URL names another, and
- * one folder for what tests share.
+ * Vitest's global setup: one database server for the whole run, a throwaway one unless TEST_DATABASE_URL is set, and
+ * one folder for shared files.
  */
 export default async function openTestServer(project: TestProject): Promise<() => Promise<void>> {
   const demoFiles = await mkdtemp(join(tmpdir(), 'tearsheet-demo-files-'))

@@ -15,7 +15,7 @@ describe('a database of its own for a test file', () => {
     return database
   }
 
-  test('is migrated, and what one file writes another does not see', async () => {
+  test('is migrated, and isolated from the databases of other files', async () => {
     const [one, two] = await Promise.all([clone(), clone()])
     expect(await tables(one)).toContain('campaign')
     await query(one, 'create table mine (id int)')
@@ -23,7 +23,7 @@ describe('a database of its own for a test file', () => {
     expect(await tables(two)).not.toContain('mine')
   })
 
-  test('is gone after it was dropped, even while a client is connected', async () => {
+  test('is removed when dropped, even while a client is connected', async () => {
     const database = await cloneDatabase('empty')
     const client = new pg.Client(database)
     client.on('error', () => {})

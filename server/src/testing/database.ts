@@ -11,11 +11,11 @@ import { readSqlFiles } from '../database/sql-files.ts'
 export type TemplateKind = 'empty' | 'demo'
 
 export type ClonedDatabase = {
-  /** Of the owner. */
+  /** Login of the owner. */
   connectionString: string
-  /** Of the portal's roles. */
+  /** Logins of the portal's roles. */
   logins: Logins
-  /** Ends what is still connected and removes the database. */
+  /** Ends open connections and removes the database. */
   drop(): Promise<void>
 }
 
@@ -23,17 +23,17 @@ const SERVER_FOLDER = resolve(import.meta.dirname, '../..')
 const TEMPLATE_LOCK = 7_436_201
 
 /**
- * A database of its own for a test file, copied from a template in some 20 ms. The template is made by the first test
- * that needs it, and again when a migration, a SQL file or the demo world changed.
+ * Creates a database for a test file, copied from a template in some 20 ms. The template is created by the first test
+ * that needs it, and again when a migration, a SQL file or the demo world changes.
  */
 export async function cloneDatabase(kind: TemplateKind): Promise<ClonedDatabase> {
   return createDatabase((server) => ensureTemplate(server, kind))
 }
 
-/** A database of its own with nothing in it, not even tables. */
+/** Creates an empty database, without any tables. */
 export const blankDatabase = (): Promise<ClonedDatabase> => createDatabase(async () => 'template0')
 
-/** A database as another one is at this moment; what is connected to that one is cut off, and connects again afterwards. */
+/** Copies the current state of a database; its connections are cut, and have to reconnect afterwards. */
 export async function copyDatabase(connectionString: string): Promise<ClonedDatabase> {
   const name = new URL(connectionString.replace('@/', '@localhost/')).pathname.slice(1)
   const letIn = (may: boolean) => onServer((server) => server.query(`alter database ${name} allow_connections ${may}`))
@@ -51,7 +51,7 @@ export async function copyDatabase(connectionString: string): Promise<ClonedData
 async function createDatabase(findTemplate: (server: pg.Client) => Promise<string>): Promise<ClonedDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(async (server) => {
-    // Copying the files takes half as long as writing their pages to the log, which nobody reads here.
+    // Copying the files takes half as long as writing their pages to the log, which is not needed here.
     await server.query(`create database ${name} template ${await findTemplate(server)} strategy file_copy`)
   })
   const connectionString = addressOf(name)
@@ -82,7 +82,7 @@ async function ensureTemplate(server: pg.Client, kind: TemplateKind): Promise<st
   }
 }
 
-/** Loaded only here: most workers find the template made. */
+/** Loaded only here: most workers find an existing template. */
 async function fill(connectionString: string, kind: TemplateKind): Promise<void> {
   const { migrate } = await import('../database/migrate.ts')
   await migrate({ connectionString })
@@ -97,7 +97,10 @@ async function exists(server: pg.Client, database: string): Promise<boolean> {
   return found.rowCount === 1
 }
 
-/** The demo world's dates are relative to the day it is loaded, so the day belongs to its hash; its rows hold sums of PDFs. */
+/**
+ * The demo world's dates are relative to the day it is loaded, so the hash includes the day; its rows contain checksums
+ * of PDFs.
+ */
 function contentHash(kind: TemplateKind): string {
   const hash = createHash('sha256')
   hash.update(kind === 'demo' ? new Date().toISOString().slice(0, 10) : '')
@@ -112,7 +115,7 @@ function contentHash(kind: TemplateKind): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The test server's address, with another database. */
+/** Returns the test server's address with another database. */
 function addressOf(database: string): string {
   return inject('databaseServer').replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`)
 }

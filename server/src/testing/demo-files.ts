@@ -8,19 +8,19 @@ import { localStorage } from '../gateways/storage/local.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { sharedThreads } from './shared-threads.ts'
 
-/** Where the run keeps the demo world's files; they differ from day to day, and a run may go on past midnight. */
+/** Folder of the demo world's files for the run; they change daily, and a run may continue past midnight. */
 const sharedFolder = () => join(inject('demoFiles'), new Date().toISOString().slice(0, 10))
 
-/** Loads the demo world into a migrated database, and leaves its files for whoever copies them. */
+/** Loads the demo world into a migrated database, and keeps its files for tests that copy them. */
 export const loadDemo = (connectionString: string): Promise<void> =>
   share((storage, threads) => loadDemoWorld(connectionString, { storage, threads }))
 
 /**
- * Puts the files of the demo world into a folder, as further names of the shared ones: copying them took a third of what
- * an application costs to open. The portal never writes into a file that it has stored.
+ * Adds the files of the demo world to a folder, as hard links to the shared ones: copying them took a third of the
+ * time to open an application. The portal never changes a stored file.
  */
 export async function linkDemoFiles(folder: string): Promise<void> {
-  // They are missing where the database's template is older than the run.
+  // They are missing if the database's template is older than the run.
   const files = await listFiles().catch(() => share(putDemoFiles).then(listFiles))
   const places = files.map((file) => ({ file, place: join(folder, relative(sharedFolder(), file)) }))
   for (const parent of new Set(places.map(({ place }) => dirname(place)))) await mkdir(parent, { recursive: true })
@@ -32,7 +32,7 @@ async function listFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Two tests may do it at once: the files are the same, and the first that is done leaves its own. */
+/** Two tests may do it at once: the files are the same, and the first that finishes keeps its own. */
 async function share(put: (storage: Storage, threads: ThreadPool) => Promise<void>): Promise<void> {
   const unfinished = await mkdtemp(join(inject('demoFiles'), 'unfinished-'))
   const threads = sharedThreads()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What PostgreSQL's catalogue says of our own schemas, a line each: see the parts below. */
+/** Describes our own schemas from PostgreSQL's catalog, one line for each object: see the parts below. */
 export async function describeSchema(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -16,12 +16,12 @@ export async function describeSchema(connectionString: string): Promise<string[]
   }
 }
 
-/** Ours: not PostgreSQL's own, the job queue's or an extension's. */
-const isOurs = (catalogue: string, row: string, namespace: string) =>
+/** Excludes PostgreSQL's own objects and those of the job queue or an extension. */
+const isOurs = (catalog: string, row: string, namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'sandbox_bank', 'drizzle'))
-   and not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${row}.oid and d.deptype = 'e')`
+   and not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${row}.oid and d.deptype = 'e')`
 
-/** Who may do what, in one order; the default written out, so that the default and an explicit grant compare equal. */
+/** Returns grants in a fixed order; the default is spelled out, so that it equals an explicit grant. */
 const rights = (acl: string, kind: string, owner: string) =>
   `array(select a.grantee::regrole || ' ' || a.privilege_type || a.is_grantable
     from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) a order by 1)`
@@ -49,6 +49,8 @@ const parts = {
       p.with_check) as line from pg_policies p where schemaname in ('public', 'sandbox_bank', 'drizzle')`,
   function: `select pg_get_functiondef(p.oid) || ' ' || ${rights('proacl', 'f', 'proowner')}::text as line from pg_proc p
     where ${isOurs('pg_proc', 'p', 'p.pronamespace')}`,
+  queue: `select concat_ws(' ', c.oid::regclass, ${rights('c.relacl', 'r', 'c.relowner')}::text) as line from pg_class c
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind in ('r', 'v')`,
   trigger: `select pg_get_triggerdef(t.oid) || ' ' || t.tgenabled::text as line from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal and ${isOurs('pg_class', 'c', 'c.relnamespace')}`,
 }

@@ -1,7 +1,10 @@
 import pino from 'pino'
 import { startWorker } from '../jobs/worker.ts'
 
-/** A process of its own that takes a job and never ends it: `fork` it with a database's address; it tells when it has one. */
+/**
+ * A process of its own that starts a job and never finishes it: `fork` it with a database's address; it sends a message
+ * when it has one.
+ */
 await startWorker({
   connectionString: process.argv[2] ?? '',
   tasks: {

@@ -4,7 +4,7 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 
 const protocol = join(import.meta.dirname, '../../../protocol/src')
 
-/** Every call that the protocol declares, new ones by themselves: what must hold for all is asked of all. */
+/** Every endpoint of the protocol, including new ones, for tests of rules that apply to all. */
 export const everyEndpoint: Endpoint[] = (
   await Promise.all(
     globSync('*/*endpoints.ts', { cwd: protocol })
@@ -13,7 +13,7 @@ export const everyEndpoint: Endpoint[] = (
   )
 ).flatMap((declared) => Object.values(declared))
 
-/** An address of an endpoint, with an id that nobody has for each of its parameters. */
+/** Returns a URL of an endpoint, with an unused id for each of its parameters. */
 export function addressOf(endpoint: Endpoint): string {
   return `/api${endpoint.path}`.replace(/:version\b/, '1').replace(/:\w+/g, '01900000-0000-7000-8000-00000000abcd')
 }

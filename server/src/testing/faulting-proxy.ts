@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** How the way to the database misbehaves. */
+/** Simulated faults of the connection to the database. */
 export type Fault = 'none' | 'refuse' | 'reset' | 'silence' | 'cut-answers' | 'slice'
 
 export interface FaultingProxy {
-  /** The same database by way of the proxy. */
+  /** The same database through the proxy. */
   connectionString: string
-  /** From now on, for connections that are open too. */
+  /** Applies from now on, to open connections too. */
   behave(fault: Fault): void
   close(): Promise<void>
 }
 
-/** A way to PostgreSQL that can be made to fail: for seeing what the server does then. */
+/** Opens a proxy to PostgreSQL with simulated faults, to test how the server handles them. */
 export async function openFaultingProxy(connectionString: string): Promise<FaultingProxy> {
   const target = new URL(connectionString.replace('@/', '@localhost/'))
   const folder = target.searchParams.get('host')

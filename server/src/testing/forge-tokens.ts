@@ -3,14 +3,14 @@ import { SignJWT } from 'jose'
 import { uuidv7 } from 'uuidv7'
 
 interface Genuine {
-  /** A token of a session that lives. */
+  /** A token of a valid session. */
   token: string
   userId: string
 }
 
 const hour = 3_600
 
-/** Tokens that open nothing, each with what is wrong with it; all but the last few are made with our own secret. */
+/** Returns invalid tokens, each with its defect; all but the last few are signed with our own secret. */
 export async function forgeTokens({ token, userId }: Genuine, secret: string): Promise<[string, string][]> {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())

@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { openidAddresses } from '../gateways/openid/open.ts'
-import { backChannelPath } from '../users/openid/serve-back-channel.ts'
+import { backChannelPath } from '../users/openid/prepare-openid.ts'
 
-/** What a person is called at the identity provider of a test. */
+/** Claims of a user at a test's identity provider. */
 export interface Account {
   email?: string
   email_verified?: boolean
@@ -13,29 +13,31 @@ export interface Account {
   family_name?: string
 }
 
-/** An OpenID provider on this machine, as an organization would run one: whoever it is told to be signs in there. */
+/**
+ * An OpenID provider on this machine, as an organization would run one; it signs in the configured user without asking.
+ */
 export interface TestProvider {
   issuer: string
-  /** Host and port, as `OUTBOUND_ALLOW` takes it. */
+  /** Host and port, in the format of `OUTBOUND_ALLOW`. */
   address: string
   clientId: string
   secret: string
   accounts: Map<string, Account>
-  /** Who is at the keyboard. */
+  /** The user who signs in. */
   person: string
-  /** What it has told of ended sessions: logout tokens, oldest first. */
+  /** Logout tokens sent for ended sessions, oldest first. */
   logoutTokens: string[]
-  /** Takes sign-ins for a portal at this address from now on. */
+  /** Accepts sign-ins for a portal at this URL from now on. */
   know(portalUrl: string): void
   close(): Promise<void>
 }
 
-/** A browser's cookies and where it stands, as far as a sign-in needs them. */
+/** A browser's cookies and current page, as far as a sign-in needs them. */
 export interface Browser {
   cookies: Map<string, string>
 }
 
-/** It answers nothing until it is told which portal it knows: either may have to know the other's address first. */
+/** Starts a provider. It responds only after its portal is set: either may need the other's address first. */
 export async function startIdentityProvider(): Promise<TestProvider> {
   let answer: RequestListener = (_, reply) => reply.writeHead(503).end()
   const server = createServer((request, reply) => answer(request, reply))
@@ -66,7 +68,7 @@ export async function startIdentityProvider(): Promise<TestProvider> {
             backchannel_logout_session_required: true,
           },
         ],
-        // The portal of a test listens nowhere: what it would be told is kept
+        // A test's portal does not listen: the requests it would receive are recorded
         fetch: async (_address, sent) => {
           started.logoutTokens.push(new URLSearchParams(String(sent?.body)).get('logout_token') ?? '')
           return new Response()
@@ -77,7 +79,7 @@ export async function startIdentityProvider(): Promise<TestProvider> {
         features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
         interactions: { url: (_, { uid }) => `/interaction/${uid}` },
         findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
-        // Nobody is asked what they agree to: the organization has
+        // No consent page: the organization has already granted it
         loadExistingGrant: async (context) => {
           const { client, session } = context.oidc
           const grant = new context.oidc.provider.Grant({
@@ -105,7 +107,9 @@ export async function startIdentityProvider(): Promise<TestProvider> {
   return started
 }
 
-/** Follows an identity provider's redirects, as a browser does. @returns the first address that is not the provider's own, or its page */
+/**
+ * Follows an identity provider's redirects, like a browser. @returns the first URL outside the provider, or its page
+ */
 export async function follow(
   browser: Browser,
   address: string,
@@ -129,5 +133,5 @@ export async function follow(
     body = undefined
     if (!next.startsWith(issuer)) return { address: next, page: '' }
   }
-  throw new Error(`No end of redirects from ${address}`)
+  throw new Error(`Too many redirects from ${address}`)
 }

@@ -6,7 +6,10 @@ interface Drawn<Column extends string, View extends string> {
   keywords: readonly string[]
 }
 
-/** Queries that a list may be asked: any tab, keyword, order by one column or two, and page, beyond its end too. */
+/**
+ * Generates valid queries of a list: any tab, keyword, sort order by one or two columns, and page, including pages
+ * beyond the end.
+ */
 export const listQueries = <Column extends string, View extends string>({
   columns,
   views,
@@ -23,7 +26,7 @@ export const listQueries = <Column extends string, View extends string>({
     pageNumber: fc.constantFrom(1, 2, 9, 60, 700),
   })
 
-/** An order's clause, said plainly. `undefined` for a column that the table lacks. */
+/** Returns the simple form of a sort order. `undefined` for a column that the table lacks. */
 export function plainOrder<Column extends string>(
   sort: readonly { sortBy: Column; sortOrder: 'asc' | 'desc' }[],
   columns: Partial<Record<Column, string>>,

@@ -9,13 +9,13 @@ import type { Storage } from '../gateways/storage/port.ts'
 import { cloneDatabase } from './database.ts'
 import { sharedThreads } from './shared-threads.ts'
 
-/** A freshly loaded demo world with its files, read as the database's owner. */
+/** A newly loaded demo world with its files, read as the database's owner. */
 export interface LoadedWorld {
   connectionString: string
   storage: Storage
   threads: ThreadPool
   rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** How many rows something like `campaign where …` has. */
+  /** Counts the rows of an expression such as `campaign where …`. */
   count(from: string): Promise<number>
   close(): Promise<void>
 }

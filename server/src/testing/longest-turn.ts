@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Watches this thread's event loop turn by turn until `stop`. A turn is measured in the time its own thread spent on the
- * processor, so that other programs on the machine do not count. What earlier test files of the process left behind is collected
- * first: going through it took a turn of 55 ms in the whole run, and none above 50 ms in this file alone.
+ * Measures each turn of this thread's event loop until `stop`, in processor time of the thread, so that other programs
+ * on the machine do not count. The garbage of earlier test files in the process is collected first: it caused a turn of
+ * 55 ms in the whole run, while none was above 50 ms in this file alone.
  */
 export function watchTurns(): { stop(): { longestMs: number } } {
   setFlagsFromString('--expose-gc')

@@ -1,4 +1,4 @@
-/** An old Word file as its container lists it: a header, one sector of the table, and a directory of these names. */
+/** Creates an old Word file as a container: a header, one sector of the table, and a directory with these names. */
 export function makeDoc(names: readonly string[]): Buffer {
   const sectorBytes = 512
   const header = Buffer.alloc(sectorBytes)

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A grey picture, one pixel high unless it says otherwise. */
+/** Creates a gray image. */
 export function makePng(width = 2, height = 1): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -16,7 +16,7 @@ export function makePng(width = 2, height = 1): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** The frame of a picture of 16 by 16 pixels. */
+/** Creates the frame of an image of 16 by 16 pixels. */
 export function makeJpeg(): Buffer {
   const parts = [
     'ffd8',
@@ -29,10 +29,10 @@ export function makeJpeg(): Buffer {
   return Buffer.from(parts.join(''), 'hex')
 }
 
-/** One white pixel. */
+/** Creates one white pixel. */
 export const makeGif = (): Buffer =>
   Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-/** One pixel. */
+/** Creates one pixel. */
 export const makeWebp = (): Buffer =>
   Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64')

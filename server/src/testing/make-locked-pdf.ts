@@ -1,7 +1,9 @@
 import { loadQpdf } from '../documents/load-qpdf.ts'
 import { makePdf } from './make-pdf.ts'
 
-/** An encrypted PDF. @param password that opens it; without one any reader opens it, and it is encrypted all the same */
+/**
+ * Creates an encrypted PDF. @param password that opens it; without one any reader opens it, although it is encrypted
+ */
 export async function makeLockedPdf(password = ''): Promise<Buffer> {
   const qpdf = await loadQpdf(() => {})
   qpdf.FS.writeFile('/in.pdf', await makePdf('Registrar', 'Registrar'))

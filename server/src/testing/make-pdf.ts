@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
-/** A PDF of one page with a few words, as anybody might upload it. */
+/** Creates a PDF of one page with a few words, like a user's upload. */
 export async function makePdf(title: string, words: string): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   pdf.setTitle(title)

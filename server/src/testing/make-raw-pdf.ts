@@ -1,4 +1,4 @@
-/** A PDF of one empty page, written by hand: what its catalog holds beside, and objects from number 4 on. */
+/** Creates a PDF of one empty page, written by hand: with additional catalog entries, and objects from number 4 on. */
 export const makeRawPdf = (inCatalog: string, ...others: string[]): Buffer =>
   makePdfOf([
     `<</Type/Catalog/Pages 2 0 R ${inCatalog}>>`,
@@ -7,7 +7,7 @@ export const makeRawPdf = (inCatalog: string, ...others: string[]): Buffer =>
     ...others,
   ])
 
-/** A PDF of so many empty pages. */
+/** Creates a PDF with a number of empty pages. */
 export function makePdfOfPages(count: number): Buffer {
   const pages = Array.from({ length: count }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>')
   const kids = pages.map((_, place) => `${place + 3} 0 R`).join(' ')

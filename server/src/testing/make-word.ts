@@ -3,32 +3,32 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface Part {
   name: string
   content: string | Buffer
-  /** What the directory says instead of the truth. */
+  /** Wrong values in the directory. */
   says?: { byteSize?: number; flags?: number; name?: string }
 }
 
-/** A zip of packed files, right in everything but what a part is told to lie about. */
+/** Creates a zip of compressed files, valid except for the wrong values of a part. */
 export function makeZip(parts: readonly Part[], { between = '' } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, says = {} } of parts) {
+  for (const { name, content, says: states = {} } of parts) {
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(says.flags ?? 0, 2)
+    common.writeUInt16LE(states.flags ?? 0, 2)
     common.writeUInt16LE(8, 4)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(says.byteSize ?? bytes.length, 18)
+    common.writeUInt32LE(states.byteSize ?? bytes.length, 18)
     const nameIn = (text: string) => {
       const fields = Buffer.from(common)
       fields.writeUInt16LE(Buffer.byteLength(text), 22)
       return fields
     }
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), nameIn(name), Buffer.from(name), packed])
-    const listed = says.name ?? name
+    const listed = states.name ?? name
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
     directory.push(
@@ -54,7 +54,7 @@ const typesOf = (main: string) => `<?xml version="1.0" encoding="UTF-8" standalo
  ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml"
  ContentType="${main}"/></Types>`
 
-/** The files of a Word document of one sentence, to which others can be added. */
+/** Returns the files of a Word document with one sentence, to which others can be added. */
 export const wordParts = (more: readonly Part[] = [], main = mainType): Part[] => [
   { name: '[Content_Types].xml', content: typesOf(main) },
   {
@@ -72,11 +72,11 @@ export const wordParts = (more: readonly Part[] = [], main = mainType): Part[] =
 
 export const makeWord = (more: readonly Part[] = [], main = mainType): Buffer => makeZip(wordParts(more, main))
 
-/** A paragraph of a Word document. */
+/** Returns a paragraph of a Word document. */
 export const wordParagraph = (text: string, { isBold = false } = {}): string =>
   `<w:p><w:r>${isBold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
 
-/** A Word document of this body, in the language of Word; `head` stands before its root. */
+/** Creates a Word document with this body, in WordprocessingML; `head` is before its root. */
 export const makeWordOf = (body: string, head = ''): Buffer =>
   makeZip(
     wordParts().map((part) =>

@@ -5,15 +5,17 @@ import { demoKey } from '../../demo/files.ts'
 
 export interface PortalProcess {
   url: string
-  /** What it has said up to being ready, and after it with the same breath. */
+  /** Its output so far. */
   said: string
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, like a power cut. */
   kill(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The portal as it is started for use, in a process of its own, on an existing database, with the demo world's key for files. */
+/**
+ * Starts the portal as in production, in a process of its own, with an existing database and the demo world's file key.
+ */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -27,10 +29,10 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const { url, said } = await greetingOf(child)
+  const { url, said: stated } = await greetingOf(child)
   return {
     url,
-    said,
+    said: stated,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')
@@ -39,19 +41,19 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
   }
 }
 
-/** What it says when it is ready, and where it is. */
+/** Waits for the output of a started portal, and returns it with the URL. */
 function greetingOf(child: ChildProcess): Promise<Pick<PortalProcess, 'url' | 'said'>> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let stated = ''
     child.stderr?.on('data', (chunk) => {
-      said += chunk
+      stated += chunk
       process.stderr.write(chunk)
     })
     child.stdout?.on('data', (chunk) => {
-      said += chunk
-      const url = /ready at (http:\S+)/.exec(said)?.[1]
-      if (url) resolve({ url, said })
+      stated += chunk
+      const url = /ready at (http:\S+)/.exec(stated)?.[1]
+      if (url) resolve({ url, said: stated })
     })
-    child.once('exit', (code) => reject(new Error(`The portal ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`The portal exited with code ${code}: ${stated}`)))
   })
 }

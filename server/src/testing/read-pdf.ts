@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The title of a PDF, and the words of each of its pages as a reader would copy them. */
+/** Returns the title of a PDF, and the text of each page as a reader would copy it. */
 export async function readPdf(pdf: Uint8Array): Promise<{ title: string; pages: string[] }> {
   const opening = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await opening.promise

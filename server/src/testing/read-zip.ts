@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** The files of a zip whose entries are stored as they are, by name, in its order; each held to its checksum. */
+/** Returns the files of a zip with stored entries, by name, in its order; verifies each checksum. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end < 0) throw new Error('The zip has no end')
+  if (end < 0) throw new Error('The zip has no end record')
   const files = new Map<string, Buffer>()
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
@@ -16,7 +16,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const content = zip.subarray(start, start + size)
     if (zip.readUInt16LE(at + 10) !== 0) throw new Error(`${name} is compressed`)
     if (crc32(content) !== checksum) throw new Error(`${name} is damaged`)
-    if (files.has(name)) throw new Error(`${name} stands in the zip twice`)
+    if (files.has(name)) throw new Error(`${name} is in the zip twice`)
     files.set(name, content)
     at += 46 + lengths.reduce((sum, length) => sum + length, 0)
   }

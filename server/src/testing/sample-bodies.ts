@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { SignedIn } from './test-app.ts'
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const nowhere = '01900000-0000-7000-8000-00000000abcd'
 
 const items = { campaignId: nowhere, campaignItems: [nowhere], tabView: 'ready-for-approval' }
@@ -14,7 +14,7 @@ const wholeForm = { campaignTitle: 'Title', jobDescription: '<p>Words</p>' }
 const setting = { correspondence: [], frequency: 2 }
 const settings = { jobLive: setting, jobUpdated: setting, jobExpiration: setting }
 
-/** What each scoped call needs beside its scope to pass its schema; ids in it belong to nothing. */
+/** Additional required fields of each scoped endpoint; ids in them do not exist. */
 const bodies: Record<string, Record<string, unknown>> = {
   'campaigns.create': wholeForm,
   'campaigns.search': { keyword: 'nurse' },
@@ -163,14 +163,16 @@ const withQuery = new Set([
   'users.exportCsv',
 ])
 
-/** A body that passes an endpoint's schema, in somebody's scope. */
+/** Returns a body that passes an endpoint's schema, in the user's scope. */
 export function sampleBody(endpoint: Endpoint, { scope }: Pick<SignedIn, 'scope'>): Record<string, unknown> {
   const { clientId, clientAccountId } = scope
   const query = withQuery.has(endpoint.name) ? { query: { clientId, clientAccountId } } : {}
   return { ...scope, ...query, ...bodies[endpoint.name] }
 }
 
-/** Calls that need no existing record, and those whose sample is incomplete; all others name ids that do not exist. */
+/**
+ * Endpoints that need no existing record, and those whose sample is incomplete; all others get ids that do not exist.
+ */
 const answered = new Set([
   'candidates.exportCandidates',
   'candidates.orderExport',
@@ -207,15 +209,15 @@ const answered = new Set([
   'quotes.readPastedPosting',
   'quotes.recommend',
 ])
-/** Calls that look at the file before anything else: the sample file is of no kind that they take. */
+/** Endpoints that check the file before anything else: the sample file has no accepted type. */
 const strangeFile = new Set(['quotes.readPostingFile'])
-/** The page's address is inside, which is refused. */
+/** The page's URL is private, so it is rejected. */
 const incomplete = new Set(['campaigns.create', 'invoices.pay', 'quotes.readPostingPage', 'quotes.submit'])
 
-/** Calls for the people of the provider's own client alone, whatever flags somebody else has. */
+/** Endpoints for users of the provider's own client only, regardless of other users' flags. */
 const ofOwnClient = /^candidates\.\w*(Questionnaires?|BankQuestions?|CampaignsToAttach)$/
 
-/** The status of an endpoint's answer to its sample body, for somebody of a client who may call it. */
+/** Returns the expected status of an endpoint for its sample body, for a client's user with permission. */
 export function sampleStatus({ name }: Endpoint): 200 | 400 | 403 | 404 | 415 {
   if (ofOwnClient.test(name)) return 403
   if (strangeFile.has(name)) return 415

@@ -5,11 +5,11 @@ import type { Reply, SignedIn, TestApp } from './test-app.ts'
 interface SentFile {
   name: string
   content: Uint8Array
-  /** As the sender says it is. */
+  /** Type declared by the sender. */
   type?: string
 }
 
-/** A request's body and its header as a browser makes them of a form with a file; a field that is no text goes as JSON. */
+/** Returns a multipart body and its headers like a browser; fields other than text are sent as JSON. */
 export async function multipart(fields: Record<string, unknown>, file: SentFile | null) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
@@ -22,7 +22,7 @@ export async function multipart(fields: Record<string, unknown>, file: SentFile 
   }
 }
 
-/** Calls an endpoint that takes a file, as somebody, with their scope in its fields where the endpoint is scoped. */
+/** Sends a file to an endpoint as a user, with their scope in its fields if the endpoint is scoped. */
 export async function sendFile<E extends Endpoint>(
   { app }: TestApp,
   endpoint: E,
@@ -35,6 +35,6 @@ export async function sendFile<E extends Endpoint>(
     headers: { ...headers, ...(as ? { 'x-auth-token': as.token } : {}) },
     payload,
   })
-  // The server has held the answer to the endpoint's schema
+  // The server has validated the response with the endpoint's schema
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }

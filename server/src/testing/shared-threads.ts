@@ -1,14 +1,15 @@
-import { openThreadPool, type ThreadPool } from '../documents/thread-pool.ts'
+import { openPublicThreads, openThreadPool, type ThreadPool } from '../documents/thread-pool.ts'
 
-let opened: ThreadPool | undefined
+const open = { own: openThreadPool, public: openPublicThreads }
+const opened: Partial<Record<keyof typeof open, ThreadPool>> = {}
 
 /**
- * Threads that the test files of a worker share, for the portal of one of them: each thread begins with reading fonts and
- * word lists. Closing waits for the jobs of this portal alone.
+ * Returns threads that the test files of a worker share, for the portal of one of them: starting a thread requires
+ * reading fonts and word lists. Closing waits for the jobs of this portal only.
  */
-export function sharedThreads(): ThreadPool {
-  opened ??= openThreadPool()
-  const shared = opened
+export function sharedThreads(kind: keyof typeof open = 'own'): ThreadPool {
+  opened[kind] ??= open[kind]()
+  const shared = opened[kind]
   const jobs = new Set<Promise<unknown>>()
   return {
     run(task, input, options) {
@@ -18,6 +19,7 @@ export function sharedThreads(): ThreadPool {
       job.then(forget, forget)
       return job
     },
+    expectSpace: () => shared.expectSpace(),
     close: async () => {
       await Promise.allSettled(jobs)
     },

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** A passkey in software, for tests: it makes and signs what a browser with a security key would send. */
+/** A software passkey for tests: creates and signs the same data as a browser with a security key. */
 export interface SoftPasskey {
   register(options: { challenge: string; rp: { id?: string } }): Answer
   sign(options: { challenge: string; rpId?: string }): Answer
@@ -12,7 +12,7 @@ type Answer = { id: string } & Record<string, unknown>
 const encode = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** @param origin the page that asks; a wrong one is for showing that it is refused */
+/** @param origin the requesting page; tests of rejections use a wrong one */
 export function softPasskey(origin: string): SoftPasskey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -49,7 +49,7 @@ export function softPasskey(origin: string): SoftPasskey {
       ])
       return answer({
         clientDataJSON: encode(clientData('webauthn.create', challenge)),
-        attestationObject: encode(isoCBOR.encode(made as Parameters<typeof isoCBOR.encode>[0])), // what it can write
+        attestationObject: encode(isoCBOR.encode(made as Parameters<typeof isoCBOR.encode>[0])), // the CBOR encoder accepts it
       })
     },
     sign({ challenge, rpId = '' }) {

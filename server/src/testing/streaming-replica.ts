@@ -11,20 +11,20 @@ import { migrate } from '../database/migrate.ts'
 import type { ClonedDatabase } from './database.ts'
 import { THROWAWAY } from './database-server.ts'
 
-/** A primary of its own, with the portal's tables and nothing in them, and a replica that streams from it. */
+/** An empty primary of its own with the portal's tables, and a replica that streams from it. */
 export interface Replicated {
   primary: ClonedDatabase
   /** The same logins at the replica. */
   replicaUrl: string
-  /** While paused, the replica receives and applies nothing of it. */
+  /** While paused, the replica receives but does not replay. */
   pause(): Promise<void>
   resume(): Promise<void>
-  /** Waits until the replica has applied all that the primary has written. */
+  /** Waits until the replica has replayed everything that the primary has written. */
   catchUp(): Promise<void>
   stopReplica(): Promise<void>
 }
 
-/** What is answered must be in the log: that is what a replica is compared by. */
+/** Commits must be in the log before the response: the replica is compared by its log position. */
 const settings = { ...THROWAWAY, synchronous_commit: 'on' }
 
 export async function startReplicated(): Promise<Replicated> {
@@ -63,13 +63,13 @@ export async function startReplicated(): Promise<Replicated> {
         if ((await onReplica(isThere)).rows[0]?.there) return
         await sleep(10)
       }
-      throw new Error('The replica does not come on')
+      throw new Error('The replica does not start')
     },
     stopReplica,
   }
 }
 
-/** A base backup: the files of a running cluster, and the label that says from where its log must be read again. */
+/** Makes a base backup: the files of a running cluster, and the label with the start of the log to replay. */
 async function copyCluster(primary: EmbeddedDatabase, from: string, to: string): Promise<void> {
   const [source, target] = [join(from, 'postgres'), join(to, 'postgres')]
   await asSuperuser(primary.socketDir, async (client) => {

@@ -25,7 +25,7 @@ import { type ClonedDatabase, cloneDatabase } from './database.ts'
 import { linkDemoFiles } from './demo-files.ts'
 import { sharedThreads } from './shared-threads.ts'
 
-/** Somebody signed in, with the view they work in. */
+/** A signed-in user, with their current view. */
 export interface SignedIn {
   token: string
   userId: string
@@ -45,12 +45,12 @@ export interface TestApp {
   gateways: Gateways
   /** Of the test's own database, as its owner. */
   connectionString: string
-  /** The lines of the log, as they were written. */
+  /** The log's lines. */
   logged: string[]
-  /** Looks at the database as its owner: for asserting effects, past both locks. */
+  /** Queries the database as its owner: for assertions, bypassing both access checks. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   signIn(username: string, account?: string): Promise<SignedIn>
-  /** Calls an endpoint as somebody, with their scope in the body where the endpoint is scoped. */
+  /** Sends a request as a user, with their scope in the body if the endpoint is scoped. */
   call<E extends Endpoint>(
     endpoint: E,
     body: InputOf<E>,
@@ -60,7 +60,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The keys of a portal in production, without the demo world; what they name is not asked. */
+/** Configuration keys of a production portal without the demo world; the services they refer to are not used. */
 export const productionKeys = {
   NODE_ENV: 'production',
   FILES_KEY: 'a key of production that is long enough',
@@ -74,7 +74,9 @@ export const productionKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-/** The real application on a database of its own with the demo world in it, unless given one; only the address is missing. */
+/**
+ * Starts the real application on its own database with the demo world, unless given another; it only does not listen.
+ */
 export async function createTestApp(env: Record<string, string> = {}, given?: ClonedDatabase): Promise<TestApp> {
   const database = given ?? (await cloneDatabase('demo'))
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-test-'))
@@ -83,9 +85,9 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     NODE_ENV: 'test',
     DATA_DIR: folder,
     DEMO: 'true',
-    // The shipped deadline, unless a machine that is busy with other work is given another.
+    // The default deadline, unless the environment sets another for a busy machine.
     ...(process.env.DATABASE_DEADLINE_MS ? { DATABASE_DEADLINE_MS: process.env.DATABASE_DEADLINE_MS } : {}),
-    // What a client does reaches the desk at once, unless a test is about taking it back.
+    // A client's actions reach the desk at once, except in tests of undo.
     UNDO_SECONDS: '0',
     ...env,
   })
@@ -107,8 +109,9 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
   })
   const logged: string[] = []
   const threads = sharedThreads()
+  const publicThreads = sharedThreads('public')
   const tokenSecret = 'a secret for tests that is long enough'
-  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
   const gateways: Gateways = {
     config,
     database: pool,
@@ -116,6 +119,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     storage,
     statistics: localStatistics,
     threads,
+    publicThreads,
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
@@ -148,13 +152,13 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     })
     const isJson = String(response.headers['content-type']).includes('json')
     const answer: unknown = isJson ? response.json() : response.rawPayload
-    // What is answered is what the schema says and nothing more, also where the database writes the text.
+    // A response has exactly the fields of the schema, also if the database writes the JSON.
     if (isJson && response.statusCode === 200 && endpoint.response !== null)
       deepStrictEqual(answer, endpoint.response.parse(answer))
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: answer as never, // held to the endpoint's schema; a file's bytes are read by who asked for them
+      body: answer as never, // validated by the endpoint's schema; a file's bytes are read by the caller
     }
   }
 
@@ -169,7 +173,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     call: send,
     async close() {
       await app.close()
-      await threads.close()
+      await Promise.all([threads.close(), publicThreads.close()])
       await gateways.bank?.close()
       await pool.close()
       await downloads.close()
@@ -180,7 +184,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
   }
 }
 
-/** Runs the jobs that are due now, once each, as the worker would. */
+/** Runs the jobs that are due now, once each, like the worker. */
 export async function runDueJobs(test: TestApp): Promise<void> {
   const { Logger, runOnce } = await import('graphile-worker')
   const logger = new Logger(() => (level, message) => {
@@ -217,6 +221,6 @@ async function signIn(app: FastifyInstance, username: string, account?: string):
     roleId: chosen?.roleId ?? 1,
     role: chosen?.role ?? '',
     permissionList: chosen?.permissionList ?? {},
-  } as ActiveView // an administrator without a view has empty ids here, which no call accepts
+  } as ActiveView // an administrator without a view has empty ids here, which no endpoint accepts
   return { token, userId: list.user.id, activeView, scope: { activeView, clientId, clientAccountId } }
 }

@@ -1,7 +1,7 @@
-/** What the tests of the thread pool run in its threads. */
+/** Functions that the thread pool's tests run in its threads. */
 export const double = (number: number) => number * 2
 
-/** Holds its thread until somebody sets the flag. */
+/** Blocks its thread until the flag is set. */
 export function hold(flag: SharedArrayBuffer): string {
   Atomics.wait(new Int32Array(flag), 0, 0)
   return 'held'
@@ -11,19 +11,19 @@ export function refuse(reason: string): never {
   throw new Error(reason)
 }
 
-/** As a crash does: the thread is gone before it answers. */
+/** Like a crash: the thread ends before it returns. */
 export function end(code: number): never {
   process.exit(code)
 }
 
-/** More than a thread may have. */
+/** Exceeds a thread's memory. */
 export function fillMemory(): number {
   const kept: number[][] = []
   while (kept.length < 1e6) kept.push(new Array(1e6).fill(kept.length + 0.5))
   return kept.length
 }
 
-/** As a pattern does that never comes to its end. */
+/** Like a pattern that never finishes. */
 export function spin(): never {
   for (;;);
 }

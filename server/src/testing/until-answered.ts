@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Of one call, past which a test is told what the server says. */
+/** Maximum number of tries of one request, after which the test gets the response. */
 const maxTries = 30
 
 /**
- * Makes a call again while it is told to come back (503), as a client of the API does: of a crowd at the shipped deadlines
- * some are, on a slow machine. What a 503 left undone is done by the next try, or at once by its idempotency key.
+ * Repeats a request while the response is 503, like an API client: under load, some requests are rejected at the
+ * default deadlines on a slow machine. The next try completes the work, or returns the earlier result by its
+ * idempotency key.
  */
 export async function untilAnswered<Reply extends { status: number }>(send: () => Promise<Reply>): Promise<Reply> {
   for (let tries = 1; ; tries++) {

@@ -10,8 +10,8 @@ import type { Transaction } from '../database/connection.ts'
 import { appUser, credential } from '../database/tables/people.ts'
 
 /**
- * Stores somebody's new password. Every session and link of theirs ends, they need not choose a password any more, and
- * a new session begins (R3.4, R3.9). The password has been validated.
+ * Stores a user's new password. Ends all their sessions and links, clears the requirement to choose a password, and
+ * starts a new session (R3.4, R3.9). The password has been validated.
  * @returns the new session's token
  */
 export async function changePassword(

@@ -1,12 +1,12 @@
-import type { Letter, Sender } from '../documents/letters/letter.ts'
+import type { EmailContent, Sender } from '../documents/email/email-content.ts'
 
 interface PasswordLink {
   firstName: string
   link: string
 }
 
-/** The mail with a link to choose a new password, which works once, for an hour. */
-export const passwordLinkEmail = ({ title }: Sender, { firstName, link }: PasswordLink): Letter => ({
+/** Email with a link to choose a new password, valid once, for an hour. */
+export const passwordLinkEmail = ({ title }: Sender, { firstName, link }: PasswordLink): EmailContent => ({
   subject: `Choose a new password for ${title}`,
   preview: 'The link works once, for an hour.',
   about: null,
@@ -19,19 +19,19 @@ export const passwordLinkEmail = ({ title }: Sender, { firstName, link }: Passwo
 
 interface Invitation {
   firstName: string
-  /** What they sign in with. */
+  /** Username to sign in with. */
   username: string
   inviterName: string
-  /** Until when the link works, in words. */
+  /** Expiry of the link, in words. */
   until: string
   link: string
 }
 
-/** The mail with which a new user learns that they may sign in, with a link to choose their password. */
+/** Email that invites a new user, with a link to choose their password. */
 export const invitationEmail = (
   { title, providerName }: Sender,
   { firstName, username, inviterName, until, link }: Invitation,
-): Letter => ({
+): EmailContent => ({
   subject: `${inviterName} invites you to ${title}`,
   preview: `Choose your password by ${until}.`,
   about: null,
@@ -54,11 +54,11 @@ interface UsernameChange {
   after: string
 }
 
-/** Tells somebody that they sign in with another address from now on. */
+/** Email that notifies a user of their changed username. */
 export const usernameChangedEmail = (
   { title, providerName, providerPhone }: Sender,
   { firstName, before, after }: UsernameChange,
-): Letter => ({
+): EmailContent => ({
   subject: `Your ${title} sign-in address has changed`,
   preview: `${after} instead of ${before}`,
   about: null,

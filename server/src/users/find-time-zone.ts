@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 
-/** Of an account whose people have all left. */
+/** For an account without people left. */
 const usualTimeZone = 'America/New_York'
 
-/** The time zone of most active people of an account, by which its own days are counted (decision record 0049). */
+/**
+ * Returns the time zone of most active people of an account, which defines its calendar days (decision record 0049).
+ */
 export async function findTimeZone(tx: Transaction, clientAccountId: string | SQL): Promise<string> {
   const { rows } = await tx.execute<{ timeZone: string }>(sql`
     select u.time_zone as "timeZone" from membership m join app_user u on u.id = m.user_id

@@ -2,11 +2,11 @@ import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Person } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { sendLetter } from '../documents/letters/send-letter.ts'
+import { sendEmail } from '../documents/email/send-email.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { usernameChangedEmail } from './emails.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { type LetterDependencies, sendPasswordLink } from './send-password-link.ts'
+import { type EmailDependencies, sendPasswordLink } from './send-password-link.ts'
 
 export const passwordLinkTask = 'users.sendPasswordLink'
 export const invitationTask = 'users.sendInvitation'
@@ -15,10 +15,13 @@ const usernameTask = 'users.sendUsernameNotice'
 const passwordLinkPayload = z.object({ username: z.string() })
 const invitationPayload = z.object({ userId: z.string(), invitedBy: z.string().nullable() })
 const usernamePayload = z.object({ firstName: z.string(), before: z.string(), after: z.string() })
-const usernameLetter = usernamePayload.extend({ to: z.string() })
+const usernameEmail = usernamePayload.extend({ to: z.string() })
 
-/** Has both addresses of somebody told of the change, each by a job of its own: the old one may be there no more. */
-export async function tellNewUsername(
+/**
+ * Queues a notification of a user's changed username for both addresses, in one job each: the old one may no longer
+ * exist.
+ */
+export async function notifyNewUsername(
   tx: Transaction,
   { firstName, username: before }: Pick<Person, 'firstName' | 'username'>,
   after: string,
@@ -26,16 +29,16 @@ export async function tellNewUsername(
   for (const to of [before, after]) await enqueue(tx, usernameTask, { firstName, before, after, to })
 }
 
-export const userJobs = (deps: LetterDependencies): TaskList => ({
+export const userJobs = (deps: EmailDependencies): TaskList => ({
   [passwordLinkTask]: (payload) => sendPasswordLink(deps, passwordLinkPayload.parse(payload).username),
   [invitationTask]: (payload) => sendInvitation(deps, invitationPayload.parse(payload)),
   [usernameTask]: async (payload) => {
-    const { success, data } = usernameLetter.safeParse(payload)
-    if (success) return sendLetter(deps, data.to, usernameChangedEmail(deps.sender, data))
-    // Queued by the version before, for both addresses at once
+    const { success, data } = usernameEmail.safeParse(payload)
+    if (success) return sendEmail(deps, data.to, usernameChangedEmail(deps.sender, data))
+    // Queued by the previous version, for both addresses at once.
     const { before, after, firstName } = usernamePayload.parse(payload)
     await deps.database.transaction('tearsheet_provider', (tx) =>
-      tellNewUsername(tx, { firstName, username: before }, after),
+      notifyNewUsername(tx, { firstName, username: before }, after),
     )
   },
 })

@@ -16,7 +16,7 @@ const chosen = 'Harbour lanterns at dusk'
 const choose = (resetToken: string, password = chosen, passwordConfirmation = password) =>
   portal.call(resetPasswordWithLink, { resetToken, password, passwordConfirmation })
 
-/** The secret of the newest mail to somebody. */
+/** Returns the secret of the newest email to a user. */
 async function linkOf(username: string): Promise<string> {
   await ask(username)
   await runDueJobs(portal)
@@ -24,14 +24,14 @@ async function linkOf(username: string): Promise<string> {
   return /resetToken=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
 }
 
-/** Runs the jobs that failed as well, before the wait that is between two tries. */
+/** Runs failed jobs again without waiting for the delay between attempts. */
 async function runAgain(): Promise<void> {
   await portal.sql('update graphile_worker._private_jobs set run_at = now()')
   await runDueJobs(portal)
 }
 
-describe('asking for a link', () => {
-  test('answers the same whether the user exists or not', async () => {
+describe('requesting a link', () => {
+  test('returns the same whether the user exists or not', async () => {
     for (const username of ['full@lakeside.example', 'nobody@lakeside.example', 'inactive@lakeside.example']) {
       const { status, body } = await ask(username)
       expect([status, body]).toEqual([200, {}])
@@ -49,7 +49,7 @@ describe('asking for a link', () => {
     expect((await ask('full@lakeside.example')).status).toBe(200)
   })
 
-  test('sends a mail with a text and an HTML part to the user, and none to others', async () => {
+  test('sends an email with a text and an HTML part to the user, and none to others', async () => {
     const before = (await portal.mail.list()).length
     for (const username of ['Limited@lakeside.example', 'nobody@lakeside.example', 'inactive@lakeside.example'])
       await ask(username)
@@ -63,7 +63,7 @@ describe('asking for a link', () => {
       expect(part).toContain('https://portal.example.com/reset-password?resetToken=')
   })
 
-  test('keeps the hash of the secret alone', async () => {
+  test('stores only the hash of the secret', async () => {
     const secret = await linkOf('limited@lakeside.example')
     expect(secret).toHaveLength(43)
     const [row] = await portal.sql<{ secret_hash: string }>('select secret_hash from password_link')
@@ -71,7 +71,7 @@ describe('asking for a link', () => {
     expect(row?.secret_hash).not.toContain(secret)
   })
 
-  test('again and again sends no more than three mails in an hour', async () => {
+  test('repeatedly sends at most three emails in an hour', async () => {
     const toMe = async () => (await portal.mail.list()).filter(({ to }) => to === 'custom@lakeside.example').length
     for (let time = 0; time < 5; time++) {
       await ask('custom@lakeside.example')
@@ -80,20 +80,20 @@ describe('asking for a link', () => {
     expect(await toMe()).toBe(3)
   })
 
-  test('arrives once the mail server is back, however often it was away before', async () => {
+  test('delivers it after the mail server is back, however often it was unavailable before', async () => {
     const username = 'admin@lakeside.example'
-    const send = vi.spyOn(portal.mail, 'send').mockRejectedValue(new Error('The mail server is away'))
+    const send = vi.spyOn(portal.mail, 'send').mockRejectedValue(new Error('Mail server unavailable'))
     vi.spyOn(console, 'error').mockReturnValue()
     await ask(username)
     for (let time = 0; time < 5; time++) await runAgain()
     send.mockRestore()
     await runAgain()
-    const told = (await portal.mail.list()).filter(({ to }) => to === username)
-    expect(told.map(({ text }) => /resetToken=[\w-]{43}/.test(text))).toEqual([true])
+    const reported = (await portal.mail.list()).filter(({ to }) => to === username)
+    expect(reported.map(({ text }) => /resetToken=[\w-]{43}/.test(text))).toEqual([true])
     expect(await portal.sql('select from password_link')).toHaveLength(1)
   })
 
-  test('without a username is refused with a fault', async () => {
+  test('is rejected without a username', async () => {
     const { status, body } = await ask('')
     expect(status).toBe(400)
     expect(body.errors?.[0]).toMatchObject({ field: 'username', message: 'Enter your username' })
@@ -103,7 +103,7 @@ describe('asking for a link', () => {
 describe('choosing a password with a link', () => {
   const username = 'full@lakeside.example'
 
-  test('signs in with a new token, ends every other session, and the new password is the one that counts', async () => {
+  test('signs in with a new token, ends every other session, and replaces the old password', async () => {
     const before = await portal.signIn(username)
     const { status, body } = await choose(await linkOf(username))
     expect(status).toBe(200)
@@ -123,7 +123,7 @@ describe('choosing a password with a link', () => {
     ])
   })
 
-  test('works for one of two who use it at once', async () => {
+  test('works for one of two concurrent uses', async () => {
     const secret = await linkOf(username)
     const replies = await Promise.all([choose(secret), choose(secret)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -146,7 +146,7 @@ describe('choosing a password with a link', () => {
     expect((await choose(secret)).status).toBe(400)
   })
 
-  test('is judged while no transaction is open', async () => {
+  test('validates the password while no transaction is open', async () => {
     const secret = await linkOf(username)
     const { threads } = portal.gateways
     const run = threads.run.bind(threads)
@@ -161,7 +161,7 @@ describe('choosing a password with a link', () => {
     expect(open).toEqual([])
   })
 
-  test('does not use the link up when the password is refused', async () => {
+  test('does not use up the link if the password is rejected', async () => {
     const secret = await linkOf(username)
     const { status, body } = await choose(secret, 'password12345', 'another12345')
     expect(status).toBe(400)
@@ -172,7 +172,7 @@ describe('choosing a password with a link', () => {
     expect((await choose(secret)).status).toBe(200)
   })
 
-  test('clears the flag of a user who must choose one', async () => {
+  test('clears the flag of a user who must choose a new one', async () => {
     expect((await choose(await linkOf('reset@lakeside.example'))).status).toBe(200)
     const [row] = await portal.sql<{ flag: boolean }>(
       `select reset_password_flag as flag from app_user where username = 'reset@lakeside.example'`,
@@ -180,13 +180,13 @@ describe('choosing a password with a link', () => {
     expect(row?.flag).toBe(false)
   })
 
-  test('is not possible for a user deactivated in the meantime', async () => {
+  test('is rejected for a user deactivated in the meantime', async () => {
     const secret = await linkOf('talent@beacon.example')
     await portal.sql(`update app_user set confirmed = 0 where username = 'talent@beacon.example'`)
     expect((await choose(secret)).status).toBe(400)
   })
 
-  test('with an access token or a made-up secret is refused', async () => {
+  test('is rejected with an access token or an invented secret', async () => {
     const { token } = await portal.signIn('limited@lakeside.example')
     expect((await choose(token.slice(0, 200))).status).toBe(400)
     expect((await choose('made up')).status).toBe(400)

@@ -3,13 +3,13 @@ import type { AccountUser, UserRecord } from '@tearsheet/protocol/users/account-
 import type { User, UserSummary } from '@tearsheet/protocol/users/schemas'
 import type { Person } from '../auth/person-queries.ts'
 
-/** What of a person the administrators of their account see. */
+/** Columns of a user that the administrators of their account see. */
 export type ShownPerson = Omit<
   Person,
   'isAdministrator' | 'deskRoles' | 'theme' | 'singleKeyShortcuts' | 'newsPausedUntil' | 'createdAt'
 >
 
-/** Nobody's role: what a provider administrator has, who works in no account of their own. */
+/** Role of a provider administrator, who works in no account of their own. */
 const noRole: { roleId: RoleId; permissionList: PermissionList } = {
   roleId: 2,
   permissionList: {
@@ -22,7 +22,7 @@ const noRole: { roleId: RoleId; permissionList: PermissionList } = {
   },
 }
 
-/** A user as the API shows them, with their role in one account; without one for a provider administrator. */
+/** Presents a user for the API, with their role in one account; without one for a provider administrator. */
 export function presentUser(
   person: ShownPerson,
   held: { roleId: RoleId; permissionList: PermissionList } | undefined,
@@ -48,7 +48,7 @@ export function presentUser(
 
 type Held = { roleId: RoleId; permissionList: PermissionList }
 
-/** A user as the administrators of an account see them, with their role in it. */
+/** Presents a user for the administrators of an account, with their role in it. */
 export function presentAccountUser(person: ShownPerson, held: Held | undefined): AccountUser {
   return {
     ...presentUser(person, held),
@@ -58,13 +58,20 @@ export function presentAccountUser(person: ShownPerson, held: Held | undefined):
   }
 }
 
-/** One user with what their own page needs. */
+/** Presents one user with the data of their own page. */
 export function presentUserRecord(
   person: Person,
   held: Held | undefined,
   where: Pick<
     UserRecord,
-    'secondFactorSince' | 'hasPassword' | 'singleSignOnSince' | 'clientAccountIds' | 'worksElsewhere' | 'deskRoles'
+    | 'secondFactorSince'
+    | 'hasPassword'
+    | 'singleSignOnSince'
+    | 'clientAccountIds'
+    | 'worksElsewhere'
+    | 'restriction'
+    | 'worksForOthers'
+    | 'deskRoles'
   >,
 ): UserRecord {
   return {
@@ -75,12 +82,12 @@ export function presentUserRecord(
   }
 }
 
-/** The flags of a role in a client (R5.3). */
+/** Returns the flags of a role in a client (R5.3). */
 export function presentRole(roleId: RoleId, custom: PermissionList, candidateModule: boolean) {
   return { roleId, role: roleNames[roleId], permissionList: permissionsOf(roleId, custom, candidateModule) }
 }
 
-/** A row of the administrators' user picker, with the names of the clients they work in. */
+/** Presents a row of the administrators' user picker, with the names of the clients they work in. */
 export function presentUserSummary(person: Person, clientIds: string[], names: Map<string, string>): UserSummary {
   return {
     id: person.id,

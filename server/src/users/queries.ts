@@ -5,7 +5,7 @@ import type { Transaction } from '../database/connection.ts'
 import { appUser } from '../database/tables/people.ts'
 import { membership, notificationSetting } from '../database/tables/users.ts'
 
-/** What somebody may do in an account; `custom` counts for role 6 alone. */
+/** A user's permissions in an account; `custom` applies to role 6 only. */
 export interface Membership {
   clientId: string
   clientAccountId: string
@@ -14,13 +14,13 @@ export interface Membership {
   active: boolean
 }
 
-/** Where somebody is, or was: an account that is off keeps it. */
+/** Returns the user's time zone, also after the user is deactivated. */
 export async function findUserTimeZone(tx: Transaction, userId: string): Promise<string | null> {
   const [row] = await tx.select({ timeZone: appUser.timeZone }).from(appUser).where(eq(appUser.id, userId))
   return row?.timeZone ?? null
 }
 
-/** What somebody has set for themselves, wherever they work. */
+/** Returns a user's own settings, which are independent of the account. */
 export async function findOwnSettings(
   tx: Transaction,
   userId: string,
@@ -29,23 +29,23 @@ export async function findOwnSettings(
     .select({ timeZone: appUser.timeZone, singleKeys: appUser.singleKeyShortcuts })
     .from(appUser)
     .where(eq(appUser.id, userId))
-  if (!row) throw new Error('Who is signed in is nobody')
+  if (!row) throw new Error('Signed-in user not found')
   return row
 }
 
-/** Every account somebody belongs or belonged to. */
+/** Returns all accounts that a user belongs or belonged to. */
 export async function listMemberships(tx: Transaction, userId: string): Promise<Membership[]> {
   const rows = await tx.select().from(membership).where(eq(membership.userId, userId))
   return rows.map((row) => ({
     clientId: row.clientId,
     clientAccountId: row.clientAccountId,
-    roleId: row.roleId as RoleId, // the column holds role ids alone
+    roleId: row.roleId as RoleId, // the column contains role ids only
     custom: customFlags(row),
     active: row.active,
   }))
 }
 
-/** The active administrators of an account, for letters to them. */
+/** Returns the active administrators of an account, as recipients of emails. */
 export function listAdministrators(tx: Transaction, clientAccountId: string) {
   return tx
     .select({ id: appUser.id, firstName: appUser.firstName, username: appUser.username })
@@ -61,7 +61,7 @@ export function listAdministrators(tx: Transaction, clientAccountId: string) {
     )
 }
 
-/** The active people of an account who may approve its ads, by name. */
+/** Returns the active people of an account who may approve its ads, by name. */
 export async function listApprovers(tx: Transaction, clientAccountId: string) {
   const rows = await tx
     .select({ membership, firstName: appUser.firstName, lastName: appUser.lastName })
@@ -71,13 +71,13 @@ export async function listApprovers(tx: Transaction, clientAccountId: string) {
     .orderBy(appUser.firstName, appUser.lastName)
   return rows
     .filter(({ membership: held }) => {
-      const roleId = held.roleId as RoleId // the column holds role ids alone
+      const roleId = held.roleId as RoleId // the column contains role ids only
       return permissionsOf(roleId, customFlags(held), false).manageApproveAds
     })
     .map(({ firstName, lastName }) => ({ firstName, lastName }))
 }
 
-/** The active people of an account who may manage its invoices, for letters to them. */
+/** Returns the active people of an account who may manage its invoices, as recipients of emails. */
 export async function listInvoiceManagers(tx: Transaction, clientAccountId: string) {
   const rows = await tx
     .select({
@@ -91,11 +91,11 @@ export async function listInvoiceManagers(tx: Transaction, clientAccountId: stri
     .innerJoin(appUser, eq(appUser.id, membership.userId))
     .where(and(eq(membership.clientAccountId, clientAccountId), eq(membership.active, true), eq(appUser.confirmed, 1)))
     .orderBy(appUser.username)
-  // The column holds role ids alone
+  // The column contains role ids only.
   return rows.filter(({ membership: own }) => permissionsOf(own.roleId as RoleId, own, false).manageInvoices)
 }
 
-/** Fields of a person as a form says them: what is absent stays, an empty text stands for none. */
+/** Form fields of a person: a missing field stays unchanged, an empty text clears it. */
 interface PersonFields {
   username?: string | undefined
   firstName?: string | undefined
@@ -106,7 +106,7 @@ interface PersonFields {
   timeZone?: string | undefined
 }
 
-/** The columns that a form changes. */
+/** Returns the columns that a form changes. */
 export function personChanges({ username, firstName, lastName, timeZone, ...optional }: PersonFields) {
   const { jobTitle, phone, mobilePhone } = optional
   return {
@@ -120,7 +120,7 @@ export function personChanges({ username, firstName, lastName, timeZone, ...opti
   }
 }
 
-/** The six flags out of a row; they count for a Custom role alone. */
+/** Picks the six flags of a row; they apply to a Custom role only. */
 export function customFlags(row: PermissionList): PermissionList {
   return {
     manageInvoices: row.manageInvoices,
@@ -132,7 +132,7 @@ export function customFlags(row: PermissionList): PermissionList {
   }
 }
 
-/** A user's notification settings; nothing, daily, for a kind they never set. */
+/** Returns a user's notification settings; kinds that were never set are daily, without channels. */
 export async function findNotificationSettings(tx: Transaction, userId: string): Promise<NotificationSettings> {
   const rows = await tx.select().from(notificationSetting).where(eq(notificationSetting.userId, userId))
   const settingOf = (kind: string): NotificationSettings['jobLive'] => {

@@ -1,26 +1,19 @@
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { renameView as call } from '@tearsheet/protocol/users/endpoints'
-import type { SavedView } from '@tearsheet/protocol/users/schemas'
+import type { renameView as endpoint } from '@tearsheet/protocol/users/endpoints'
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
 import { savedView } from '../database/tables/users.ts'
-import { performerIn } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { expectNewName } from './save-view.ts'
-import { findSavedView, listSavedViews, lockSavedViews, ownViews, type ViewOwner } from './saved-view-queries.ts'
+import { findSavedView, loadSavedViews, lockSavedViews, ownViews } from './saved-view-queries.ts'
 
-/** Gives a view another name. @throws HttpError 404, or 400 for a name that another view of the list has */
-export async function renameView(
-  tx: Transaction,
-  owner: ViewOwner,
-  { viewId, name }: BodyOf<typeof call>,
-): Promise<SavedView[]> {
-  const { actor, view } = owner
-  await lockSavedViews(tx, owner)
-  const found = await findSavedView(tx, owner, viewId)
+/** Renames a view. @throws HttpError 404, or 400 for a name that another view of the list has */
+export const renameView: Verb<typeof endpoint> = async (ctx, { viewId, name }) => {
+  const { tx, view, performer } = ctx
+  await lockSavedViews(tx, ctx)
+  const found = await findSavedView(tx, ctx, viewId)
   if (!found) throw notFound('View')
-  const views = await listSavedViews(tx, owner, found.list)
+  const views = await loadSavedViews(tx, ctx, found.list)
   expectNewName(
     views.filter(({ id }) => id !== found.id),
     name,
@@ -28,13 +21,13 @@ export async function renameView(
   await tx
     .update(savedView)
     .set({ name })
-    .where(and(ownViews(owner), eq(savedView.id, found.id)))
+    .where(and(ownViews(ctx), eq(savedView.id, found.id)))
   await recordChange(tx, {
-    performer: performerIn(actor, view),
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'users.renameView',
     subject: 'saved_view',
     subjectId: found.id,
   })
-  return views.map((one) => (one.id === found.id ? { ...one, name } : one))
+  return { views: views.map((one) => (one.id === found.id ? { ...one, name } : one)) }
 }

@@ -1,12 +1,16 @@
-import type { Transaction } from '../database/connection.ts'
+import type { requestPasswordLink as endpoint } from '@tearsheet/protocol/users/endpoints'
+import { rateLimitPasswordLinks } from '../auth/rate-limit-password-links.ts'
+import type { Verb } from '../http/verb.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { passwordLinkTask } from './jobs.ts'
 
 /**
- * Asks for a link to choose a new password. Whether anybody signs in by the name is found out by the job, so that the
- * answer is the same, in the same time. Asked twice before the job ran, it runs once.
+ * Requests a link to choose a new password. The job checks whether the username exists, so that the response is the
+ * same, in the same time. Two requests before the job runs result in one run.
  */
-export function requestPasswordLink(tx: Transaction, username: string): Promise<void> {
+export const requestPasswordLink: Verb<typeof endpoint> = async ({ request, tx }, { username }) => {
+  await rateLimitPasswordLinks(tx, request.ip)
   const key = `${passwordLinkTask} ${username.toLowerCase()}`
-  return enqueue(tx, passwordLinkTask, { username }, { key })
+  await enqueue(tx, passwordLinkTask, { username }, { key })
+  return {}
 }

@@ -1,62 +1,63 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { Fault } from '@tearsheet/protocol/errors'
-import type { resetPasswordWithLink as call } from '@tearsheet/protocol/users/endpoints'
+import type { FieldError } from '@tearsheet/protocol/errors'
+import type { resetPasswordWithLink as endpoint } from '@tearsheet/protocol/users/endpoints'
 import { askSecondFactor, type SecondFactorDependencies } from '../auth/factors/check-second-factor.ts'
 import { findPerson, type Person } from '../auth/person-queries.ts'
+import { deviceOf } from '../auth/present-device.ts'
 import { type FoundLink, findPasswordLink, redeemPasswordLink } from '../auth/redeem-password-link.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { type HttpError, invalid } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { changePassword } from './change-password.ts'
-import { listPasswordFaults, type PasswordDependencies } from './validate-password.ts'
+import { listPasswordErrors, type PasswordDependencies } from './validate-password.ts'
 
-const linkExpired: Fault = { code: 'link_expired', message: authMessages.linkExpired }
+const linkExpired: FieldError = { code: 'link_expired', message: authMessages.linkExpired }
+
+interface Dependencies extends PasswordDependencies, SecondFactorDependencies {
+  database: Database
+}
 
 /**
- * Chooses a new password with a link from a mail. A password that is refused leaves the link as it was. It is judged
- * before the transaction that uses the link up, which asks again whether it still holds.
+ * Sets a new password with a link from an email. A rejected password leaves the link valid. The password is validated
+ * before the transaction that consumes the link, which checks the link again.
  * @returns the token of the new session
- * @throws HttpError 400 link_expired, invitation_used or invitation_over, or with every fault of the password
+ * @throws HttpError 400 link_expired, invitation_used or invitation_over, or with all errors of the password
  */
-export async function resetPasswordWithLink(
-  database: Database,
-  {
-    resetToken,
-    code,
-    passkey,
-    address,
-    device,
-    ...choice
-  }: BodyOf<typeof call> & { address: string; device: string | null },
-  deps: PasswordDependencies & SecondFactorDependencies,
-): Promise<string> {
+export const resetPasswordWithLink: Verb<typeof endpoint, Dependencies> = async (
+  { deps, request },
+  { resetToken, code, passkey, ...choice },
+) => {
+  const { database } = deps
   const { person, organizations } = await database.transaction('tearsheet_provider', async (tx) => {
     const owner = await ownerOf(tx, await findPasswordLink(tx, resetToken))
     return { person: owner, organizations: await deps.listOrganizations(tx, owner.id) }
   })
-  const faults = await listPasswordFaults(deps.threads, { ...choice, person, organizations })
-  if (faults.length > 0) throw invalid(faults)
-  // Whoever reads the mailbox has not the second factor as well (R3.14); guesses at it are slowed as at sign-in
-  const refused = await database.transaction('tearsheet_provider', (tx) =>
-    askSecondFactor(tx, person, { username: person.username, address, device: null, code, passkey }, deps),
+  const errors = await listPasswordErrors(deps.threads, { ...choice, person, organizations })
+  if (errors.length > 0) throw invalid(errors)
+  // A reader of the mailbox does not necessarily have the second factor (R3.14); guesses at it are slowed down as at
+  // sign-in.
+  const rejected = await database.transaction('tearsheet_provider', (tx) =>
+    askSecondFactor(tx, person, { username: person.username, address: request.ip, device: null, code, passkey }, deps),
   )
-  if (refused) throw refused
+  if (rejected) throw rejected
   return database.transaction('tearsheet_provider', async (tx) => {
     const owner = await ownerOf(tx, await redeemPasswordLink(tx, resetToken))
-    return changePassword(tx, owner, choice.password, deps, device)
+    return { token: await changePassword(tx, owner, choice.password, deps, deviceOf(request)) }
   })
 }
 
-/** @throws HttpError 400 where the link is not open, or its owner may not sign in */
+/** @throws HttpError 400 if the link is invalid, or its owner may not sign in */
 async function ownerOf(tx: Transaction, link: FoundLink): Promise<Person> {
-  if (link.outcome !== 'open') throw await refuseLink(tx, link)
+  if (link.outcome !== 'open') throw await rejectLink(tx, link)
   const person = await findPerson(tx, link.userId)
   if (person?.confirmed !== 1) throw invalid([linkExpired])
   return person
 }
 
-/** What to do instead, for who was invited: they know nobody to ask but whom we name. */
-async function refuseLink(tx: Transaction, link: Exclude<FoundLink, { outcome: 'open' }>): Promise<HttpError> {
+/**
+ * Returns the error for an invalid link. An invited user gets the name of a person to contact, as they know no other.
+ */
+async function rejectLink(tx: Transaction, link: Exclude<FoundLink, { outcome: 'open' }>): Promise<HttpError> {
   if (link.outcome === 'unknown' || link.kind === 'reset') return invalid([linkExpired])
   const [person, inviter] = [
     await findPerson(tx, link.userId),

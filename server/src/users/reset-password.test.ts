@@ -25,7 +25,7 @@ function change(person: SignedIn, fields: Partial<{ password: string; again: str
 }
 
 describe('changing the password', () => {
-  test('gives a new token and ends every session there was', async () => {
+  test('returns a new token and ends all existing sessions', async () => {
     const person = await portal.signIn('full@lakeside.example')
     const elsewhere = await portal.signIn('full@lakeside.example')
     const { status, body } = await change(person, {})
@@ -36,14 +36,14 @@ describe('changing the password', () => {
     expect((await portal.call(signIn, { username: 'full@lakeside.example', password: chosen })).status).toBe(200)
   })
 
-  test('lets somebody leave who has not chosen one yet, at an organization’s own sign-in too', async () => {
+  test('allows a user who has not chosen one yet to sign out, also at an organization’s own identity provider', async () => {
     const person = await portal.signIn('reset@lakeside.example')
     expect((await portal.call(beginOpenidSignOut, {}, person)).status).toBe(200)
     expect((await portal.call(signOut, {}, person)).status).toBe(200)
     expect((await portal.call(renew, {}, person)).status).toBe(401)
   })
 
-  test('needs no current password when a new one is due, and only then opens the rest', async () => {
+  test('requires no current password if a new one is due, and only then allows other requests', async () => {
     const person = await portal.signIn('reset@lakeside.example')
     const closed = await portal.call(getAttention, {}, person)
     expect(closed.status).toBe(403)
@@ -58,7 +58,7 @@ describe('changing the password', () => {
     expect((await portal.call(getAttention, {}, { ...person, token: body.token })).status).toBe(200)
   })
 
-  test('refuses the password that had to be replaced', async () => {
+  test('rejects the password that had to be replaced', async () => {
     const person = await portal.signIn('custom@lakeside.example')
     await portal.sql('update app_user set reset_password_flag = true where id = $1', [person.userId])
     const { status, body } = await change(person, { password: demoPassword })
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     await portal.sql('update app_user set reset_password_flag = false where id = $1', [person.userId])
   })
 
-  test('tells all faults at once, the length too', async () => {
+  test('returns all errors at once, including the length', async () => {
     const person = await portal.signIn('limited@lakeside.example')
     const { body } = await change(person, { password: 'password', again: 'other', current: 'no' })
     expect(body.errors?.map(({ field, message }) => [field, message])).toEqual([
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('tells all faults at once', async () => {
+  test('returns all errors at once', async () => {
     const person = await portal.signIn('limited@lakeside.example')
     const { status, body } = await change(person, { password: 'qwertyuiop12', again: 'something else', current: 'no' })
     expect(status).toBe(400)
@@ -105,7 +105,7 @@ describe('changing the password', () => {
     ['its first part', 'my LIMITED patience', 'Choose a password that does not contain your username'],
     ['their own name and a number', 'PriyaRaman1987', 'Choose a password that is harder to guess'],
     ['the university they work for', 'Lakeside-University-1', 'Choose a password that is harder to guess'],
-  ])('refuses a password of %s', async (_, password, message) => {
+  ])('rejects a password of %s', async (_, password, message) => {
     const person = await portal.signIn('limited@lakeside.example')
     const { status, body } = await change(person, { password })
     expect(status).toBe(400)
@@ -113,7 +113,7 @@ describe('changing the password', () => {
   })
 
   test.each(['Ein Löwe — 12 Zeichen ☂', '            x plus spaces', 'abab ¿Qué tal, José?'])(
-    'takes any characters: %s',
+    'accepts any characters: %s',
     async (password) => {
       const person = await portal.signIn('custom@lakeside.example')
       const { status, body } = await change(person, { password })
@@ -123,14 +123,14 @@ describe('changing the password', () => {
     },
   )
 
-  test("is for one's own alone, even for an administrator", async () => {
+  test('is restricted to the user’s own, even for an administrator', async () => {
     const [staff, person] = [await portal.signIn('staff@beacon.example'), await portal.signIn('talent@beacon.example')]
     expect((await change(staff, { id: person.userId })).status).toBe(403)
     expect((await change(person, { id: staff.userId })).status).toBe(403)
     expect((await portal.call(renew, {}, person)).status).toBe(200)
   })
 
-  test('slows guesses at the current password', async () => {
+  test('slows down guesses at the current password', async () => {
     const person = await portal.signIn('admin@northern.example')
     for (let time = 0; time < 5; time++) expect((await change(person, { current: 'no' })).status).toBe(400)
     const { status, headers } = await change(person, {})
@@ -138,7 +138,7 @@ describe('changing the password', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(25)
   })
 
-  test('needs a token and a whole body', async () => {
+  test('requires a token and a complete body', async () => {
     const person = await portal.signIn('talent@beacon.example')
     const body = { userId: person.userId, password: chosen, passwordConfirmation: chosen }
     expect((await portal.call(resetPassword, body)).status).toBe(401)
@@ -148,14 +148,14 @@ describe('changing the password', () => {
       headers: { 'x-auth-token': person.token },
       payload: {},
     })
-    expect(reply.json().errors.map((fault: { field: string }) => fault.field)).toEqual([
+    expect(reply.json().errors.map((error: { field: string }) => error.field)).toEqual([
       'userId',
       'password',
       'passwordConfirmation',
     ])
   })
 
-  test('is written down, without the password', async () => {
+  test('is audited, without the password', async () => {
     const person = await portal.signIn('talent@beacon.example')
     await change(person, {})
     const rows = await portal.sql(`select * from audit_entry where action = 'users.changePassword' and user_id = $1`, [

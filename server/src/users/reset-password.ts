@@ -1,34 +1,29 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { resetPassword as call } from '@tearsheet/protocol/users/endpoints'
+import type { resetPassword as endpoint } from '@tearsheet/protocol/users/endpoints'
 import { checkPassword } from '../auth/check-password.ts'
 import { findForSignIn, lockUnchanged } from '../auth/person-queries.ts'
+import { deviceOf } from '../auth/present-device.ts'
 import { rateLimitSignIn, recordFailure } from '../auth/rate-limit-sign-in.ts'
 import type { Database } from '../database/connection.ts'
-import type { Actor } from '../http/actor.ts'
 import { forbidden, HttpError, invalid, unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { changePassword } from './change-password.ts'
-import { listPasswordFaults, type PasswordDependencies } from './validate-password.ts'
+import { listPasswordErrors, type PasswordDependencies } from './validate-password.ts'
 
-interface Change {
-  actor: Actor
-  body: BodyOf<typeof call>
-  userAgent: string | null
+interface Dependencies extends PasswordDependencies {
+  database: Database
 }
 
 /**
- * Changes one's own password. The current one is asked for unless a new one is due; guesses at it are slowed like
- * guesses at sign-in, so that a session left open is no way to try them.
- * @returns the token of the new session, the only one that lives
- * @throws HttpError 403 for somebody else's, 400 with every fault, 429
+ * Changes the user's own password. The current one is required unless a new one is due; guesses at it are slowed down
+ * like guesses at sign-in, so that an unattended session cannot be used to try them.
+ * @returns the token of the new session, the only one that remains
+ * @throws HttpError 403 for another user's, 400 with all errors, 429
  */
-export async function resetPassword(
-  database: Database,
-  { actor, body, userAgent }: Change,
-  deps: PasswordDependencies,
-): Promise<string> {
+export const resetPassword: Verb<typeof endpoint, Dependencies> = async ({ deps, actor, request }, body) => {
+  const { database } = deps
   if (body.userId.toLowerCase() !== actor.userId) throw forbidden()
-  // Counted apart from sign-ins: guesses from elsewhere do not keep somebody from changing their password
+  // Counted separately from sign-ins: guesses from elsewhere do not prevent the user from changing their password.
   const attempt = { username: actor.username, address: null, device: 'signed in' }
   const { person, passwordHash, organizations } = await database.transaction('tearsheet_provider', async (tx) => {
     const slowed = await rateLimitSignIn(tx, attempt, null)
@@ -40,20 +35,20 @@ export async function resetPassword(
   })
   if (!person) throw unauthenticated()
   const right = person.resetPasswordFlag || (await checkPassword(body.currentPassword ?? '', passwordHash))
-  const faults = await listPasswordFaults(deps.threads, { ...body, person, organizations })
-  // The one that had to be replaced is no new one
+  const errors = await listPasswordErrors(deps.threads, { ...body, person, organizations })
+  // The password that had to be replaced cannot be chosen again.
   if (await checkPassword(body.password, passwordHash))
-    faults.push({ code: 'invalid', field: 'password', message: authMessages.passwordSame })
-  if (!right) faults.push({ code: 'invalid', field: 'currentPassword', message: authMessages.currentPasswordWrong })
+    errors.push({ code: 'invalid', field: 'password', message: authMessages.passwordSame })
+  if (!right) errors.push({ code: 'invalid', field: 'currentPassword', message: authMessages.currentPasswordWrong })
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {
     const slowed = await rateLimitSignIn(tx, attempt, null)
     if (slowed) return slowed
     if (!right) await recordFailure(tx, attempt)
-    if (faults.length > 0) return invalid(faults)
+    if (errors.length > 0) return invalid(errors)
     const unchanged = await lockUnchanged(tx, person.id, passwordHash)
-    return unchanged ? changePassword(tx, unchanged, body.password, deps, userAgent) : unauthenticated()
+    return unchanged ? changePassword(tx, unchanged, body.password, deps, deviceOf(request)) : unauthenticated()
   })
   if (outcome instanceof HttpError) throw outcome
-  return outcome
+  return { token: outcome }
 }

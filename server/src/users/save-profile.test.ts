@@ -15,7 +15,7 @@ afterAll(() => portal.close())
 const saveOf = (as: SignedIn, form: object, userId = as.userId) => portal.call(saveProfile, { form, userId }, as)
 
 describe('saving the profile', () => {
-  test('keeps what is said, in every role, and leaves the rest and the token alone', async () => {
+  test('stores the given fields, in every role, and keeps the others and the token', async () => {
     for (const username of ['full', 'limited', 'custom', 'admin']) {
       const person = await portal.signIn(`${username}@lakeside.example`)
       const form = { jobTitle: 'Dean', phone: '+1 716 555 0110 x12', timeZone: 'America/Los_Angeles' }
@@ -26,7 +26,7 @@ describe('saving the profile', () => {
     }
   })
 
-  test('gives a new token of the same session where a name or the username changed', async () => {
+  test('returns a new token of the same session if a name or the username changed', async () => {
     const person = await portal.signIn('full@lakeside.example')
     const { body } = await saveOf(person, { firstName: 'Dan', lastName: 'Reyes' })
     expect(body.hasPrimaryAttributesChanged).toBe(true)
@@ -35,20 +35,20 @@ describe('saving the profile', () => {
     expect((await saveOf(person, { firstName: 'Dan' })).body.hasPrimaryAttributesChanged).toBe(false)
   })
 
-  test('of another username signs in by it from then on, and both addresses are told', async () => {
+  test('with another username makes it valid for sign-in, and notifies both addresses', async () => {
     const person = await portal.signIn('limited@lakeside.example')
     const after = 'priya.raman@lakeside.example'
     expect((await saveOf(person, { username: ` ${after} ` })).body.user.username).toBe(after)
     await runDueJobs(portal)
-    const told = (await portal.mail.list()).filter(({ subject }) => subject.endsWith('sign-in address has changed'))
-    expect(told.map(({ to }) => to).toSorted()).toEqual(['limited@lakeside.example', after])
+    const reported = (await portal.mail.list()).filter(({ subject }) => subject.endsWith('sign-in address has changed'))
+    expect(reported.map(({ to }) => to).toSorted()).toEqual(['limited@lakeside.example', after])
     expect((await portal.call(signIn, { username: after, password: demoPassword })).status).toBe(200)
     expect((await portal.call(signIn, { username: 'limited@lakeside.example', password: demoPassword })).status).toBe(
       400,
     )
   })
 
-  test('of another username tells the new address once, though the old one is there no more', async () => {
+  test('with another username notifies the new address once, even if the old one no longer exists', async () => {
     const before = 'full@lakeside.example'
     const after = 'lucia.full@lakeside.example'
     const person = await portal.signIn(before)
@@ -69,15 +69,15 @@ describe('saving the profile', () => {
     await saveOf(person, { username: before })
   })
 
-  test('of another username tells both addresses where the version before has queued it', async () => {
+  test('with another username notifies both addresses by a job that the previous version queued', async () => {
     const change = { firstName: 'Priya', before: 'was@lakeside.example', after: 'is@lakeside.example' }
     await portal.sql("select enqueue_job('users.sendUsernameNotice', $1::json, null, null)", [JSON.stringify(change)])
     await runDueJobs(portal)
-    const told = (await portal.mail.list()).filter(({ text }) => text.includes(change.after)).map(({ to }) => to)
-    expect(told.toSorted()).toEqual([change.after, change.before])
+    const reported = (await portal.mail.list()).filter(({ text }) => text.includes(change.after)).map(({ to }) => to)
+    expect(reported.toSorted()).toEqual([change.after, change.before])
   })
 
-  test('keeps the carrier that texts go through, and takes none that is unknown or shut', async () => {
+  test('keeps the carrier for texts, and rejects one that is unknown or shut down', async () => {
     const person = await portal.signIn('full@lakeside.example')
     const carrierOf = async (mobileCarrier: string | null) => saveOf(person, { mobileCarrier })
     expect((await carrierOf('Cricket')).body.user.mobileCarrier).toBe('Cricket')
@@ -87,13 +87,13 @@ describe('saving the profile', () => {
       expect(status).toBe(400)
       expect(body.errors).toMatchObject([{ field: 'form.mobileCarrier', message: expect.stringMatching(/\w/) }])
     }
-    // One that has shut since it was chosen stays until another is
+    // A carrier that has shut down since it was chosen stays until it is changed.
     await portal.sql("update app_user set mobile_carrier = 'AT&T' where id = $1", [person.userId])
     expect((await carrierOf('AT&T')).status).toBe(200)
     expect((await carrierOf('')).body.user.mobileCarrier).toBeNull()
   })
 
-  test('names every fault with its field', async () => {
+  test('returns every error with its field', async () => {
     const person = await portal.signIn('custom@lakeside.example')
     const { status, body } = await saveOf(person, { username: 'x', firstName: '', mobilePhone: '12', timeZone: 'Home' })
     expect(status).toBe(400)
@@ -113,7 +113,7 @@ describe('saving the profile', () => {
     ])
   })
 
-  test('takes no name that breaks its line, or hides or turns what follows it', async () => {
+  test('rejects a name with line breaks, or with characters that hide or reverse text', async () => {
     const person = await portal.signIn('full@lakeside.example')
     const names = ['Ana\r\nReply to: thief@example.com', 'Ana\u0007', 'Ana \u202egnp.exe', 'Ana\u2028Abel']
     for (const firstName of names)
@@ -124,7 +124,7 @@ describe('saving the profile', () => {
     expect((await saveOf(person, { firstName: ` ${persian}\n` })).body.user.firstName).toBe(persian)
   })
 
-  test("is for one's own alone, also for an administrator, and also while viewing as somebody", async () => {
+  test('is restricted to the user’s own, also for an administrator, and also while viewing as a user', async () => {
     const admin = await portal.signIn('admin@lakeside.example')
     const custom = await portal.signIn('custom@lakeside.example')
     const staff = await portal.signIn('staff@beacon.example')
@@ -136,7 +136,7 @@ describe('saving the profile', () => {
     expect((await portal.call(renew, {}, custom)).status).toBe(200)
   })
 
-  test('gives a username to one of two who ask for it at the same moment, and tells the other', async () => {
+  test('assigns a username to one of two concurrent requests, and returns an error to the other', async () => {
     const people = [await portal.signIn('custom@lakeside.example'), await portal.signIn('admin@northern.example')]
     const owner = new pg.Client({ connectionString: portal.connectionString })
     await owner.connect()
@@ -144,7 +144,7 @@ describe('saving the profile', () => {
     const ids = people.map(({ userId }) => userId)
     await owner.query('select from app_user where id = any($1) for no key update', [ids])
     const saved = Promise.all(people.map((person) => saveOf(person, { username: 'wanted@lakeside.example' })))
-    // Both have looked whether it is free by the time that they wait
+    // Both have checked that the name is free by the time they wait.
     await expect
       .poll(async () => (await portal.sql(`select from pg_stat_activity where wait_event_type = 'Lock'`)).length)
       .toBe(2)

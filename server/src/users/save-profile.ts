@@ -1,6 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
-import { textingFaults } from '@tearsheet/protocol/notifications/settings-rules'
-import type { ProfileForm, UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import { textingErrors } from '@tearsheet/protocol/notifications/settings-rules'
+import type { saveProfile as endpoint } from '@tearsheet/protocol/users/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
@@ -11,34 +11,28 @@ import type { SessionDependencies } from '../auth/start-session.ts'
 import type { Database } from '../database/connection.ts'
 import { appUser } from '../database/tables/people.ts'
 import { forbidden, invalid, invalidField, unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { describeUser } from './administration/load-user.ts'
-import type { Entering } from './administration/lock-users.ts'
-import { tellNewUsername } from './jobs.ts'
+import { notifyNewUsername } from './jobs.ts'
 import { personChanges } from './queries.ts'
 
-interface Saved {
-  user: UserRecord
-  hasPrimaryAttributesChanged: boolean
-  token: string | null
+interface Dependencies extends SessionDependencies {
+  database: Database
 }
 
-/** What tokens say of a person: a change of it needs a new one (R18.4). */
+/** Attributes that tokens contain: changing one requires a new token (R18.4). */
 const primary = ['username', 'firstName', 'lastName'] as const
 
 /**
- * Changes one's own profile; what is not said stays (R18.3).
- * @returns a new token of the same session where a primary attribute changed
- * @throws HttpError 403 for somebody else's, also while viewing as them; 400 for a username that is taken, or a carrier that takes no texts
+ * Changes the user's own profile; missing fields stay unchanged (R18.3).
+ * @returns a new token of the same session if a primary attribute changed
+ * @throws HttpError 403 for another user's, also while viewing as them; 400 for a username that is in use, or a carrier
+ * that accepts no texts
  */
-export async function saveProfile(
-  database: Database,
-  { inTransaction }: Entering,
-  { form, userId }: { form: ProfileForm; userId: string },
-  deps: SessionDependencies,
-): Promise<Saved> {
-  const { actor, view } = await inTransaction(async (inside) => inside)
+export const saveProfile: Verb<typeof endpoint, Dependencies> = async ({ deps, inTransaction }, { form, userId }) => {
+  const { actor, view, performer } = await inTransaction(async (inside) => inside)
   if (userId.toLowerCase() !== actor.userId || actor.userId !== view.user.id) throw forbidden()
-  return database.transaction('tearsheet_provider', async (tx) => {
+  return deps.database.transaction('tearsheet_provider', async (tx) => {
     const before = await findPerson(tx, actor.userId)
     if (!before) throw unauthenticated()
     const holder = form.username === undefined ? null : await findHolder(tx, form.username)
@@ -53,10 +47,10 @@ export async function saveProfile(
     await tx.update(appUser).set(changes).where(eq(appUser.id, before.id))
     const hasPrimaryAttributesChanged = primary.some((name) => form[name] !== undefined && form[name] !== before[name])
     if (form.username !== undefined && form.username !== before.username)
-      await tellNewUsername(tx, before, form.username)
+      await notifyNewUsername(tx, before, form.username)
     const isChanged = (name: string) => changes[name as keyof Person] !== before[name as keyof Person] // names of its own columns
     await recordChange(tx, {
-      performer: { userId: actor.userId, onBehalfOfUserId: null },
+      performer,
       clientAccountId: view.clientAccountId,
       action: 'users.saveProfile',
       subject: 'app_user',
@@ -64,16 +58,19 @@ export async function saveProfile(
       detail: { fields: Object.keys(changes).filter(isChanged) },
     })
     return {
-      user: await describeUser(tx, view, actor.userId),
+      user: await describeUser(tx, { actor, view }, actor.userId),
       hasPrimaryAttributesChanged,
       token: hasPrimaryAttributesChanged ? await renewSession(tx, actor, deps) : null,
     }
   })
 }
 
-/** One that is newly chosen must be known and take texts; one that has shut since it was stored may stay (R17.9). */
+/**
+ * Ensures that a newly chosen carrier is known and accepts texts; a stored one that has shut down since may stay
+ * (R17.9).
+ */
 function expectCarrier(mobileCarrier: string | null, { mobilePhone, timeZone, ...before }: Person): void {
   const texting = { storedCarrier: before.mobileCarrier, needsCarrier: false, today: dateIn(timeZone, new Date()) }
-  const faults = textingFaults({ mobilePhone, mobileCarrier }, false, texting)
-  if (faults.length > 0) throw invalid(faults)
+  const errors = textingErrors({ mobilePhone, mobileCarrier }, false, texting)
+  if (errors.length > 0) throw invalid(errors)
 }

@@ -22,7 +22,7 @@ const listed = async (as: SignedIn, list: 'campaigns' | 'invoices' = 'campaigns'
   namesOf(await portal.call(users.listSavedViews, { list }, as))
 
 describe('a saved view', () => {
-  test('is kept with its search text, in the order of saving, for one list alone', async () => {
+  test('is stored with its search text, in the order of saving, for one list only', async () => {
     const person = await makePerson(portal, account)
     await save(person, '  Nurses ')
     const { status, body } = await save(person, 'Open ones', '?tab=all')
@@ -35,7 +35,7 @@ describe('a saved view', () => {
     expect(await listed(person, 'invoices')).toEqual([])
   })
 
-  test('is renamed and removed; those behind it move up and there is room again', async () => {
+  test('is renamed and removed; those after it move up, and another can be saved', async () => {
     const person = await makePerson(portal, account)
     for (let n = 1; n <= 10; n++) await save(person, `View ${n}`)
     const eleventh = await save(person, 'View 11')
@@ -50,7 +50,7 @@ describe('a saved view', () => {
     expect(await listed(person)).toHaveLength(10)
   })
 
-  test('has a name that no other of its list has, whatever its case', async () => {
+  test('has a name that is unique in its list, ignoring case', async () => {
     const person = await makePerson(portal, account)
     await save(person, 'Nurses')
     const { views } = (await save(person, 'Doctors')).body
@@ -64,7 +64,7 @@ describe('a saved view', () => {
     expect(namesOf(await rename('doctors'))).toEqual(['Nurses', 'doctors'])
   })
 
-  test('saved twenty times at once is saved ten times', async () => {
+  test('saved twenty times concurrently is stored ten times', async () => {
     const person = await makePerson(portal, account)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => untilAnswered(() => save(person, `View ${n}`))),
@@ -73,7 +73,7 @@ describe('a saved view', () => {
     expect(await listed(person)).toHaveLength(10)
   })
 
-  test('is nobody else’s: not a colleague’s, and not seen from another account', async () => {
+  test('is private: not visible to a colleague, nor from another account', async () => {
     const person = await makePerson(portal, account)
     const colleague = await makePerson(portal, account)
     const { views } = (await save(person, 'Mine')).body
@@ -87,7 +87,7 @@ describe('a saved view', () => {
     expect(await listed(person)).toEqual(['Mine'])
   })
 
-  test('needs a token and a well-formed request, whose faults are all named', async () => {
+  test('requires a token and a well-formed request, and returns all errors', async () => {
     const person = await makePerson(portal, account)
     expect((await save(null, 'Mine')).status).toBe(401)
     const { status, body } = await portal.call(

@@ -7,21 +7,21 @@ import { membership } from '../database/tables/users.ts'
 
 interface Wanted {
   keyword: string | null
-  /** The clients whose name has the keyword in it: whoever works there is found, too. */
+  /** Clients whose name contains the keyword: their users match, too. */
   clientIds: readonly string[]
   pageNumber: number
   paginationLimit: number
 }
 
-/** A person the portal can be viewed as, with the clients they work in. */
+/** A user that the portal can be viewed as, with the clients they work in. */
 export interface Viewable {
   person: Person
   clientIds: string[]
 }
 
 /**
- * People an administrator can view the portal as: active, and with an account to see. By last name; a keyword is
- * searched in usernames, names and the names of their clients, without case or accents.
+ * Searches users that an administrator can view the portal as: active, and with an account. Ordered by last name; the
+ * keyword is searched in usernames, names and the names of their clients, ignoring case and accents.
  */
 export async function searchPeople(
   tx: Transaction,

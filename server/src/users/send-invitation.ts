@@ -2,18 +2,18 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { recordChange } from '../audit/record.ts'
 import { issueInvitation } from '../auth/issue-invitation.ts'
 import { findPerson } from '../auth/person-queries.ts'
-import { sendLetter } from '../documents/letters/send-letter.ts'
+import { sendEmail } from '../documents/email/send-email.ts'
 import { invitationEmail } from './emails.ts'
-import type { LetterDependencies } from './send-password-link.ts'
+import type { EmailDependencies } from './send-password-link.ts'
 
 export interface Invitation {
   userId: string
-  /** Who invites them; null for an integration. */
+  /** Id of the inviting user; null for an integration. */
   invitedBy: string | null
 }
 
-/** Sends an invitation to choose a password; does nothing where it was taken back or taken up in the meantime. */
-export async function sendInvitation(deps: LetterDependencies, { userId, invitedBy }: Invitation): Promise<void> {
+/** Sends an invitation to choose a password; does nothing if it was revoked or accepted in the meantime. */
+export async function sendInvitation(deps: EmailDependencies, { userId, invitedBy }: Invitation): Promise<void> {
   const { database, sender } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const person = await findPerson(tx, userId)
@@ -48,5 +48,5 @@ export async function sendInvitation(deps: LetterDependencies, { userId, invited
     timeZone: person.timeZone,
   }).format(expiresAt)
   const { firstName, username } = person
-  await sendLetter(deps, username, invitationEmail(sender, { firstName, username, inviterName, until, link }))
+  await sendEmail(deps, username, invitationEmail(sender, { firstName, username, inviterName, until, link }))
 }

@@ -3,15 +3,15 @@ import { recordChange } from '../audit/record.ts'
 import { forgetPasswordLink, issuePasswordLink } from '../auth/issue-password-link.ts'
 import { findPersonByUsername } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
-import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import { passwordLinkEmail } from './emails.ts'
 
-export interface LetterDependencies extends Post {
+export interface EmailDependencies extends Post {
   database: Database
 }
 
-/** Sends a link to choose a new password to the user of this name; does nothing when there is none. */
-export async function sendPasswordLink(deps: LetterDependencies, username: string): Promise<void> {
+/** Sends a link to choose a new password to the user with this username; does nothing if there is none. */
+export async function sendPasswordLink(deps: EmailDependencies, username: string): Promise<void> {
   const { database, sender } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const person = await findPersonByUsername(tx, username)
@@ -30,9 +30,9 @@ export async function sendPasswordLink(deps: LetterDependencies, username: strin
   const { person, secret } = found
   const link = `${sender.portalUrl}${addressOf('choosePassword', {}, { resetToken: secret })}`
   try {
-    await sendLetter(deps, person.username, passwordLinkEmail(sender, { firstName: person.firstName, link }))
+    await sendEmail(deps, person.username, passwordLinkEmail(sender, { firstName: person.firstName, link }))
   } catch (error) {
-    // The job comes again for another link; what nobody was sent must not be one of the few that an hour allows
+    // The job runs again with another link; an unsent link must not count towards the few that are allowed per hour.
     await database.transaction('tearsheet_provider', (tx) => forgetPasswordLink(tx, secret))
     throw error
   }

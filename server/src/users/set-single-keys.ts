@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { appUser } from '../database/tables/people.ts'
 
-/** Turns single-key shortcuts on or off for somebody, who may have no account and so no profile page (R18.15). */
+/** Turns single-key shortcuts on or off for a user, who may have no account and so no profile page (R18.15). */
 export async function setSingleKeys(
   tx: Transaction,
   { userId, areOn }: { userId: string; areOn: boolean },

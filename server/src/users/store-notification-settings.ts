@@ -5,8 +5,8 @@ import { appUser } from '../database/tables/people.ts'
 import { notificationSetting } from '../database/tables/users.ts'
 
 /**
- * Stores a user's notification settings. An event that they were not told of until now is told from now on, with nothing of
- * before; of one that they were told of nothing is lost by telling it elsewhere or at other times.
+ * Stores a user's notification settings. A newly enabled event is reported from now on, without earlier ones; for an
+ * event that was enabled already, nothing is lost by changing its channel or schedule.
  */
 export async function storeNotificationSettings(
   tx: Transaction,
@@ -34,19 +34,19 @@ export async function storeNotificationSettings(
     })
 }
 
-/** Notes until when users have been told of events: `[user, kind, moment]` each. */
-export async function markNewsTold(
+/** Records the time up to which users have been notified of events: `[user, kind, moment]` each. */
+export async function markAlertsSent(
   tx: Transaction,
-  told: readonly (readonly [userId: string, kind: string, until: Date])[],
+  reported: readonly (readonly [userId: string, kind: string, until: Date])[],
 ): Promise<void> {
   await tx.execute(sql`
     update notification_setting s set told_until = t.until
-    from unnest(${sql.param(told.map(([userId]) => userId))}::uuid[], ${sql.param(told.map(([, kind]) => kind))}::text[],
-      ${sql.param(told.map(([, , until]) => until.toISOString()))}::timestamptz[]) t (user_id, kind, until)
+    from unnest(${sql.param(reported.map(([userId]) => userId))}::uuid[], ${sql.param(reported.map(([, kind]) => kind))}::text[],
+      ${sql.param(reported.map(([, , until]) => until.toISOString()))}::timestamptz[]) t (user_id, kind, until)
     where s.user_id = t.user_id and s.kind = t.kind and s.told_until < t.until`)
 }
 
-/** Sets where texts go. */
+/** Sets the number and carrier for texts. */
 export async function storeMobile(
   tx: Transaction,
   userId: string,
@@ -55,7 +55,7 @@ export async function storeMobile(
   await tx.update(appUser).set(mobile).where(eq(appUser.id, userId))
 }
 
-/** Sets until when nothing of a user's news goes out; null ends a pause. */
+/** Sets until when a user's alerts are held back; null ends a pause. */
 export async function storePause(tx: Transaction, userId: string, newsPausedUntil: string | null): Promise<void> {
   await tx.update(appUser).set({ newsPausedUntil }).where(eq(appUser.id, userId))
 }

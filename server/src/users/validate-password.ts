@@ -1,5 +1,5 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { newPassword, passwordLength } from '@tearsheet/protocol/users/schemas'
 import type { Person } from '../auth/person-queries.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
@@ -8,7 +8,10 @@ import { type ThreadPool, threadTask } from '../documents/thread-pool.ts'
 
 export interface PasswordDependencies extends SessionDependencies {
   threads: ThreadPool
-  /** The names of what somebody belongs to: clients stand above users, so app.ts hands it in. */
+  /**
+   * Returns the names of the organizations that a user belongs to: clients are a layer above users, so app.ts passes it
+   * in.
+   */
   listOrganizations: (tx: Transaction, userId: string) => Promise<string[]>
 }
 
@@ -16,27 +19,27 @@ interface Choice {
   password: string
   passwordConfirmation: string
   person: Pick<Person, 'username' | 'firstName' | 'lastName'>
-  /** The names of the clients and accounts that they belong to. */
+  /** Names of the clients and accounts that they belong to. */
   organizations: readonly string[]
 }
 
-const isGuessable = threadTask<typeof import('./judge-password.ts').isGuessable>(
-  new URL('judge-password.ts', import.meta.url),
+const isGuessable = threadTask<typeof import('./inspect-password.ts').isGuessable>(
+  new URL('inspect-password.ts', import.meta.url),
   'isGuessable',
 )
 
-/** Shortest part of a username that a password must not contain: 'al' would refuse too much. */
+/** Shortest part of a username that a password must not contain: 'al' would reject too many. */
 const minComparedLength = 4
 
 /**
- * Every fault of a new password (R3.10), with the field it belongs to. It is judged in a worker
- * thread: no transaction is held meanwhile.
- * @throws HttpError 503 when too much waits for the threads
+ * Returns all errors of a new password (R3.10), each with its field. It is validated in a worker thread, so no
+ * transaction must be open.
+ * @throws HttpError 503 if the queue of the threads is full
  */
-export async function listPasswordFaults(threads: ThreadPool, choice: Choice): Promise<Fault[]> {
+export async function listPasswordErrors(threads: ThreadPool, choice: Choice): Promise<FieldError[]> {
   const { password, passwordConfirmation, person, organizations } = choice
-  const faults: Fault[] = []
-  const add = (field: string, message: string) => faults.push({ code: 'invalid', field, message })
+  const errors: FieldError[] = []
+  const add = (field: string, message: string) => errors.push({ code: 'invalid', field, message })
   const fits = newPassword.safeParse(password)
   for (const { message } of fits.error?.issues ?? []) add('password', message)
   const context = [person.username, person.firstName, person.lastName, ...organizations]
@@ -44,10 +47,10 @@ export async function listPasswordFaults(threads: ThreadPool, choice: Choice): P
   else if (password.length <= passwordLength.max && (await threads.run(isGuessable, { password, context })))
     add('password', authMessages.passwordCommon)
   if (password !== passwordConfirmation) add('passwordConfirmation', authMessages.passwordsDiffer)
-  return faults
+  return errors
 }
 
-/** The whole name they sign in with, or the part before its @. */
+/** Returns whether the password contains the whole username, or the part before its @. */
 function containsUsername(password: string, username: string): boolean {
   const lower = password.toLowerCase()
   const [local = ''] = username.toLowerCase().split('@')

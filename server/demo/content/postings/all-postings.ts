@@ -6,7 +6,7 @@ import { lakesideStaff } from './lakeside-staff.ts'
 import { northernHealth } from './northern-health.ts'
 import type { DemoPosting } from './posting.ts'
 
-/** Every posting of the demo world that has a full description. */
+/** All postings of the demo world with a full description. */
 export const demoPostings: DemoPosting[] = [
   ...lakesideFaculty,
   ...lakesideStaff,

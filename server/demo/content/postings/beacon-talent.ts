@@ -12,7 +12,7 @@ const home = {
   applyEmail: null,
 } as const
 
-/** Posts of the provider's own client, Beacon Talent. */
+/** Jobs of the provider's own client, Beacon Talent. */
 export const beaconTalent: DemoPosting[] = [
   {
     ...home,

@@ -11,7 +11,7 @@ const home = {
   jobType: 1,
 } as const
 
-/** Trades, safety and dining posts of Lakeside University's Human Resources account. */
+/** Trades, safety and dining jobs of Lakeside University's Human Resources account. */
 export const lakesideCampus: DemoPosting[] = [
   {
     ...home,

@@ -16,7 +16,7 @@ const home = {
   applyEmail: null,
 } as const
 
-/** Teaching posts of Lakeside University's Human Resources account. */
+/** Teaching jobs of Lakeside University's Human Resources account. */
 export const lakesideFaculty: DemoPosting[] = [
   {
     ...home,

@@ -12,7 +12,7 @@ const home = {
   salaryType: 1,
 } as const
 
-/** Posts of Lakeside University's School of Medicine account. */
+/** Jobs of Lakeside University's School of Medicine account. */
 export const lakesideMedicine: DemoPosting[] = [
   {
     ...home,

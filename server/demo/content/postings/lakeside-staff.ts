@@ -12,7 +12,7 @@ const home = {
   applyEmail: null,
 } as const
 
-/** Library, technology, finance and student-life posts of Lakeside University's Human Resources account. */
+/** Library, technology, finance and student-life jobs of Lakeside University's Human Resources account. */
 export const lakesideStaff: DemoPosting[] = [
   {
     ...home,

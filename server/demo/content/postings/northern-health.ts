@@ -10,7 +10,7 @@ const home = {
   applyEmail: null,
 } as const
 
-/** Posts of Northern Health; salaries are Canadian dollars. */
+/** Jobs of Northern Health; salaries are in Canadian dollars. */
 export const northernHealth: DemoPosting[] = [
   {
     ...home,

@@ -1,10 +1,10 @@
-/** The client account a demo posting belongs to. */
+/** Client account of a demo posting. */
 export type DemoClientAccount = 'lakeside-human-resources' | 'lakeside-medicine' | 'northern-health' | 'beacon-talent'
 
 /**
- * One job posting of the demo world, in the field names of a quote.
- * Salaries are whole units of the client's own currency; `deadlineInDays` counts from the day of loading, null meaning open until filled;
- * `publications` holds ids of publications.json, the best fit first.
+ * A job posting of the demo world, with the field names of a quote. Salaries are whole units of the client's own
+ * currency; `deadlineInDays` counts from the day of loading, null means open until filled; `publications` are ids of
+ * publications.json, the best match first.
  */
 export type DemoPosting = {
   key: string

@@ -1,4 +1,4 @@
--- What of an entry is chained: all of it, as a text that no setting of a session changes.
+-- The chained text of an entry: all its values, in a format independent of session settings.
 create or replace function audit_text(entry audit_entry) returns text
 language sql immutable
 as $$

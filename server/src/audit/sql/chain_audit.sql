@@ -1,5 +1,5 @@
--- Chains entries that are not chained yet, at most so many: each hash covers the entry and the hash before it, so that
--- nothing can be taken out or changed without all later hashes being wrong. Answers how many it chained.
+-- Chains at most p_most new entries: each hash includes the entry and the previous hash, so that removing or changing
+-- an entry invalidates all later hashes. Returns the number of chained entries.
 create or replace function chain_audit(p_most integer) returns integer
 language plpgsql volatile
 as $$

@@ -1,5 +1,5 @@
--- Looks over the whole chain and notes what it found: the first position at which an entry is missing or was changed,
--- or a hash was; null where all is as it was written.
+-- Verifies the whole chain and records the result: the first position with a missing or changed entry, or a changed
+-- hash; null if the chain is valid.
 create or replace function check_audit_chain() returns bigint
 language plpgsql volatile
 as $$

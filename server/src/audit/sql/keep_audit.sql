@@ -1,4 +1,4 @@
--- Nobody changes or takes away what the audit log says, its owner included.
+-- Rejects updates and deletes of the audit log, even by its owner.
 create or replace function keep_audit() returns trigger language plpgsql as $$
 begin
   raise exception 'the audit log is never changed' using errcode = 'check_violation';

@@ -3,25 +3,33 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type * as factors from '@tearsheet/protocol/auth/factor-endpoints'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { passkey } from '../../database/tables/auth.ts'
-import type { Actor } from '../../http/actor.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import type { RelyingParty } from './find-relying-party.ts'
 import { keepChallenge, readClientData, takeChallenge } from './keep-challenge.ts'
 import { ensureFreshProof } from './prove-again.ts'
-import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { makeRecoveryCodes } from './renew-recovery-codes.ts'
 import { hasFactor } from './second-factor-queries.ts'
-import { tellFactorChange } from './send-factor-notice.ts'
+import { notifyFactorChange } from './send-factor-notice.ts'
 
 const maxPasskeys = 20
 
-/** What the browser makes a passkey of. @throws HttpError 403 fresh_proof_required, 409 where there are too many */
-export async function beginPasskey(tx: Transaction, actor: Actor, party: RelyingParty) {
+interface Dependencies {
+  party: RelyingParty
+}
+
+/**
+ * Returns the options from which the browser creates a passkey.
+ * @throws HttpError 403 fresh_proof_required, 409 if the user has too many
+ */
+export const beginPasskey: Verb<typeof factors.beginPasskey, Dependencies> = async ({ actor, tx, deps: { party } }) => {
   await ensureFreshProof(tx, actor.sessionId)
   const held = await tx.select().from(passkey).where(eq(passkey.userId, actor.userId))
   if (held.length >= maxPasskeys) throw conflict([authMessages.passkeyLimit(maxPasskeys)])
@@ -36,20 +44,18 @@ export async function beginPasskey(tx: Transaction, actor: Actor, party: Relying
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
   await keepChallenge(tx, { userId: actor.userId, kind: 'new', challenge: options.challenge })
-  return { ...options }
+  return { options: { ...options } }
 }
 
 /**
- * Keeps a passkey that the browser has made.
- * @returns ten recovery codes where it is the first factor, this once; else null
- * @throws HttpError 400 for an answer that is not of our challenge, page and host; 403 fresh_proof_required
+ * Stores a passkey created by the browser.
+ * @returns ten recovery codes, shown only this time, if it is the first factor; null otherwise
+ * @throws HttpError 400 if the response is not for our challenge, page and host; 403 fresh_proof_required
  */
-export async function addPasskey(
-  tx: Transaction,
-  actor: Actor,
-  { name, passkey: answer }: { name: string; passkey: object },
-  party: RelyingParty,
-): Promise<string[] | null> {
+export const addPasskey: Verb<typeof factors.addPasskey, Dependencies> = async (
+  { actor, tx, performer, deps: { party } },
+  { name, passkey: answer },
+) => {
   await ensureFreshProof(tx, actor.sessionId)
   const { userId } = actor
   const made = await verify(tx, { userId, answer, party })
@@ -70,27 +76,22 @@ export async function addPasskey(
     .onConflictDoNothing()
     .returning({ id: passkey.id })
   if (kept.length === 0) throw invalidField('passkey', authMessages.passkeyNotMade, 'wrong_passkey')
-  await recordChange(tx, {
-    performer: { userId, onBehalfOfUserId: null },
-    action: 'auth.addPasskey',
-    subject: 'passkey',
-    subjectId: id,
-  })
-  await tellFactorChange(tx, { userId, change: 'passkeyAdded', by: null })
-  return isFirst ? renewRecoveryCodes(tx, userId) : null
+  await recordChange(tx, { performer, action: 'auth.addPasskey', subject: 'passkey', subjectId: id })
+  await notifyFactorChange(tx, { userId, change: 'passkeyAdded', by: null })
+  return { recoveryCodes: isFirst ? await makeRecoveryCodes(tx, userId) : null }
 }
 
 async function verify(
   tx: Transaction,
   { userId, answer, party }: { userId: string; answer: object; party: RelyingParty },
 ) {
-  const said = readClientData(answer)
-  if (!said || !party.isOrigin(said.origin)) return null
-  if (!(await takeChallenge(tx, { userId, kind: 'new', challenge: said.challenge }))) return null
+  const stated = readClientData(answer)
+  if (!stated || !party.isOrigin(stated.origin)) return null
+  if (!(await takeChallenge(tx, { userId, kind: 'new', challenge: stated.challenge }))) return null
   const checked = await verifyRegistrationResponse({
-    response: answer as RegistrationResponseJSON, // the library throws for anything else
-    expectedChallenge: said.challenge,
-    expectedOrigin: said.origin,
+    response: answer as RegistrationResponseJSON, // the library throws for any other shape
+    expectedChallenge: stated.challenge,
+    expectedOrigin: stated.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
   }).catch(() => null)

@@ -10,7 +10,7 @@ import { passkey } from '../../database/tables/auth.ts'
 import type { RelyingParty } from './find-relying-party.ts'
 import { keepChallenge, readClientData, takeChallenge } from './keep-challenge.ts'
 
-/** What a browser asks somebody's passkeys to sign, as text; null for who has none. */
+/** Returns the request that a browser passes to the user's passkeys for signing, as text; null if the user has none. */
 export async function askPasskey(tx: Transaction, userId: string, party: RelyingParty): Promise<string | null> {
   const held = await tx.select().from(passkey).where(eq(passkey.userId, userId))
   if (held.length === 0) return null
@@ -19,30 +19,30 @@ export async function askPasskey(tx: Transaction, userId: string, party: Relying
     userVerification: 'preferred',
     allowCredentials: held.map(({ credentialId, transports }) => ({
       id: credentialId,
-      transports: transports as AuthenticatorTransport[], // as the browser told them when it was made
+      transports: transports as AuthenticatorTransport[], // as reported by the browser when the passkey was created
     })),
   })
   await keepChallenge(tx, { userId, kind: 'proof', challenge: options.challenge })
   return JSON.stringify(options)
 }
 
-/** Whether a passkey of this very person has signed a challenge of ours, on a page of ours. It is taken once. */
+/** Returns whether a passkey of this user signed our challenge on one of our pages. A response is accepted once. */
 export async function isPasskeyRight(
   tx: Transaction,
   { userId, answer, party }: { userId: string; answer: { id: string }; party: RelyingParty },
 ): Promise<boolean> {
-  const said = readClientData(answer)
-  if (!said || !party.isOrigin(said.origin)) return false
-  if (!(await takeChallenge(tx, { userId, kind: 'proof', challenge: said.challenge }))) return false
+  const stated = readClientData(answer)
+  if (!stated || !party.isOrigin(stated.origin)) return false
+  if (!(await takeChallenge(tx, { userId, kind: 'proof', challenge: stated.challenge }))) return false
   const [held] = await tx
     .select()
     .from(passkey)
     .where(and(eq(passkey.userId, userId), eq(passkey.credentialId, answer.id)))
   if (!held) return false
   const checked = await verifyAuthenticationResponse({
-    response: answer as AuthenticationResponseJSON, // the library throws for anything else
-    expectedChallenge: said.challenge,
-    expectedOrigin: said.origin,
+    response: answer as AuthenticationResponseJSON, // the library throws for any other shape
+    expectedChallenge: stated.challenge,
+    expectedOrigin: stated.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
     credential: {

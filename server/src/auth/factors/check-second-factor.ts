@@ -14,33 +14,34 @@ import { noteGuess, tooManyGuesses } from './rate-limit-codes.ts'
 import { hasFactor } from './second-factor-queries.ts'
 
 export interface SecondFactorDependencies {
-  /** Keeps the keys of authenticator apps. */
+  /** Encrypts the keys of authenticator apps. */
   factorBox: SecretBox
-  /** Whom passkeys are made for. */
+  /** Relying party of the passkeys. */
   party: RelyingParty
 }
 
-/** What somebody gives as their second factor: a code of the app or a recovery code, or a passkey's answer. */
+/** Second factor given by a user: a code of the app, a recovery code, or the response of a passkey. */
 export interface FactorProof {
   code?: string | null | undefined
   passkey?: { id: string } | null | undefined
 }
 
-/** Seconds that a code of an app is shown. */
+/** Seconds for which an app shows a code. */
 const period = 30
 
-/** The app's generator for a key, as every app makes it. */
+/** Returns the TOTP generator for a key, with the settings that every authenticator app uses. */
 export const generatorOf = (secret: string, names: { issuer: string; label: string }): TOTP =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
 
-/** What is kept of a recovery code; spaces and hyphens that people type do not count. */
+/** Returns the stored hash of a recovery code. Spaces and hyphens are ignored. */
 export const recoveryHashOf = (code: string): string =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest('hex')
 
 /**
- * The half-minute whose code was given, of this one and its two neighbours: clocks differ. Null for any other text.
+ * Returns the time step (30 seconds) of a code: the current one or one of its two neighbors, since clocks differ.
+ * Returns null for any other text.
  * @param secret in base 32
  */
 export function stepOf(secret: string, code: string): number | null {
@@ -51,10 +52,10 @@ export function stepOf(secret: string, code: string): number | null {
 }
 
 /**
- * Asks for the second factor of who has one. A code of the app is taken once, a recovery code and a passkey's answer too.
- * The question carries, for who has passkeys, what the browser lets one of them sign.
- * @returns null where nothing is missing; else the 400, or the 429 after too many wrong codes, and whether it was a guess, which
- *   counts like a wrong password
+ * Checks the second factor of a user who has one. App codes, recovery codes and passkey responses are accepted once.
+ * For users with passkeys, the error contains the request that the browser passes to a passkey.
+ * @returns null if the factor is correct or not needed; otherwise the 400, or the 429 after too many wrong codes, and
+ * whether it was a guess, which counts like a wrong password
  */
 export async function checkSecondFactor(
   tx: Transaction,
@@ -80,7 +81,7 @@ export async function checkSecondFactor(
 
 type Asked = 'second_factor_required' | 'wrong_passkey' | 'wrong_code'
 
-/** What is missing or wrong, with what a passkey may sign at the next try. */
+/** Returns the error for a missing or wrong factor, with the passkey request for the next attempt. */
 async function question(tx: Transaction, userId: string, party: RelyingParty, code: Asked): Promise<HttpError> {
   const challenge = await askPasskey(tx, userId, party)
   const message = {
@@ -92,8 +93,8 @@ async function question(tx: Transaction, userId: string, party: RelyingParty, co
 }
 
 /**
- * The same where no password was asked for: guesses are slowed as at sign-in, and counted in this transaction.
- * @returns the error to answer, once what it notes has been committed; null where nothing is missing
+ * Checks the second factor without a password. Guesses are slowed down as at sign-in, and counted in this transaction.
+ * @returns the error to send after the transaction has committed; null if the factor is correct or not needed
  */
 export async function askSecondFactor(
   tx: Transaction,
@@ -103,12 +104,12 @@ export async function askSecondFactor(
 ): Promise<HttpError | null> {
   const slowed = await rateLimitSignIn(tx, attempt, null)
   if (slowed) return slowed
-  const refused = await checkSecondFactor(tx, id, { code, passkey }, deps)
-  if (refused?.isGuess) await recordFailure(tx, attempt)
-  return refused?.error ?? null
+  const rejected = await checkSecondFactor(tx, id, { code, passkey }, deps)
+  if (rejected?.isGuess) await recordFailure(tx, attempt)
+  return rejected?.error ?? null
 }
 
-/** Notes that the code of a half-minute was used. False where it, or a later one, was used already. */
+/** Marks the code of a time step as used. Returns false if it, or a later one, was used already. */
 export async function takeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(secondFactor)

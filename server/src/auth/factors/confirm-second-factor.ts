@@ -1,26 +1,25 @@
+import type * as factors from '@tearsheet/protocol/auth/factor-endpoints'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { secondFactor } from '../../database/tables/auth.ts'
-import type { Actor } from '../../http/actor.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { generatorOf, type SecondFactorDependencies, stepOf, takeStep } from './check-second-factor.ts'
 import { ensureFreshProof } from './prove-again.ts'
-import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { tellFactorChange } from './send-factor-notice.ts'
+import { makeRecoveryCodes } from './renew-recovery-codes.ts'
+import { notifyFactorChange } from './send-factor-notice.ts'
 
 /**
- * Makes the key for an authenticator app, in place of one that was begun.
- * @returns the key in base 32, and as the address that the app reads from a picture
- * @throws HttpError 403 fresh_proof_required; 409 where one counts already: it is turned off first
+ * Creates the key for an authenticator app, replacing one that was not confirmed.
+ * @returns the key in base 32, and the URI that the app reads from a QR code
+ * @throws HttpError 403 fresh_proof_required; 409 if an app is active already: it must be turned off first
  */
-export async function startSecondFactor(
-  tx: Transaction,
-  actor: Actor,
-  { factorBox, title }: SecondFactorDependencies & { title: string },
-): Promise<{ secret: string; uri: string }> {
+export const beginSecondFactor: Verb<
+  typeof factors.beginSecondFactor,
+  SecondFactorDependencies & { title: string }
+> = async ({ actor, tx, deps: { factorBox, title } }) => {
   await ensureFreshProof(tx, actor.sessionId)
   const secret = new Secret({ size: 20 }).base32
   await tx.delete(secondFactor).where(and(eq(secondFactor.userId, actor.userId), isNull(secondFactor.confirmedAt)))
@@ -34,16 +33,15 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on by a code of the app: proof that the key arrived. Others of their sessions stay.
- * @returns ten recovery codes, this once
- * @throws HttpError 400 for a wrong code, or where nothing was begun; 403 fresh_proof_required
+ * Turns on the second factor with a code of the app, which proves that the key arrived. Other sessions of the user
+ * stay.
+ * @returns ten recovery codes, shown only this time
+ * @throws HttpError 400 for a wrong code, or if no key was created; 403 fresh_proof_required
  */
-export async function confirmSecondFactor(
-  tx: Transaction,
-  actor: Actor,
-  code: string,
-  { factorBox }: SecondFactorDependencies,
-): Promise<string[]> {
+export const confirmSecondFactor: Verb<typeof factors.confirmSecondFactor, SecondFactorDependencies> = async (
+  { actor, tx, performer, deps: { factorBox } },
+  { code },
+) => {
   await ensureFreshProof(tx, actor.sessionId)
   const [factor] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, actor.userId))
   if (!factor || factor.confirmedAt) throw invalidField('code', authMessages.factorNotBegun)
@@ -52,11 +50,11 @@ export async function confirmSecondFactor(
     throw invalidField('code', authMessages.codeNotOfApp, 'wrong_code')
   await tx.update(secondFactor).set({ confirmedAt: new Date() }).where(eq(secondFactor.userId, actor.userId))
   await recordChange(tx, {
-    performer: { userId: actor.userId, onBehalfOfUserId: null },
+    performer,
     action: 'auth.confirmSecondFactor',
     subject: 'app_user',
     subjectId: actor.userId,
   })
-  await tellFactorChange(tx, { userId: actor.userId, change: 'on', by: null })
-  return renewRecoveryCodes(tx, actor.userId)
+  await notifyFactorChange(tx, { userId: actor.userId, change: 'on', by: null })
+  return { recoveryCodes: await makeRecoveryCodes(tx, actor.userId) }
 }

@@ -1,17 +1,17 @@
-import type { Letter, Sender } from '../../documents/letters/letter.ts'
+import type { EmailContent, Sender } from '../../documents/email/email-content.ts'
 
-export interface FactorLetter {
+export interface FactorEmail {
   firstName: string
-  /** Whose second factor it is, where it is not the reader's own. */
+  /** Name of the second factor's owner, if it is not the recipient. */
   whose: string | null
   change: 'on' | 'off' | 'reset' | 'passkeyAdded' | 'passkeyRemoved'
-  /** Who reset it. */
+  /** Name of the user who reset it. */
   by: string | null
 }
 
-/** Tells of a change of a second factor: to its owner, and to who reset it. */
-export function factorEmail({ title, providerName, providerPhone }: Sender, letter: FactorLetter): Letter {
-  const { firstName, whose, change, by } = letter
+/** Notifies of a change to a second factor: its owner, and the user who reset it. */
+export function factorEmail({ title, providerName, providerPhone }: Sender, email: FactorEmail): EmailContent {
+  const { firstName, whose, change, by } = email
   const factor = `${whose ? `The second factor of ${whose}` : 'Your second factor'} for ${title}`
   const subjects = {
     on: `${factor} is now on`,

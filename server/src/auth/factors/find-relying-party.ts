@@ -1,13 +1,13 @@
-/** Whom passkeys are made for: the portal's host, and the pages that may ask for them. */
+/** Relying party of passkeys: the portal's host, and the origins that may request them. */
 export interface RelyingParty {
   /** The portal's title. */
   name: string
-  /** The host: passkeys of another one do not count. */
+  /** Host name; passkeys of other hosts are invalid. */
   id: string
   isOrigin(origin: string): boolean
 }
 
-/** @param publicUrl where the portal is reached; without it passkeys work on this machine alone, at whatever port */
+/** @param publicUrl URL of the portal; without it, passkeys work on this machine only, on any port */
 export function relyingPartyOf(publicUrl: string | undefined, name: string): RelyingParty {
   if (publicUrl === undefined)
     return { name, id: 'localhost', isOrigin: (origin) => /^http:\/\/localhost(:\d+)?$/.test(origin) }

@@ -4,7 +4,7 @@ import { passkeyChallenge } from '../../database/tables/auth.ts'
 
 type Kind = 'new' | 'proof'
 
-/** How long somebody has for the act at their device. */
+/** Minutes that a user has to confirm on the device. */
 const livesMinutes = 10
 
 export async function keepChallenge(
@@ -15,7 +15,7 @@ export async function keepChallenge(
   await tx.insert(passkeyChallenge).values({ challenge, userId, kind, expiresAt })
 }
 
-/** Uses a challenge up: it is good once, for its own person and purpose. False for any other. */
+/** Consumes a challenge: it is valid once, for its own user and purpose. Returns false for any other. */
 export async function takeChallenge(
   tx: Transaction,
   { userId, kind, challenge }: { userId: string; kind: Kind; challenge: string },
@@ -34,13 +34,13 @@ export async function takeChallenge(
   return taken.length > 0
 }
 
-/** The challenge and page that an answer says it is for; null where it cannot be read. */
+/** Returns the challenge and origin named in a response; null if it cannot be read. */
 export function readClientData(answer: unknown): { challenge: string; origin: string } | null {
   try {
-    const { response } = answer as { response: { clientDataJSON: string } } // what is no such thing throws here
-    const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
-    if (typeof said !== 'object' || said === null || !('challenge' in said) || !('origin' in said)) return null
-    const { challenge, origin } = said
+    const { response } = answer as { response: { clientDataJSON: string } } // throws for any other shape
+    const stated: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
+    if (typeof stated !== 'object' || stated === null || !('challenge' in stated) || !('origin' in stated)) return null
+    const { challenge, origin } = stated
     return typeof challenge === 'string' && typeof origin === 'string' ? { challenge, origin } : null
   } catch {
     return null

@@ -1,13 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps short secrets in the database so that who reads it alone learns none. */
+/** Encrypts short secrets stored in the database, so that a database dump does not reveal them. */
 export interface SecretBox {
   lock(text: string): string
-  /** @throws when it was locked with another secret, or changed */
+  /** @throws if it was encrypted with another secret, or modified */
   unlock(locked: string): string
 }
 
-/** Locks with a key of its own that follows from the secret (AES-256-GCM). @param purpose what is locked, and nothing else */
+/**
+ * Encrypts with a key derived from the secret for one purpose (AES-256-GCM). @param purpose kind of data, used for
+ * nothing else
+ */
 export function createSecretBox(secret: string, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `box\n${purpose}`, 32))
   return {

@@ -22,11 +22,11 @@ beforeEach(async () => {
 
 type Options = Parameters<SoftPasskey['register']>[0]
 const begin = async (person: SignedIn) =>
-  (await portal.call(factors.beginPasskey, {}, person)).body.options as unknown as Options // as the standard has it
+  (await portal.call(factors.beginPasskey, {}, person)).body.options as unknown as Options // as defined by the standard
 const enter = (passkey?: { id: string }, code?: string, who = username) =>
   portal.call(signIn, { username: who, password: demoPassword, passkey, code })
 
-/** Somebody with a passkey. */
+/** Returns a user with a passkey. */
 async function withPasskey(who = username) {
   const person = await portal.signIn(who)
   const key = softPasskey(origin)
@@ -36,16 +36,16 @@ async function withPasskey(who = username) {
   return { person, key, codes: body.recoveryCodes ?? [] }
 }
 
-/** What the answer to a password alone asks a passkey to sign. */
+/** Returns the challenge sent after a correct password. */
 async function challengeFor(who = username): Promise<Parameters<SoftPasskey['sign']>[0]> {
   const { status, body } = await enter(undefined, undefined, who)
-  const [fault] = body.errors ?? []
-  expect([status, fault?.code]).toEqual([400, 'second_factor_required'])
-  return JSON.parse(fault?.challenge ?? '')
+  const [error] = body.errors ?? []
+  expect([status, error?.code]).toEqual([400, 'second_factor_required'])
+  return JSON.parse(error?.challenge ?? '')
 }
 
 describe('a passkey', () => {
-  test('is asked for once the password is right, and its answer opens once', async () => {
+  test('is required after the correct password, and its response works once', async () => {
     const { key } = await withPasskey()
     const answer = key.sign(await challengeFor())
     expect((await enter(answer)).status).toBe(200)
@@ -55,7 +55,7 @@ describe('a passkey', () => {
     expect((await enter(other)).status).toBe(400)
   })
 
-  test('counts for the portal’s own pages alone, and for its own person', async () => {
+  test('is valid for the portal’s own pages and its own user only', async () => {
     const { key } = await withPasskey()
     const elsewhere = softPasskey('https://portal.example.com.evil.example')
     expect(
@@ -66,13 +66,13 @@ describe('a passkey', () => {
     expect((await enter(key.sign({ challenge: 'bWFkZSB1cA', rpId: 'portal.example.com' }))).status).toBe(400)
   })
 
-  test('is kept by a fresh proof, of our challenge, once, and listed by its name', async () => {
+  test('is stored with a fresh proof, for our challenge, once, and listed by its name', async () => {
     const person = await portal.signIn(username)
     const key = softPasskey(origin)
     const passkey = key.register(await begin(person))
     const foreign = softPasskey('https://evil.example').register(await begin(person))
-    const refused = await portal.call(factors.addPasskey, { name: 'Theirs', passkey: foreign }, person)
-    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([400, 'wrong_passkey'])
+    const rejected = await portal.call(factors.addPasskey, { name: 'Theirs', passkey: foreign }, person)
+    expect([rejected.status, rejected.body.errors?.[0]?.code]).toEqual([400, 'wrong_passkey'])
     const first = await portal.call(factors.addPasskey, { name: 'Work laptop', passkey }, person)
     expect(first.body.recoveryCodes).toHaveLength(10)
     expect((await portal.call(factors.addPasskey, { name: 'Again', passkey }, person)).status).toBe(400)
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     expect([stale.status, stale.body.errors?.[0]?.code]).toEqual([403, 'fresh_proof_required'])
   })
 
-  test('proves who one is again, and a recovery code stands in for it', async () => {
+  test('serves as a fresh proof, and a recovery code can replace it', async () => {
     const { person, key, codes } = await withPasskey()
     await portal.sql("update session set proven_at = now() - interval '1 hour' where user_id = $1", [person.userId])
     const asked = await portal.call(prove, { password: demoPassword }, person)
@@ -95,7 +95,7 @@ describe('a passkey', () => {
     expect((await enter(undefined, codes[0])).status).toBe(400)
   })
 
-  test('is removed by its owner alone, with the recovery codes once it was the last, and they are told', async () => {
+  test('is removed by its owner only, with the recovery codes if it was the last one, and its owner is notified', async () => {
     const { person } = await withPasskey()
     const other = await portal.signIn('custom@lakeside.example')
     const [held] = (await portal.call(factors.getSecondFactor, {}, person)).body.passkeys
@@ -106,12 +106,12 @@ describe('a passkey', () => {
     expect(body).toEqual({ since: null, passkeys: [], recoveryCodesLeft: 0 })
     expect((await enter()).status).toBe(200)
     await runDueJobs(portal)
-    const told = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
-    expect(told).toContain('A passkey for Tearsheet has been added')
-    expect(told).toContain('A passkey for Tearsheet has been removed')
+    const reported = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
+    expect(reported).toContain('A passkey for Tearsheet has been added')
+    expect(reported).toContain('A passkey for Tearsheet has been removed')
   })
 
-  test('shows in the user’s record, and an administrator resets it', async () => {
+  test('is shown in the user’s record, and can be reset by an administrator', async () => {
     const { person } = await withPasskey()
     const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
     const { user } = (await portal.call(getById, { id: person.userId }, admin)).body

@@ -1,20 +1,21 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
+import type { prove } from '@tearsheet/protocol/auth/session-endpoints'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { session } from '../../database/tables/auth.ts'
-import type { Actor } from '../../http/actor.ts'
 import { forbidden, HttpError, invalidField, unauthenticated } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { checkPassword } from '../check-password.ts'
 import { findForSignIn } from '../person-queries.ts'
 import { rateLimitSignIn, recordFailure } from '../rate-limit-sign-in.ts'
-import { checkSecondFactor, type FactorProof, type SecondFactorDependencies } from './check-second-factor.ts'
+import { checkSecondFactor, type SecondFactorDependencies } from './check-second-factor.ts'
 
-/** How long a proof counts as fresh: signing in is one. */
+/** Minutes for which a proof of identity counts as fresh, including signing in. */
 const freshMinutes = 15
 
 /**
- * Refuses what asks for a fresh proof of who one is, in a session whose last one is older.
+ * Rejects a request that needs a fresh proof of identity if the session's last one is older.
  * @throws HttpError 403 fresh_proof_required
  */
 export async function ensureFreshProof(tx: Transaction, sessionId: string): Promise<void> {
@@ -25,22 +26,17 @@ export async function ensureFreshProof(tx: Transaction, sessionId: string): Prom
   if (rows.length === 0) throw forbidden('fresh_proof_required')
 }
 
-interface Proof extends FactorProof {
-  actor: Actor
-  password: string
-}
-
 /**
- * Proves again who one is, as at sign-in: password, and the second factor where there is one. Guesses are slowed like
- * those at sign-in.
- * @throws HttpError 400 for what is not right, 429
+ * Proves the user's identity again as at sign-in, with the password and, if there is one, the second factor. Guesses
+ * are slowed down like those at sign-in.
+ * @throws HttpError 400 for wrong input, 429
  */
-export async function proveAgain(
-  database: Database,
-  { actor, password, ...proof }: Proof,
-  deps: SecondFactorDependencies,
-): Promise<void> {
-  // Counted apart from sign-ins: guesses from elsewhere keep nobody from proving who they are
+export const proveAgain: Verb<typeof prove, SecondFactorDependencies & { database: Database }> = async (
+  { actor, performer, deps },
+  { password, ...proof },
+) => {
+  const { database } = deps
+  // Counted separately from sign-ins: guesses from elsewhere cannot block the user's own proof.
   const attempt = { username: actor.username, address: null, device: 'signed in' }
   const { person, passwordHash } = await database.transaction('tearsheet_provider', async (tx) => {
     const slowed = await rateLimitSignIn(tx, attempt, null)
@@ -57,14 +53,14 @@ export async function proveAgain(
       await recordFailure(tx, attempt)
       return invalidField('password', authMessages.currentPasswordWrong)
     }
-    const refused = await checkSecondFactor(tx, person.id, proof, deps)
-    if (refused) {
-      if (refused.isGuess) await recordFailure(tx, attempt)
-      return refused.error
+    const rejected = await checkSecondFactor(tx, person.id, proof, deps)
+    if (rejected) {
+      if (rejected.isGuess) await recordFailure(tx, attempt)
+      return rejected.error
     }
     await tx.update(session).set({ provenAt: new Date() }).where(eq(session.id, actor.sessionId))
     await recordChange(tx, {
-      performer: { userId: actor.userId, onBehalfOfUserId: null },
+      performer,
       action: 'auth.prove',
       subject: 'session',
       subjectId: actor.sessionId,
@@ -72,4 +68,5 @@ export async function proveAgain(
     return null
   })
   if (outcome instanceof HttpError) throw outcome
+  return {}
 }

@@ -6,14 +6,17 @@ import { signInFailure } from '../../database/tables/auth.ts'
 import { type HttpError, tooMany } from '../../http/http-error.ts'
 
 /**
- * Wrong codes of one person in a quarter of an hour, from wherever, after which no code is looked at. Who gets here has the
- * password, so nobody else can keep a person out; work that is proven instead, as for passwords, would not hold: six digits
- * are a million, of which three are right.
+ * Number of wrong codes of a user in a quarter of an hour, from any address, after which no code is checked. An
+ * attacker here already has the password, so strangers cannot lock a user out. A proof of work, as for passwords, would
+ * not be enough: six digits have a million values, of which three are valid.
  */
 const maxGuesses = 10
 const windowSeconds = 900
 
-/** What a guess is noted under, among the failures of usernames: whatever name is tried, it comes from no such address. */
+/**
+ * Key under which a guess is counted among failed usernames; no real attempt has this address, whatever username is
+ * used.
+ */
 const noteOf = (userId: string) => ({ username: `codes of ${userId}`, address: 'anywhere' })
 
 function recent(userId: string) {
@@ -22,7 +25,7 @@ function recent(userId: string) {
   return and(eq(signInFailure.username, username), eq(signInFailure.address, address), isRecent)
 }
 
-/** The 429 of who has guessed too often; null else. */
+/** Returns the 429 for a user with too many guesses; null otherwise. */
 export async function tooManyGuesses(tx: Transaction, userId: string): Promise<HttpError | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('codes'), hashtext(${userId}))`)
   const [found] = await tx
@@ -34,7 +37,10 @@ export async function tooManyGuesses(tx: Transaction, userId: string): Promise<H
   return tooMany(authMessages.tooManyTries, Math.max(1, windowSeconds - waited))
 }
 
-/** Notes a wrong code. A right one takes back none: whoever guesses beside its owner would begin again. */
+/**
+ * Records a wrong code. A correct code does not clear the count: otherwise an attacker could start over each time the
+ * owner signs in.
+ */
 export async function noteGuess(tx: Transaction, userId: string): Promise<void> {
   await tx.insert(signInFailure).values({ id: uuidv7(), ...noteOf(userId) })
 }

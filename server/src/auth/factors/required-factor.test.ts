@@ -26,8 +26,8 @@ afterAll(() => portal.close())
 const due = { code: 'second_factor_due', message: 'Access denied. Forbidden access' }
 const reason = 'Asked by phone'
 
-describe('in production an administrator of the provider without a second factor', () => {
-  test('is refused every call but those that set one up or leave', async () => {
+describe('a provider administrator without a second factor in production', () => {
+  test('may only call the endpoints that set one up or sign out', async () => {
     const left = [
       'renew',
       'signOut',
@@ -43,7 +43,7 @@ describe('in production an administrator of the provider without a second factor
     const guarded = everyEndpoint.filter(({ access, upload }) => access !== 'public' && upload === null)
     for (const endpoint of guarded.filter(({ name, scoped }) => !scoped && !allowed.has(name))) {
       const { status, body } = await portal.call(endpoint, sampleBody(endpoint, staff), staff, { params: anyParams })
-      // What is malformed is told to those who may alone
+      // Validation errors are returned only to users who may call the endpoint.
       expect([status, body.errors], endpoint.name).toEqual([403, [due]])
     }
     expect((await portal.call(factors.getSecondFactor, {}, staff)).status).toBe(200)
@@ -51,7 +51,7 @@ describe('in production an administrator of the provider without a second factor
     expect((await portal.call(prove, { password: demoPassword }, staff)).status).toBe(200)
   })
 
-  test('views the portal as nobody, though it had begun before', async () => {
+  test('cannot view the portal as a user, even if viewing had started before', async () => {
     await portal.sql(
       `insert into viewing (id, family_id, viewer_id, user_id, viewer_name)
         select gen_random_uuid(), family_id, user_id, $2, 'Noor Haddad' from session where user_id = $1`,
@@ -61,7 +61,7 @@ describe('in production an administrator of the provider without a second factor
     expect([status, body.errors]).toEqual([403, [due]])
   })
 
-  test('is let in at once when it is set up, and shut out again when it is turned off', async () => {
+  test('has access as soon as it is set up, and loses it when it is turned off', async () => {
     const { body } = await portal.call(factors.beginSecondFactor, {}, staff)
     const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
     expect((await portal.call(factors.confirmSecondFactor, { code }, staff)).status).toBe(200)
@@ -73,7 +73,7 @@ describe('in production an administrator of the provider without a second factor
     expect((await portal.call(listForAdministrator, {}, staff)).body.errors).toEqual([due])
   })
 
-  test('is refused at the desk alone where they have a role there and are none', async () => {
+  test('is rejected at the desk only, for a user with a desk role who is not an administrator', async () => {
     const one = await makePerson(portal, await findProviderAccount(portal), { deskRoles: ['production'] })
     expect((await portal.call(countQueue, {}, one)).body.errors).toEqual([due])
     expect((await portal.call(getAttention, {}, one)).status).toBe(200)
@@ -83,7 +83,7 @@ describe('in production an administrator of the provider without a second factor
     expect((await portal.call(countQueue, {}, one)).status).toBe(200)
   })
 
-  test('keeps nobody else from anything: a client’s users need none', async () => {
+  test('does not affect other users: a client’s users need none', async () => {
     expect((await portal.call(getAttention, {}, daniel)).status).toBe(200)
   })
 })

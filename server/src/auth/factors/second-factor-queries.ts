@@ -1,15 +1,20 @@
+import type { getSecondFactor as endpoint } from '@tearsheet/protocol/auth/factor-endpoints'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { passkey, recoveryCode, secondFactor } from '../../database/tables/auth.ts'
+import type { Verb } from '../../http/verb.ts'
 
 export interface FactorState {
-  /** Since when an authenticator app counts; null without one. */
+  /** Time since which an authenticator app is active; null without one. */
   since: string | null
   passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null }[]
   recoveryCodesLeft: number
 }
 
-/** How somebody's second factors stand. */
+/** Returns the state of the caller's second factors. */
+export const getSecondFactor: Verb<typeof endpoint> = ({ actor, tx }) => describeSecondFactor(tx, actor.userId)
+
+/** Returns the state of a user's second factors. */
 export async function describeSecondFactor(tx: Transaction, userId: string): Promise<FactorState> {
   const [factor] = await tx
     .select({ confirmedAt: secondFactor.confirmedAt })
@@ -32,13 +37,13 @@ export async function describeSecondFactor(tx: Transaction, userId: string): Pro
   }
 }
 
-/** Since when somebody has a second factor, whichever; null without one. */
+/** Returns the time since which a user has any second factor; null without one. */
 export function factorSince({ since, passkeys }: FactorState): string | null {
   const moments = [...(since ? [since] : []), ...passkeys.map(({ createdAt }) => createdAt)]
   return moments.toSorted()[0] ?? null
 }
 
-/** Whether somebody has a second factor that counts. */
+/** Returns whether a user has an active second factor. */
 export async function hasFactor(tx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ has: boolean }>(sql`select has_factor(${userId}) as has`)
   return rows[0]?.has === true

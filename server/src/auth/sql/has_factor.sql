@@ -1,4 +1,4 @@
--- Whether somebody has a second factor that counts.
+-- Returns whether a user has an active second factor.
 create or replace function has_factor(p_user uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public
 as $$

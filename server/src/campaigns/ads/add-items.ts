@@ -16,13 +16,13 @@ interface Addition {
   view: ActiveView
   performer: Performer
   campaignId: string
-  /** The day that its ads are to begin on; null for today. */
+  /** First day of the ads; null for today. */
   startDate: string | null
-  /** Publications of the client's own choice. */
+  /** Publications entered by the client. */
   manual: readonly ManualPublication[]
-  /** Publications of the catalogue, by id. */
+  /** Ids of catalog publications. */
   recommendations: readonly string[]
-  /** What takePostings took, before the campaign was locked or made: contracts are locked first. */
+  /** Result of `takePostings`, which runs before the campaign is locked or created: contracts are locked first. */
   postings: readonly TakenPosting[]
 }
 
@@ -30,15 +30,15 @@ interface Addition {
 const added = { manual: 1, contract: 2, recommendation: 3 } as const
 
 /**
- * Adds an ad for each choice to a campaign of the view's account, in review, writes the history and tells the desk.
+ * Adds an ad for each choice to a campaign of the view's account, in review, writes the history and notifies the desk.
  * Run dates are set when an ad is published.
  * @returns the ids of the new items
  * @throws HttpError 400 for a publication that is not offered
  */
 export async function addItems(tx: Transaction, addition: Addition): Promise<string[]> {
   const { view, performer, campaignId, startDate, manual, recommendations, postings } = addition
-  const { publications, fault } = await findPublications(tx, recommendations)
-  if (fault) throw invalid([fault])
+  const { publications, error } = await findPublications(tx, recommendations)
+  if (error) throw invalid([error])
   const pricing = await findPricing(tx, view, startDate)
 
   const home = { campaignId, clientId: view.clientId, clientAccountId: view.clientAccountId }
@@ -62,7 +62,7 @@ export async function addItems(tx: Transaction, addition: Addition): Promise<str
       publicationName: publication.name,
       publicationType: publication.type,
       printType: publication.printType,
-      // Paid for when the contract was bought.
+      // Paid when the contract was bought.
       price: 0,
     })),
     ...manual.map((one) => ({
@@ -72,7 +72,7 @@ export async function addItems(tx: Transaction, addition: Addition): Promise<str
       publicationName: one.name,
       publicationType: one.type,
       printType: one.printType,
-      // The desk finds out what it costs and says so with its review.
+      // The desk enters the price with its review.
       price: null,
       instructions: instructionsOf(one),
     })),
@@ -85,7 +85,7 @@ export async function addItems(tx: Transaction, addition: Addition): Promise<str
   return ids
 }
 
-/** What the desk must know of a publication that is not in the catalogue. */
+/** Formats the information that the desk needs about a publication outside the catalog. */
 function instructionsOf({ instructions, url, budget, budgetAsTyped }: ManualPublication): string | null {
   const lines = [
     instructions,
@@ -95,7 +95,7 @@ function instructionsOf({ instructions, url, budget, budgetAsTyped }: ManualPubl
   return lines.filter(Boolean).join('\n') || null
 }
 
-/** The amount in the client's own currency, where it was typed in another. */
+/** Formats the amount in the client's own currency, if it was entered in another. */
 function formatTypedBudget(typed: ManualPublication['budgetAsTyped']): string {
   if (!typed || typed.currencyCode === baseCurrency.code) return ''
   const { amount, currencyCode: code } = typed

@@ -59,7 +59,7 @@ const countOf = async (campaign: TestCampaign) =>
   (await portal.sql('select from campaign_item where campaign_id = $1', [campaign.id])).length
 
 describe('adding publications', () => {
-  test('puts each in review, takes a posting from a contract, and makes an archived campaign active', async () => {
+  test('adds each in review, takes a posting from a contract, and makes an archived campaign active', async () => {
     const campaign = await makeCampaign(portal, account, { status: 'archived' })
     await makeItem(portal, campaign, { state: [5, 'Stopped'] })
     const contract = await makeContract()
@@ -81,7 +81,7 @@ describe('adding publications', () => {
     expect(jobs).toHaveLength(3)
   })
 
-  test('takes nothing at all when one contract has no postings left, and names it', async () => {
+  test('takes nothing if one contract has no postings left, and returns that contract', async () => {
     const campaign = await makeCampaign(portal, account)
     const [good, empty, over] = [
       await makeContract(),
@@ -95,7 +95,7 @@ describe('adding publications', () => {
     expect(await countOf(campaign)).toBe(0)
   })
 
-  test('never takes more postings than there are, however many ask at once', async () => {
+  test('never takes more postings than available, however many requests are concurrent', async () => {
     const campaign = await makeCampaign(portal, account)
     const contract = await makeContract()
     const replies = await Promise.all([1, 2, 3, 4].map(() => add(campaign, selected(contract))))
@@ -104,7 +104,7 @@ describe('adding publications', () => {
     expect(await countOf(campaign)).toBe(2)
   })
 
-  test('is done once for one key', async () => {
+  test('happens once per idempotency key', async () => {
     const campaign = await makeCampaign(portal, account)
     const headers = { 'idempotency-key': `key-${campaign.id}` }
     const replies = await Promise.all([1, 2].map(() => add(campaign, { manual: [manual] }, person, headers)))
@@ -112,7 +112,7 @@ describe('adding publications', () => {
     expect(await countOf(campaign)).toBe(1)
   })
 
-  test('is refused for nothing chosen, a withdrawn publication and a malformed request', async () => {
+  test('is rejected without a choice, with a withdrawn publication and with a malformed request', async () => {
     const campaign = await makeCampaign(portal, account)
     const none = await add(campaign, {})
     expect([none.status, none.body.errors?.[0]?.message]).toEqual([400, 'Choose at least one publication'])
@@ -127,7 +127,7 @@ describe('adding publications', () => {
     expect(await countOf(campaign)).toBe(0)
   })
 
-  test('needs a token, the flag, and a campaign and contracts of the account', async () => {
+  test('requires a token, the flag, and a campaign and contracts of the account', async () => {
     const campaign = await makeCampaign(portal, account)
     const other = await makeAccount(portal)
     const theirs = await makeCampaign(portal, other)

@@ -1,39 +1,33 @@
-import type { addPublications as endpoint } from '@tearsheet/protocol/campaigns/endpoints'
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { dateIn } from '@tearsheet/protocol/dates'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { takePostings } from '../../media-contracts/take-postings.ts'
 import { lockCampaign } from '../lock-items.ts'
 import { findCampaign } from '../queries.ts'
 import { recordChoices } from '../record-choices.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
+import { type CampaignPage, showCampaign } from '../show-campaign.ts'
 import { addItems } from './add-items.ts'
 
-interface Addition {
-  view: ActiveView
-  performer: Performer
-  body: BodyOf<typeof endpoint>
-}
-
 /**
- * Adds publications to a campaign of the view's account, each in review, and makes it active again
- * (R10.1, R10.4). A posting is taken from each contract, as in a submission.
- * @throws HttpError 400 when none is chosen or one is no longer offered; 404 for a campaign or contract that is not the
- *   account's; 409 naming each contract that has ended or has no postings left
+ * Adds publications to a campaign of the view's account, each in review, and makes it active again (R10.1, R10.4). A
+ * posting is taken from each contract, as in a submission.
+ * @throws HttpError 400 if none is chosen or one is no longer offered; 404 for a campaign or contract of another
+ * account; 409 naming each contract that has ended or has no postings left
  */
-export async function addPublications(tx: Transaction, { view, performer, body }: Addition): Promise<void> {
-  const { manual, recommendations, listOfSelectedContracts } = body.listOfPublications
+export const addPublications: Verb<typeof endpoints.addPublications, CampaignPage> = async (ctx, input) => {
+  const { tx, view, performer } = ctx
+  const { manual, recommendations, listOfSelectedContracts } = input.listOfPublications
   if (manual.length + recommendations.length + listOfSelectedContracts.length === 0)
     throw invalidField('listOfPublications', quoteMessages.publicationsMissing)
-  // Asked before any contract is touched; the campaign is locked after the contracts, as in a submission.
-  if (!(await findCampaign(tx, view, body.campaign.id))) throw notFound('Campaign')
+  // Checked before any contract is locked; the campaign is locked after the contracts, as in a submission.
+  if (!(await findCampaign(tx, view, input.campaign.id))) throw notFound('Campaign')
   const contractIds = listOfSelectedContracts.map(({ id }) => id)
   const postings = await takePostings(tx, view, contractIds, dateIn(view.user.timeZone, new Date()))
-  const campaign = await lockCampaign(tx, view, body.campaign.id)
+  const campaign = await lockCampaign(tx, view, input.campaign.id)
   const items = await addItems(tx, {
     view,
     performer,
@@ -58,4 +52,5 @@ export async function addPublications(tx: Transaction, { view, performer, body }
     publicationIds: [...recommendations, ...postings.map(({ publication }) => publication.id)],
   })
   await refreshCampaigns(tx, [campaign.id])
+  return showCampaign(ctx, { campaignId: campaign.id })
 }

@@ -13,17 +13,17 @@ import { addItems } from './add-items.ts'
 interface NewCampaign {
   view: ActiveView
   performer: Performer
-  /** A whole form, found without fault. */
+  /** A complete, valid form. */
   form: QuoteForm
   manual: readonly ManualPublication[]
-  /** The draft it comes from: at most one campaign a draft. */
+  /** Id of the submitted draft: at most one campaign per draft. */
   pendingQuoteId: string | null
-  /** The calendar date in the user's time zone. */
+  /** Calendar date in the user's time zone. */
   today: string
 }
 
 /**
- * Makes a campaign and its ads of a submitted form, in the view's account (R9.33).
+ * Creates a campaign and its ads from a submitted form, in the view's account (R9.33).
  * @throws HttpError as takePostings and addItems
  */
 export async function createCampaign(
@@ -48,7 +48,7 @@ export async function createCampaign(
       createdBy: performer.userId ?? view.user.id,
     })
     .returning({ jobNumber: campaign.jobNumber })
-  if (!created) throw new Error('The campaign was not written')
+  if (!created) throw new Error('The campaign was not inserted')
   const items = await addItems(tx, {
     view,
     performer,

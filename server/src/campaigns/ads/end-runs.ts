@@ -4,16 +4,16 @@ import type { Performer } from '../../http/actor.ts'
 import { recordHistory } from '../record-history.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
-/** How many ended runs are handled in one transaction. */
+/** Number of ended runs in one transaction. */
 const batchSize = 100
-/** Runs that ended longer ago than this are not searched for any more; a server may have been down that long. */
+/** Days for which ended runs are searched, longer than any expected downtime. */
 const lookBackDays = 60
 
 type EndedRun = { id: string; campaignId: string; clientAccountId: string }
 
 /**
- * The clock's own step: runs whose last day is over everywhere get a row in their history, and campaigns whose items have
- * all ended are archived (R10.1, R11.5). Run again, it finds nothing more to do.
+ * Adds a history row to runs whose last day has ended in all time zones, and archives campaigns whose items have all
+ * ended (R10.1, R11.5). Runs as a scheduled job. Idempotent.
  */
 export async function endRuns(database: Database, clock: Performer): Promise<void> {
   for (let found = batchSize; found === batchSize; ) {
@@ -21,7 +21,7 @@ export async function endRuns(database: Database, clock: Performer): Promise<voi
       const candidates = await listEnded(tx)
       const campaigns = [...new Set(candidates.map((one) => one.campaignId))]
       await lockCampaigns(tx, campaigns)
-      // Asked again under the lock: another process may have been at the same runs, or a client at the ads.
+      // Queried again under the lock: another process may have handled the same runs, or a client changed the ads.
       const ended = await listEnded(tx, candidates)
       await recordHistory(tx, { performer: clock, action: 'endRun', items: ended })
       await refreshCampaigns(tx, campaigns)
@@ -30,7 +30,7 @@ export async function endRuns(database: Database, clock: Performer): Promise<voi
   }
 }
 
-/** Ended runs that have no row of it yet, oldest first; of these alone, where some are given. */
+/** Returns ended runs without a history row for it, oldest first; limited to the given ones, if any. */
 async function listEnded(tx: Transaction, among?: EndedRun[]): Promise<EndedRun[]> {
   const ids = among && sql`and i.id = any(${sql.param(among.map(({ id }) => id))}::uuid[])`
   const { rows } = await tx.execute<EndedRun>(sql`

@@ -18,52 +18,55 @@ import { hasMovedOn } from '../policy.ts'
 import { stateOf } from '../present.ts'
 import { listStateChanges } from '../queries.ts'
 
-/** How many of several changes are told, the latest. */
-const maxTold = 3
+/** Maximum number of changes that are reported, the latest ones. */
+const maxReported = 3
 
-interface Judged extends Partial<SeenState> {
-  /** What is to be done; what the table forbids is explained as well. */
+interface Validated extends Partial<SeenState> {
+  /** Requested action; if the transition table forbids it, that is explained as well. */
   action?: ItemAction
-  /** Whose time zone moments are told in: a view, or who acts outside any; a program reads UTC. */
+  /** Determines the time zone of reported times: a view, or a performer outside any view; an API client gets UTC. */
   reader: ActiveView | Performer
 }
 
 /**
- * Why nothing is done to those of the locked items that have moved on since somebody saw them, or are in no state for the action:
- * a sentence for each, with what was done, by whom and when, by the id of the item (decision record 0021).
+ * Explains why nothing is done to those of the locked items that have changed since the user saw them, or whose state
+ * does not allow the action: a sentence for each by item id, with the change, the user and the time (decision record
+ * 0021).
  */
 export async function explainMovedOn(
   tx: Transaction,
   items: readonly LockedItem[],
-  { tabView, itemVersions, action, reader }: Judged,
+  { tabView, itemVersions, action, reader }: Validated,
 ): Promise<Map<string, string>> {
   const today = worldDate(new Date())
   const versions = new Map(Object.entries(itemVersions ?? {}).map(([id, version]) => [id.toLowerCase(), version]))
   const isPast = (item: LockedItem) =>
     hasMovedOn({ ...stateOf(item), version: item.version }, { tabView, version: versions.get(item.id) }, today)
-  const refused = items.filter((item) => isPast(item) || (action && !nextState(action, stateOf(item), today)))
-  if (refused.length === 0) return new Map()
+  const rejected = items.filter((item) => isPast(item) || (action && !nextState(action, stateOf(item), today)))
+  if (rejected.length === 0) return new Map()
   const changes = await listStateChanges(
     tx,
-    refused.map(({ id }) => id),
+    rejected.map(({ id }) => id),
   )
   const timeZone = await timeZoneOf(tx, reader)
   const explain = (item: LockedItem) => {
     // Without a version the number of changes since is unknown: only the last one is reported.
     const count = Math.max(1, item.version - (versions.get(item.id) ?? item.version))
     const state = stateOf(item)
-    const told = (changes.get(item.id) ?? []).slice(-Math.min(count, maxTold))
-    const what = hasEndedUntold(state, told, today) ? [] : told.map((change) => tellChange(change, timeZone))
-    // Clients read of an error that the ad is in work still; the desk has a queue of that name
+    const reported = (changes.get(item.id) ?? []).slice(-Math.min(count, maxReported))
+    const what = hasEndedUnreported(state, reported, today)
+      ? []
+      : reported.map((change) => notifyChange(change, timeZone))
+    // Clients see an ad with an error as still in work; the desk has a queue of that name.
     const words = 'user' in reader || state.adStatus !== 'Error' ? stateLabel(state, today) : 'Error'
     return isPast(item)
       ? campaignMessages.changedSinceSeen(item.publicationName, what, words)
       : campaignMessages.notPossible(item.publicationName, words, what)
   }
-  return new Map(refused.map((item) => [item.id, explain(item)]))
+  return new Map(rejected.map((item) => [item.id, explain(item)]))
 }
 
-/** Null for a program. */
+/** Returns null for an API client. */
 async function timeZoneOf(tx: Transaction, reader: ActiveView | Performer): Promise<string | null> {
   if ('user' in reader) return reader.user.timeZone
   return reader.userId === null ? null : findUserTimeZone(tx, reader.userId)
@@ -71,13 +74,15 @@ async function timeZoneOf(tx: Transaction, reader: ActiveView | Performer): Prom
 
 type StateChange = { action: string; byName: string; at: Date }
 
-function tellChange({ action, byName, at }: StateChange, timeZone: string | null): string {
-  const what = historyLabels[action as keyof typeof historyLabels] // the query asks for these alone
+function notifyChange({ action, byName, at }: StateChange, timeZone: string | null): string {
+  const what = historyLabels[action as keyof typeof historyLabels] // the query selects these only
   return `${what} by ${byName} on ${writeMoment(at, timeZone)}`
 }
 
-/** The last day of a run may pass before the clock's own row is written. */
-function hasEndedUntold(state: ItemState, told: readonly StateChange[], today: string): boolean {
+/**
+ * Returns whether a run has ended without its history row: its last day may pass before the scheduled job writes it.
+ */
+function hasEndedUnreported(state: ItemState, reported: readonly StateChange[], today: string): boolean {
   const isOver = tabOf(state, today) === 'expired' && state.adStatus !== 'Stopped'
-  return isOver && told.at(-1)?.action !== 'endRun'
+  return isOver && reported.at(-1)?.action !== 'endRun'
 }

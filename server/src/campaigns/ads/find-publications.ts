@@ -1,21 +1,21 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { publication } from '../../database/tables/publications.ts'
 
 /**
- * The publications with these ids that the catalogue offers now, by name, and the fault of the choice where one is
- * unknown or withdrawn. Ids in either case, each counted once.
+ * Returns the publications with these ids that the catalog currently offers, by name, and an error if one is unknown or
+ * withdrawn. Ids are case-insensitive, and duplicates count once.
  */
 export async function findPublications(tx: Transaction, ids: readonly string[]) {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const publications = wanted.length === 0 ? [] : await listOffered(tx, wanted)
-  const fault: Fault | null =
+  const error: FieldError | null =
     publications.length < wanted.length
       ? { code: 'invalid', field: 'recommendations', message: quoteMessages.publicationGone }
       : null
-  return { publications, fault }
+  return { publications, error }
 }
 
 function listOffered(tx: Transaction, ids: string[]) {

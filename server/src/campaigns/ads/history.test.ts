@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('the history of an ad', () => {
-  test('names the version and the hash of the artwork that was approved', async () => {
+  test('includes the version and the hash of the approved artwork', async () => {
     const account = await makeAccount(portal)
     const person = await makePerson(portal, account)
     const campaign = await makeCampaign(portal, account)
@@ -35,7 +35,7 @@ describe('the history of an ad', () => {
     })
   })
 
-  test('tells who paid for it and when, to those alone who may see invoices', async () => {
+  test('includes payer and time of payment, only for users who may see invoices', async () => {
     const full = await portal.signIn('full@lakeside.example')
     const [open] = await portal.sql<{ id: string; number: number; item: string; campaign: string; balance: number }>(
       `select v.id, v.invoice_number as number, v.balance, l.campaign_item_id as item, i.campaign_id as campaign
@@ -43,7 +43,7 @@ describe('the history of an ad', () => {
        where v.client_account_id = $1 and v.status = 0 and v.paid = 0 limit 1`,
       [full.scope.clientAccountId],
     )
-    if (!open) throw new Error('The demo world has no open invoice')
+    if (!open) throw new Error('The demo data has no open invoice')
     const historyFor = async (username: string) => {
       const reader = await portal.signIn(username)
       const { body } = await portal.call(campaigns.getDetails, { campaignId: open.campaign }, reader)
@@ -61,8 +61,8 @@ describe('the history of an ad', () => {
       { headers: { 'idempotency-key': uuidv7() } },
     )
     expect(paid.status).toBe(200)
-    const told = (await historyFor('full@lakeside.example')).filter(({ action }) => action === 'pay')
-    expect(told).toMatchObject([
+    const reported = (await historyFor('full@lakeside.example')).filter(({ action }) => action === 'pay')
+    expect(reported).toMatchObject([
       { by: 'Daniel Reyes', note: expect.stringContaining(`Invoice ${open.number}, payment PAY-`) },
     ])
     expect((await historyFor('limited@lakeside.example')).some(({ action }) => action === 'pay')).toBe(false)

@@ -1,5 +1,5 @@
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
-import type { AdSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { AdSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { invalidField } from '../../http/http-error.ts'
@@ -8,8 +8,8 @@ import type { LockedItem } from '../lock-items.ts'
 type SizeOfAd = Pick<LockedItem, 'sizeName' | 'sizeMeasure'>
 
 /**
- * The size that an ad is to be of, with the measure that the catalog has for it today: one that its publication has, or
- * the one that it was of before. Left out, it stays as it is.
+ * Returns the requested size of an ad, with its current measure in the catalog: a size of its publication, or the
+ * previous size. If omitted, the size stays unchanged.
  * @throws HttpError 400
  */
 export async function measureSize(

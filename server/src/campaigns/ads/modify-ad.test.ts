@@ -13,7 +13,7 @@ import {
 } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
-/** Of days that are to come. */
+/** A year in the future. */
 const year = new Date().getUTCFullYear() + 2
 let portal: TestApp
 let account: TestAccount
@@ -69,7 +69,7 @@ const detailsOf = async (campaign: TestCampaign) =>
   (await portal.call(campaigns.getDetails, { campaignId: campaign.id }, person)).body
 
 describe('modifying a single ad', () => {
-  test('sends a published one to Processing, keeps what each field said, and changes no other ad', async () => {
+  test('moves a published ad to Processing, records the old value of each field, and changes no other ad', async () => {
     const campaign = await makeOne()
     const item = await makeItem(portal, campaign, { state: [5, 'Published'], endDate: '2998-05-05' })
     await makeItem(portal, campaign, { state: [5, 'Published'] })
@@ -113,7 +113,7 @@ describe('modifying a single ad', () => {
     expect((await changesOf(item))[0]?.completed_at).not.toBeNull()
   })
 
-  test('sends one that awaits approval back to review, its artwork to be looked at again', async () => {
+  test('moves an ad that awaits approval back to review, and its artwork must be reviewed again', async () => {
     const campaign = await makeOne()
     const fields = { publicationType: 2, artworkVersions: 1, opened: true, acknowledged: true } as const
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'], ...fields })
@@ -128,7 +128,7 @@ describe('modifying a single ad', () => {
     expect((await changesOf(item))[0]?.completed_at).not.toBeNull()
   })
 
-  test('again starts from what it says now', async () => {
+  test('a second time starts from its current content', async () => {
     const campaign = await makeOne()
     const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
     await modify(campaign, item, { deadlineDate: `${year}-01-01` })
@@ -140,7 +140,7 @@ describe('modifying a single ad', () => {
     ])
   })
 
-  test('that says nothing new is refused', async () => {
+  test('without a change is rejected', async () => {
     const campaign = await makeOne()
     const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
     const { status, body } = await modify(campaign, item, { jobDescription: '<p>Lakes.</p>' })
@@ -150,7 +150,7 @@ describe('modifying a single ad', () => {
 })
 
 describe('modifying a whole campaign', () => {
-  test('changes every ad that can be, the campaign itself, and leaves to settled ads the words they ran with', async () => {
+  test('changes every ad that can be changed and the campaign, and keeps the content of ads that have run', async () => {
     const campaign = await makeOne()
     const live = await makeItem(portal, campaign, { state: [5, 'Published'], endDate: '2998-05-05' })
     const awaiting = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
@@ -175,7 +175,7 @@ describe('modifying a whole campaign', () => {
     expect(await changesOf(inReview)).toEqual([])
   })
 
-  test('with a deadline before its start ends the campaign, as its ads, on the day it starts', async () => {
+  test('with a deadline before its start ends the campaign, like its ads, on the day it starts', async () => {
     const start = { startDateType: 'future-date', startDate: `${year}-03-01` }
     const campaign = await makeOne({ form: { ...form, ...start }, startDate: start.startDate })
     const item = await makeItem(portal, campaign, {
@@ -205,7 +205,7 @@ describe('modifying a whole campaign', () => {
     expect((await detailsOf(campaign)).campaignItems[0]?.endDate).toBeNull()
   })
 
-  test('with no ad that can be changed is refused', async () => {
+  test('without any ad that can be changed is rejected', async () => {
     const campaign = await makeOne()
     const item = await makeItem(portal, campaign, { state: [5, 'Stop'] })
     const { status, body } = await modify(campaign, item, { deadlineDate: `${year}-06-06` }, whole)
@@ -214,7 +214,7 @@ describe('modifying a whole campaign', () => {
 })
 
 describe('a change', () => {
-  test('tells every fault of its form at once, by field', async () => {
+  test('returns all errors of its form at once, by field', async () => {
     const campaign = await makeOne()
     const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
     const past = { deadlineDate: '2020-01-01', jobDescription: '<p>&nbsp;</p>', applyUrl: 'javascript:alert(1)' }
@@ -247,14 +247,14 @@ describe('a change', () => {
     ])
   })
 
-  test('keeps a deadline that has passed, as long as it is not what changes', async () => {
+  test('keeps a deadline that has passed, unless the deadline itself changes', async () => {
     const campaign = await makeOne({ deadlineDate: '2020-02-02', form: { ...form, deadlineDate: '2020-02-02' } })
     const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
     const { status } = await modify(campaign, item, { deadlineDate: '2020-02-02', jobDescription: '<p>New</p>' })
     expect(status).toBe(200)
   })
 
-  test('needs a token, the flag and the account', async () => {
+  test('requires a token, the flag and the account', async () => {
     const campaign = await makeOne()
     const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
     const other = await makeOne()

@@ -1,49 +1,42 @@
-import type { modifyAd as endpoint } from '@tearsheet/protocol/campaigns/endpoints'
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { modifyFaults } from '@tearsheet/protocol/campaigns/rules'
+import { modifyErrors } from '@tearsheet/protocol/campaigns/rules'
 import {
   type AdContent,
   adContentFields,
   type ItemChange,
   type ModifyForm,
+  type ModifyMode,
 } from '@tearsheet/protocol/campaigns/schemas'
 import { dateIn, worldDate } from '@tearsheet/protocol/dates'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../database/connection.ts'
 import { itemChange } from '../../database/tables/campaigns.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
+import type { ActiveView } from '../../http/actor.ts'
 import { conflict, invalid, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { lockCampaign } from '../lock-items.ts'
-import { contentOf, stateOf } from '../present.ts'
-import { type CampaignRow, findItemsAnywhere, type ItemRow, listItemStates } from '../queries.ts'
+import { contentOf, presentItem, stateOf } from '../present.ts'
+import { type CampaignRow, findItemsAnywhere, listItemStates } from '../queries.ts'
 import { moveItems } from './move-items.ts'
 import { writeContent } from './write-content.ts'
-
-interface Modification {
-  view: ActiveView
-  performer: Performer
-  body: BodyOf<typeof endpoint>
-}
 
 type Item = Awaited<ReturnType<typeof listItemStates>>[number]
 
 /**
- * Asks for a change of an ad, or of every ad of its campaign that can be changed now, all or none of those
- * (R11.13). The old and the new value of each field are kept and shown to the desk.
- * @returns the changed items as they are now, by ad number
- * @throws HttpError 404; 400 with every fault of the form, or when nothing is to change; 409 where the state forbids it
+ * Requests a change of an ad, or of every ad of its campaign that can be changed now, all or none of those (R11.13).
+ * The old and the new value of each field are stored and shown to the desk.
+ * @returns the changed items in their new state, by ad number
+ * @throws HttpError 404; 400 with all errors of the form, or if nothing changes; 409 if the state forbids it
  */
-export async function modifyAd(tx: Transaction, { view, performer, body }: Modification): Promise<ItemRow[]> {
-  const { campaignId, mode } = body
+export const modifyAd: Verb<typeof endpoints.modifyAd> = async ({ tx, view, performer }, input) => {
+  const { campaignId, mode, formData: form } = input
   const campaign = await lockCampaign(tx, view, campaignId)
   const items = await listItemStates(tx, view, campaign.id)
-  const target = items.find((item) => item.id === body.campaignItemId.toLowerCase())
+  const target = items.find((item) => item.id === input.campaignItemId.toLowerCase())
   if (!target) throw notFound('Campaign item')
-  const form = body.formData
   checkForm(form, campaign, target, view)
 
   const wanted = wantedContent(form)
@@ -68,23 +61,24 @@ export async function modifyAd(tx: Transaction, { view, performer, body }: Modif
     })),
   )
   await writeContent(tx, { campaign, mode, ids, wanted })
-  return findItemsAnywhere(tx, ids)
+  const modified = await findItemsAnywhere(tx, ids)
+  return { campaignItems: modified.map((item) => presentItem(item)) }
 }
 
-/** Throws every fault of the form at once. */
+/** Throws all errors of the form at once. */
 function checkForm(form: ModifyForm, campaign: CampaignRow, target: Item, view: ActiveView): void {
-  const faults = modifyFaults(form, {
+  const errors = modifyErrors(form, {
     deadlineDate: contentOf(campaign, target).deadlineDate,
     hasApplyEmail: !!campaign.form.applyEmail,
     today: dateIn(view.user.timeZone, new Date()),
   })
   if ((form.jobDescription?.length ?? 0) > maxJobDescriptionLength)
-    faults.push({ code: 'invalid', field: 'formData.jobDescription', message: quoteMessages.descriptionTooLong })
-  if (faults.length > 0) throw invalid(faults)
+    errors.push({ code: 'invalid', field: 'formData.jobDescription', message: quoteMessages.descriptionTooLong })
+  if (errors.length > 0) throw invalid(errors)
 }
 
-/** The items that the change is for; one alone is judged by the move itself. */
-function itemsFor(mode: BodyOf<typeof endpoint>['mode'], target: Item, items: Item[]): Item[] {
+/** Returns the items to change; the state of a single item is checked by the move itself. */
+function itemsFor(mode: ModifyMode, target: Item, items: Item[]): Item[] {
   if (mode === 'update-single-ad') return [target]
   const today = worldDate(new Date())
   const able = items.filter((item) => nextState('modify', stateOf(item), today) !== null)
@@ -92,7 +86,7 @@ function itemsFor(mode: BodyOf<typeof endpoint>['mode'], target: Item, items: It
   return able
 }
 
-/** What the form asks an ad to say; a field it does not name is not in it. */
+/** Returns the content requested by the form, without fields that it omits. */
 function wantedContent({ deadlineDate, jobDescription, applyUrl }: ModifyForm): Partial<AdContent> {
   return {
     deadlineDate,

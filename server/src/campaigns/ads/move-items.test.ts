@@ -37,7 +37,7 @@ const list = (campaign: TestCampaign, items: TestItem[]) => ({
 const disapprove = (campaign: TestCampaign, item: TestItem) =>
   portal.call(campaigns.disapproveItems, list(campaign, [item]), person)
 
-describe('what a move leaves behind', () => {
+describe('the effects of a move', () => {
   const since = () => new Date(Date.now() - 60_000).toISOString()
 
   test('a completed review sets the price and notifies the account', async () => {
@@ -86,7 +86,7 @@ describe('what a move leaves behind', () => {
     })
   })
 
-  test('a stop is due in 24 hours, an error keeps its reason until it is taken up, a cancellation its reason', async () => {
+  test('a stop is due in 24 hours, an error keeps its reason until work resumes, and a cancellation keeps its reason', async () => {
     const campaign = await makeCampaign(portal, account)
     const live = await makeItem(portal, campaign, { state: [5, 'Published'] })
     await portal.call(campaigns.stopItems, { ...list(campaign, [live]), tabView: 'published' }, person)
@@ -114,7 +114,7 @@ describe('what a move leaves behind', () => {
     })
   })
 
-  test('the campaign is archived with its last item that could run, and records the time', async () => {
+  test('the campaign is archived with its last item that could run, and stores the time', async () => {
     const campaign = await makeCampaign(portal, account)
     const wanted = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const other = await makeItem(portal, campaign, { state: [5, 'Stop'] })
@@ -129,7 +129,7 @@ describe('what a move leaves behind', () => {
     expect(await status()).toEqual({ status: 'archived', fresh: true })
   })
 
-  test('items that wait for the desk now are announced to the desk, once each, and no others', async () => {
+  test('notifies the desk of items that wait for it now, once each, and of no others', async () => {
     const campaign = await makeCampaign(portal, account)
     const approved = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const reviewed = await makeItem(portal, campaign, { state: [1, 'Processing'] })
@@ -149,7 +149,7 @@ describe('a list of items', () => {
       await portal.sql('select item_status from campaign_item where campaign_id = $1 order by ad_number', [campaign.id])
     ).map((row) => row.item_status)
 
-  test('is taken whole, each id once', async () => {
+  test('is moved as a whole, each id once', async () => {
     const campaign = await makeCampaign(portal, account)
     const items = [
       await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] }),
@@ -161,7 +161,7 @@ describe('a list of items', () => {
     expect(body.campaignItems.map(({ history }) => history.length)).toEqual([1, 1])
   })
 
-  test('is taken not at all when one has moved on, and each that has is named with what it is now', async () => {
+  test('is not moved if one item has changed, and returns each changed one with its current state', async () => {
     const campaign = await makeCampaign(portal, account)
     const items = [
       await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] }),
@@ -177,7 +177,7 @@ describe('a list of items', () => {
     expect(await statesOf(campaign)).toEqual([2, 3, 4])
   })
 
-  test('waits for every print ad’s artwork to be opened and acknowledged', async () => {
+  test('is rejected until every print ad’s artwork is opened and acknowledged', async () => {
     const campaign = await makeCampaign(portal, account)
     const awaiting = { state: [2, 'Awaiting Approval'] as const, artworkVersions: 1 }
     const items = [
@@ -196,7 +196,7 @@ describe('a list of items', () => {
     expect(await statesOf(campaign)).toEqual([2, 2, 2, 2])
   })
 
-  test('with an id that is unknown, of another campaign or of another account is not found, and nothing moves', async () => {
+  test('with an unknown id, or one of another campaign or account, returns 404 and moves nothing', async () => {
     const campaign = await makeCampaign(portal, account)
     const own = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const elsewhere = await makeItem(portal, await makeCampaign(portal, account), { state: [2, 'Awaiting Approval'] })
@@ -215,7 +215,7 @@ describe('a list of items', () => {
     expect([...(await statesOf(campaign)), ...(await statesOf(foreign))]).toEqual([2, 2])
   })
 
-  test('needs a token, the flag and a well-formed request', async () => {
+  test('requires a token, the flag and a well-formed request', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const limited = await makePerson(portal, account, { roleId: 1 })
@@ -231,8 +231,8 @@ describe('a list of items', () => {
   })
 })
 
-describe('two people at once', () => {
-  test('never both win: one is answered, the other reads what happened', async () => {
+describe('two concurrent users', () => {
+  test('never both succeed: one gets the result, the other the reason', async () => {
     for (let round = 0; round < 5; round++) {
       const campaign = await makeCampaign(portal, account)
       const items = await Promise.all(
@@ -261,7 +261,7 @@ describe('two people at once', () => {
     }
   })
 
-  test('who cancel a campaign’s last two items at the same moment leave it archived and free of charge', async () => {
+  test('who cancel a campaign’s last two items leave it archived and free of charge', async () => {
     for (let round = 0; round < 5; round++) {
       const campaign = await makeCampaign(portal, account)
       const items = await Promise.all(
@@ -275,7 +275,7 @@ describe('two people at once', () => {
     }
   })
 
-  test('with one key are one: the second gets the first reply', async () => {
+  test('with the same idempotency key count once: the second gets the first response', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const body = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'ready-for-approval' as const }

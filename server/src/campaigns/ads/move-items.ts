@@ -8,17 +8,17 @@ import {
   waitsForDesk,
 } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { approvalObstacle, reviewPath } from '@tearsheet/protocol/campaigns/rules'
+import { approvalError, reviewPath } from '@tearsheet/protocol/campaigns/rules'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
-import type { Fault } from '@tearsheet/protocol/errors'
-import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { FieldError } from '@tearsheet/protocol/errors'
+import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { campaignItem, itemChange } from '../../database/tables/campaigns.ts'
 import type { Performer } from '../../http/actor.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { addNews } from '../../notifications/add-news.ts'
+import { addAlerts } from '../../notifications/add-alerts.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { type LockedItem, lockItems, type Within } from '../lock-items.ts'
 import { undoGrace } from '../policy.ts'
@@ -29,7 +29,7 @@ import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { explainMovedOn } from './explain-moved-on.ts'
 import { notifyDesk } from './notify-desk.ts'
 
-/** What a move may write beside the state. */
+/** Columns that a move may set in addition to the state. */
 export type ItemChanges = Partial<
   Pick<
     LockedItem,
@@ -46,16 +46,16 @@ export type ItemChanges = Partial<
 >
 
 export interface Move {
-  /** Ids of the items, 1 to 500; one that is not within is a 404 for all. */
+  /** Ids of the items, 1 to 500; if one is outside `within`, all are rejected with 404. */
   items: readonly string[]
   within: Within
   action: ItemAction
   performer: Performer
-  /** What the performer saw of the items when they decided, where that is told. */
+  /** State of the items that the performer saw when deciding, if given. */
   seen?: Partial<SeenState>
   note?: string | null
   set?: ItemChanges
-  /** For how many seconds the performer can take the action back, where it can be; the desk sees the items after them. */
+  /** Seconds for which the performer can undo the action, if it can be undone; the desk sees the items after that. */
   undoSeconds?: number
 }
 
@@ -63,11 +63,12 @@ export interface Move {
 const stopDueMs = 24 * 3_600_000
 
 /**
- * Takes an action on items: every change of an item's state is made here. All of them or none; the protocol's
- * transition table says which may be taken (R11.1, R11.6). Writes history and audit rows, archives or
- * revives the campaign, tells browsers, the account and the desk.
- * @returns the items as they are now, by ad number
- * @throws HttpError 404; 409 naming each item that cannot be taken; 400 for print ads whose artwork was not reviewed
+ * Performs an action on items; all changes of an item's state are made here. All of them or none; the protocol's
+ * transition table defines the allowed actions (R11.1, R11.6). Writes history and audit rows, archives or reactivates
+ * the campaign, and notifies browsers, the account and the desk.
+ * @returns the items in their new state, by ad number
+ * @throws HttpError 404; 409 naming each item that does not allow the action; 400 for print ads whose artwork was not
+ * reviewed
  */
 export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]> {
   const { action, performer, note } = move
@@ -75,13 +76,13 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
   const today = worldDate(new Date())
   const items = await lockItems(tx, move.items, move.within)
   const reader = move.within === 'anywhere' ? performer : move.within.view
-  refuseObstacles(items, await explainMovedOn(tx, items, { ...move.seen, action, reader }), action, today)
+  rejectObstacles(items, await explainMovedOn(tx, items, { ...move.seen, action, reader }), action, today)
 
   const waiting: string[] = []
   for (const group of byState(items)) {
     const [first] = group
     const to = first && nextState(action, stateOf(first), today)
-    if (!to) continue // refused above
+    if (!to) continue // rejected above
     await take(tx, group, first, { ...to, ...move.set, ...undoing(action, performer, undoSeconds) }, move)
     if (waitsForDesk(to)) waiting.push(...group.map((item) => item.id))
   }
@@ -94,9 +95,9 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
     items: items.map(({ id, clientAccountId }) => ({ id, clientAccountId, artwork: approved?.get(id) })),
   })
   if (action === 'completeReview' || action === 'completeModification') await completeChanges(tx, idsOf(items))
-  if (action === 'completeReview') await tellAccounts(tx, items)
-  const news = newsOf[action]
-  if (news) await noteNews(tx, news, items, move.set?.endDate)
+  if (action === 'completeReview') await notifyAccounts(tx, items)
+  const alerts = alertsOf[action]
+  if (alerts) await noteAlerts(tx, alerts, items, move.set?.endDate)
   await refreshCampaigns(
     tx,
     items.map((item) => item.campaignId),
@@ -107,20 +108,23 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
 
 const idsOf = (items: readonly LockedItem[]) => items.map((item) => item.id)
 
-/** @throws HttpError naming every item that cannot be taken; 409 where one has moved on or the table forbids it, else 400 */
-function refuseObstacles(
+/**
+ * @throws HttpError naming every item that does not allow the action; 409 if one has changed or the table forbids it,
+ * else 400
+ */
+function rejectObstacles(
   items: readonly LockedItem[],
   movedOn: ReadonlyMap<string, string>,
   action: ItemAction,
   today: string,
 ): void {
-  const faults = items.flatMap((item): Fault[] => {
+  const errors = items.flatMap((item): FieldError[] => {
     const state = stateOf(item)
-    const told = movedOn.get(item.id)
-    if (told !== undefined) return [{ code: 'conflict', message: told }]
-    const obstacle =
+    const reported = movedOn.get(item.id)
+    if (reported !== undefined) return [{ code: 'conflict', message: reported }]
+    const blockingError =
       action === 'approve' &&
-      approvalObstacle(
+      approvalError(
         {
           ...state,
           publicationType: publicationTypeOf(item),
@@ -129,14 +133,14 @@ function refuseObstacles(
         },
         today,
       )
-    return obstacle
+    return blockingError
       ? [{ code: 'artwork_not_reviewed', message: campaignMessages.artworkNotOpened(item.publicationName) }]
       : []
   })
-  if (faults.length > 0) throw new HttpError(faults.some(({ code }) => code === 'conflict') ? 409 : 400, faults)
+  if (errors.length > 0) throw new HttpError(errors.some(({ code }) => code === 'conflict') ? 409 : 400, errors)
 }
 
-/** What is stored of the state before an action, for whoever takes it back; each later action clears it. */
+/** Returns the state before an action, stored for undoing it; each later action clears it. */
 function undoing(action: ItemAction, { userId }: Performer, seconds: number) {
   const isKept = seconds > 0 || returningActions.includes(action)
   if (!isKept || userId === null) return { heldUntil: null, beforeMove: null }
@@ -148,7 +152,10 @@ function undoing(action: ItemAction, { userId }: Performer, seconds: number) {
   }
 }
 
-/** From when an ad waits: from now, or where its doer takes back the step before, as long as it has waited already (R21.41). */
+/**
+ * Returns the time since which an ad waits: now, or, if the user undoes their previous step, the original time
+ * (R21.41).
+ */
 function waitingFrom(action: ItemAction, { userId }: Performer, now: Date) {
   if (!returningActions.includes(action) || userId === null) return now
   const earliest = new Date(now.getTime() - deskUndoSeconds * 1000 - undoGrace)
@@ -156,12 +163,12 @@ function waitingFrom(action: ItemAction, { userId }: Performer, now: Date) {
     then (before_move ->> 'stateSince')::timestamptz else ${now.toISOString()}::timestamptz end`
 }
 
-/** Items of one state are taken by one statement. */
+/** Groups items by state: each group is updated by one statement. */
 function byState(items: readonly LockedItem[]): LockedItem[][] {
   return [...Map.groupBy(items, ({ itemStatus, adStatus }) => `${itemStatus} ${adStatus}`).values()]
 }
 
-/** The conditional update: rows that are not in the state they were judged in are not touched, and that is an error. */
+/** Updates items conditionally: rows whose state has changed since the check are not updated, which is an error. */
 async function take(
   tx: Transaction,
   group: LockedItem[],
@@ -188,10 +195,10 @@ async function take(
       ),
     )
     .returning({ id: campaignItem.id })
-  if (taken.length !== group.length) throw new Error('Locked items changed under their lock')
+  if (taken.length !== group.length) throw new Error('Locked items changed despite their lock')
 }
 
-/** The changes that were asked for are done: published, or in the review that the desk has completed. */
+/** Marks requested changes as completed, when they are published or when the desk completes the review. */
 async function completeChanges(tx: Transaction, itemIds: readonly string[]): Promise<void> {
   await tx
     .update(itemChange)
@@ -199,18 +206,18 @@ async function completeChanges(tx: Transaction, itemIds: readonly string[]): Pro
     .where(and(inArray(itemChange.campaignItemId, [...itemIds]), isNull(itemChange.completedAt)))
 }
 
-/** What of an ad its people may want to be told by e-mail or text (R17.6). */
-const newsOf: Partial<Record<ItemAction, NewsKind>> = { publish: 'jobLive', completeModification: 'jobUpdated' }
+/** Kinds of alerts about ads for emails and texts to subscribed users (R17.6), by action. */
+const alertsOf: Partial<Record<ItemAction, AlertKind>> = { publish: 'jobLive', completeModification: 'jobUpdated' }
 
-async function noteNews(
+async function noteAlerts(
   tx: Transaction,
-  kind: NewsKind,
+  kind: AlertKind,
   items: readonly LockedItem[],
   endDate: string | null | undefined,
 ): Promise<void> {
   const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
   const campaignOf = new Map(campaigns.map((one) => [one.id, one]))
-  await addNews(
+  await addAlerts(
     tx,
     items.map((item) => ({
       clientAccountId: item.clientAccountId,
@@ -226,8 +233,8 @@ async function noteNews(
   )
 }
 
-/** A review that is complete asks for the client's yes (R17.1). */
-async function tellAccounts(tx: Transaction, items: readonly LockedItem[]): Promise<void> {
+/** Notifies accounts of completed reviews, which need the client's approval (R17.1). */
+async function notifyAccounts(tx: Transaction, items: readonly LockedItem[]): Promise<void> {
   const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
   const nameOf = new Map(campaigns.map(({ id, name }) => [id, name]))
   await addNotifications(

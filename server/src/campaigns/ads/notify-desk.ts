@@ -1,16 +1,19 @@
 import type { Transaction } from '../../database/connection.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 
-/** The job that tells the desk that an item waits for it: `{ campaignItemId }`. Campaigns announces it, the desk answers. */
+/**
+ * Job that notifies the desk of an item that waits for it: `{ campaignItemId }`. Campaigns queues it, and the desk
+ * handles it.
+ */
 export const itemWaitsTask = 'desk:item-waits'
 
 /**
- * Tells the desk that these items wait for it, in the transaction that made them wait: once it has committed and the
- * client can no longer take its action back (R11.9).
+ * Notifies the desk of these items in the transaction that changed them: after it has committed and the client can no
+ * longer undo the action (R11.9).
  */
 export async function notifyDesk(tx: Transaction, itemIds: readonly string[], undoSeconds = 0): Promise<void> {
   if (itemIds.length === 0) return
-  // A little after the last moment of undoing, so that the job finds the item released.
+  // Slightly after the end of the undo period, so that the job finds the item released.
   const delayMs = undoSeconds === 0 ? 0 : undoSeconds * 1000 + 100
   await enqueueEach(tx, itemWaitsTask, 'campaignItemId', itemIds, new Date(Date.now() + delayMs))
 }

@@ -19,46 +19,46 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The last of the campaign's published ads ends on this day. */
+/** Sets the end of the campaign's last published ad. */
 const endOn = (day: string) =>
   portal.sql(
     `update campaign_item set end_date = $2::date
      where campaign_id = $1 and item_status = 5 and ad_status in ('Published', 'Updated')`,
     [campaign.id, day],
   )
-const tell = (today: string) => notifyExpiring(portal.gateways.database, today)
-const told = async () =>
+const notify = (today: string) => notifyExpiring(portal.gateways.database, today)
+const reported = async () =>
   (await portal.call(list, {}, daniel)).body.notificationList
     .filter(({ type, link }) => type === 'CAMPAIGN_EXPIRING' && link?.includes(campaign.id))
     .map(({ message }) => message)
 const words = (day: string) => `The ads of ${campaign.name} (#${campaign.job_number}) end on ${day}`
 
-test('an account is told seven days and one day before its campaign ends, each once, and again when the end is moved', async () => {
+test('notifies an account seven days and one day before its campaign ends, each once, and again if the end changes', async () => {
   await endOn('2031-03-20')
   await portal.sql('delete from notification where link like $1', [`%${campaign.id}%`])
-  await tell('2031-03-12')
-  expect(await told()).toEqual([])
+  await notify('2031-03-12')
+  expect(await reported()).toEqual([])
 
-  await Promise.all([tell('2031-03-13'), tell('2031-03-13'), tell('2031-03-13')])
-  await tell('2031-03-15')
-  expect(await told()).toEqual([words('Mar 20, 2031')])
-  await tell('2031-03-19')
-  await tell('2031-03-20')
-  expect(await told()).toEqual([words('Mar 20, 2031'), words('Mar 20, 2031')])
-  await tell('2031-03-21')
-  expect(await told()).toHaveLength(2)
+  await Promise.all([notify('2031-03-13'), notify('2031-03-13'), notify('2031-03-13')])
+  await notify('2031-03-15')
+  expect(await reported()).toEqual([words('Mar 20, 2031')])
+  await notify('2031-03-19')
+  await notify('2031-03-20')
+  expect(await reported()).toEqual([words('Mar 20, 2031'), words('Mar 20, 2031')])
+  await notify('2031-03-21')
+  expect(await reported()).toHaveLength(2)
 
   await endOn('2031-04-02')
-  await tell('2031-03-26')
-  expect(await told()).toEqual([words('Apr 2, 2031'), words('Mar 20, 2031'), words('Mar 20, 2031')])
+  await notify('2031-03-26')
+  expect(await reported()).toEqual([words('Apr 2, 2031'), words('Mar 20, 2031'), words('Mar 20, 2031')])
 })
 
-test('one that ends sooner than in seven days, or without a known end, is told of once or not at all', async () => {
+test('notifies once of a campaign that ends within seven days, and not of one without a known end', async () => {
   await endOn('2031-05-04')
-  await tell('2031-05-02')
-  expect((await told())[0]).toBe(words('May 4, 2031'))
-  const before = await told()
+  await notify('2031-05-02')
+  expect((await reported())[0]).toBe(words('May 4, 2031'))
+  const before = await reported()
   await portal.sql(`update campaign_item set end_date = null where campaign_id = $1`, [campaign.id])
-  await tell('2031-05-03')
-  expect(await told()).toEqual(before)
+  await notify('2031-05-03')
+  expect(await reported()).toEqual(before)
 })

@@ -5,26 +5,27 @@ import { and, asc, between, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
 import { writeDate } from '../../documents/write-date.ts'
-import { addNews } from '../../notifications/add-news.ts'
+import { addAlerts } from '../../notifications/add-alerts.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 
-/** Days before a campaign's last ad ends on which its account is told; the first is the earliest. */
+/** Days before the end of a campaign's last ad on which its account is notified; the first is the earliest. */
 const warningDays = [7, 1] as const
 
-/** An id before all others. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+/** Id that sorts before all others. */
+const noOne = '00000000-0000-0000-0000-000000000000'
 
-/** Campaigns, or ads, in one transaction. */
+/** Number of campaigns, or ads, in one transaction. */
 const batchSize = 500
 
 /**
- * Tells accounts of campaigns whose last ad ends within seven days, and again within one (R17.14): each once, however often
- * it is asked, and anew for a campaign whose end has been moved. One that was missed is told late, as long as it still runs.
+ * Notifies accounts of campaigns whose last ad ends within seven days, and again within one (R17.14): each once,
+ * however often this runs, and again for a campaign whose end has changed. A missed notification is sent late, if the
+ * ad still runs.
  * @param today a calendar date
  */
 export async function notifyExpiring(database: Database, today: string): Promise<void> {
   await noteEndingAds(database, today)
-  for (let after = nobody; ; ) {
+  for (let after = noOne; ; ) {
     const found = await database.transaction('tearsheet_provider', async (tx) => {
       const ending = await tx
         .select({
@@ -61,9 +62,11 @@ export async function notifyExpiring(database: Database, today: string): Promise
   }
 }
 
-/** Each ad that ends within seven days, for the e-mails and texts of who wants to be told (R17.6): once for each end. */
+/**
+ * Records each ad that ends within seven days for the emails and texts of subscribed users (R17.6): once per end date.
+ */
 async function noteEndingAds(database: Database, today: string): Promise<void> {
-  for (let after = nobody; ; ) {
+  for (let after = noOne; ; ) {
     const found = await database.transaction('tearsheet_provider', async (tx) => {
       const ending = await tx
         .select({
@@ -87,7 +90,7 @@ async function noteEndingAds(database: Database, today: string): Promise<void> {
         )
         .orderBy(asc(campaignItem.id))
         .limit(batchSize)
-      await addNews(
+      await addAlerts(
         tx,
         ending.map(({ campaignId, ...ad }) => ({
           ...ad,
@@ -103,6 +106,6 @@ async function noteEndingAds(database: Database, today: string): Promise<void> {
   }
 }
 
-/** One key for each end and warning: an end that is moved is told of again. */
+/** Returns a key for each end date and warning: a changed end is notified again. */
 export const expiringKey = (campaignId: string, until: string, today: string) =>
   `expiring:${campaignId}:${until}:${daysBetween(today, until) <= warningDays[1] ? warningDays[1] : warningDays[0]}`

@@ -38,13 +38,13 @@ const act = (action: Action, campaign: TestCampaign, items: TestItem[], seen: Se
   portal.call(calls[action], { campaignId: campaign.id, campaignItems: items.map(({ id }) => id), ...seen }, as)
 const itemsOf = async (campaign: TestCampaign) =>
   (await portal.call(campaigns.getDetails, { campaignId: campaign.id }, robin)).body.campaignItems
-/** The versions that somebody sees who opens the campaign now. */
+/** Returns the versions that a user sees who opens the campaign now. */
 const versionsOf = async (campaign: TestCampaign) =>
   Object.fromEntries((await itemsOf(campaign)).map(({ id, version }) => [id, version]))
 const messagesOf = ({ body }: { body: { errors?: { code: string; message: string }[] | undefined } }) =>
   body.errors?.map(({ code, message }) => `${code}: ${message}`)
 
-/** Moves an ad on as its performer would, after somebody else has seen it. */
+/** Changes an ad as its performer would, after another user has loaded it. */
 const others = {
   approve: (campaign: TestCampaign, item: TestItem) => act('approve', campaign, [item], { tabView: 'show-all' }, kim),
   disapprove: (campaign: TestCampaign, item: TestItem) =>
@@ -56,7 +56,10 @@ const others = {
   },
 }
 
-/** What the person saw, what happened before they pressed, and how it is told; each could be done by the table alone. */
+/**
+ * The loaded state, the action, the change in between, and its expected report; the transition table allows each of
+ * these actions.
+ */
 const legalAll: { action: Action; state: State; tab: CampaignTab; meanwhile: keyof typeof others; told: RegExp }[] = [
   {
     action: 'disapprove',
@@ -80,7 +83,7 @@ const legalAll: { action: Action; state: State; tab: CampaignTab; meanwhile: key
     told: /Removal requested by Kim Colleague on .+\. It is now "Removal in Progress"$/,
   },
 ]
-/** The same where the table forbids it as well. */
+/** The same with actions that the transition table forbids. */
 const forbiddenAll: typeof legalAll = [
   {
     action: 'approve',
@@ -114,27 +117,27 @@ async function makeSeen(state: State) {
 
 describe.each([...legalAll, ...forbiddenAll])(
   '$action of an ad seen in $tab',
-  ({ action, state, tab, meanwhile, told }) => {
+  ({ action, state, tab, meanwhile, told: reported }) => {
     const ways = [
       ['in its tab, without versions', tab, false],
       ['in its tab, with versions', tab, true],
       ['in Show All, with versions', 'show-all', true],
     ] as const
 
-    test.each(ways)('is done while it stands as it was seen: %s', async (_way, tabView, withVersions) => {
+    test.each(ways)('succeeds if the ad is unchanged: %s', async (_way, tabView, withVersions) => {
       const { campaign, item, versions } = await makeSeen(state)
       const seen = { tabView, ...(withVersions ? { itemVersions: versions } : {}) }
       expect((await act(action, campaign, [item], seen)).status).toBe(200)
     })
 
-    test.each(ways)(`is refused once somebody else did ${meanwhile}: %s`, async (_way, tabView, withVersions) => {
+    test.each(ways)(`is rejected after ${meanwhile} by another user: %s`, async (_way, tabView, withVersions) => {
       const { campaign, item, versions } = await makeSeen(state)
       expect((await others[meanwhile](campaign, item)).status).toBe(200)
       const before = await itemsOf(campaign)
       const seen = { tabView, ...(withVersions ? { itemVersions: versions } : {}) }
       const late = await act(action, campaign, [item], seen)
       expect(late.status).toBe(409)
-      expect(messagesOf(late)).toEqual([expect.stringMatching(told)])
+      expect(messagesOf(late)).toEqual([expect.stringMatching(reported)])
       expect(messagesOf(late)?.[0]?.startsWith(changed)).toBe(true)
       expect(await itemsOf(campaign)).toEqual(before)
     })
@@ -142,7 +145,7 @@ describe.each([...legalAll, ...forbiddenAll])(
 )
 
 test.each(legalAll)(
-  'in Show All without versions the transition table alone decides: $action after $meanwhile',
+  'in Show All without versions only the transition table decides: $action after $meanwhile',
   async ({ action, state, meanwhile }) => {
     const { campaign, item } = await makeSeen(state)
     await others[meanwhile](campaign, item)
@@ -151,7 +154,7 @@ test.each(legalAll)(
 )
 
 test.each(forbiddenAll)(
-  'in Show All without versions the transition table refuses: $action after $meanwhile',
+  'in Show All without versions the transition table rejects: $action after $meanwhile',
   async ({ action, state, meanwhile }) => {
     const { campaign, item } = await makeSeen(state)
     await others[meanwhile](campaign, item)
@@ -164,7 +167,7 @@ test.each(forbiddenAll)(
 )
 
 describe('a version', () => {
-  test('counts every change of an ad’s state, taking back included, and nothing else', async () => {
+  test('counts every change of an ad’s state, including undo, and nothing else', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, {
       state: [2, 'Awaiting Approval'],
@@ -183,7 +186,7 @@ describe('a version', () => {
     expect((await portal.call(campaigns.undoMove, list, robin)).body.campaignItems[0]?.version).toBe(3)
   })
 
-  test('names the ads that moved on and takes none of the others with them', async () => {
+  test('returns the changed ads and moves none of the others', async () => {
     const campaign = await makeCampaign(portal, account)
     const [echo, sun] = [
       await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'], publicationName: 'Echo' }),
@@ -199,7 +202,7 @@ describe('a version', () => {
     expect((await itemsOf(campaign)).map(({ tab }) => tab)).toEqual(['ready-for-approval', 'processing'])
   })
 
-  test('that is several versions behind gets each change, oldest first', async () => {
+  test('that is several versions behind returns each change, oldest first', async () => {
     const { campaign, item, versions } = await makeSeen([2, 'Awaiting Approval'])
     await others.approve(campaign, item)
     await others.publish(campaign, item)
@@ -210,7 +213,7 @@ describe('a version', () => {
     ])
   })
 
-  test('may be written with an id in capitals, and of other ads it is not looked at', async () => {
+  test('may have an id in upper case, and is ignored for other ads', async () => {
     const { campaign, item, versions } = await makeSeen([2, 'Awaiting Approval'])
     const other = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const inCapitals = { [item.id.toUpperCase()]: versions[item.id] ?? 0, [other.id]: 99 }
@@ -220,13 +223,13 @@ describe('a version', () => {
     expect(late.status).toBe(409)
   })
 
-  test('that is no version is refused with the place of the fault', async () => {
+  test('that is malformed is rejected with the position of the error', async () => {
     const { campaign, item } = await makeSeen([2, 'Awaiting Approval'])
     const bad = await act('approve', campaign, [item], { tabView: 'show-all', itemVersions: { [item.id]: 0.5 } })
     expect([bad.status, bad.body.errors?.map(({ field }) => field)]).toEqual([400, [`itemVersions.${item.id}`]])
   })
 
-  test('keeps Undo from taking back anything but what it was offered for', async () => {
+  test('limits Undo to the action that it was offered for', async () => {
     const { campaign, item } = await makeSeen([2, 'Awaiting Approval'])
     const first = await act('approve', campaign, [item], { tabView: 'show-all' })
     await act('disapprove', campaign, [item], { tabView: 'show-all' })
@@ -245,7 +248,7 @@ describe('a version', () => {
   })
 })
 
-test('stopping a whole campaign takes what is published then, whatever was seen', async () => {
+test('stopping a whole campaign stops all ads published at that time, whatever was loaded', async () => {
   const { campaign, item, versions } = await makeSeen([4, 'Processing'])
   await others.publish(campaign, item)
   const body = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'processing' as const }
@@ -253,7 +256,7 @@ test('stopping a whole campaign takes what is published then, whatever was seen'
   expect((await portal.call(campaigns.stopItems, whole, robin)).status).toBe(200)
 })
 
-test('a run that ended by the calendar is reported without a name', async () => {
+test('a run that has ended by date is reported without a name', async () => {
   const campaign = await makeCampaign(portal, account)
   const over = await makeItem(portal, campaign, {
     state: [5, 'Published'],
@@ -267,7 +270,7 @@ test('a run that ended by the calendar is reported without a name', async () => 
   ])
 })
 
-test('the time is given in the time zone of the reader', async () => {
+test('reports times in the time zone of the reader', async () => {
   const { campaign, item } = await makeSeen([2, 'Awaiting Approval'])
   await others.approve(campaign, item)
   await portal.sql('alter table campaign_item_event disable trigger campaign_item_event_kept')

@@ -11,22 +11,22 @@ import { measureSize } from './measure-size.ts'
 
 interface Pricing {
   campaignItemId: string
-  /** US cents. */
+  /** In US cents. */
   price: number
-  /** Left out, it stays as it is. */
+  /** If omitted, the size stays unchanged. */
   sizeName?: string | null | undefined
   performer: Performer
 }
 
 /**
- * Keeps the price and size of an ad whose review is not complete, for whoever completes it (R21.39).
+ * Stores the price and size of an ad in review, for the user who completes it (R21.39).
  * @throws HttpError 404; 409 for an ad that is not in review; 400 for a size that its publication does not have
  */
 export async function setPrice(tx: Transaction, { campaignItemId, price, performer, ...wish }: Pricing): Promise<void> {
   const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
   if (!item) throw notFound('Campaign item')
-  const refused = await explainMovedOn(tx, [item], { action: 'completeReview', reader: performer })
-  if (refused.size > 0) throw conflict([...refused.values()])
+  const rejected = await explainMovedOn(tx, [item], { action: 'completeReview', reader: performer })
+  if (rejected.size > 0) throw conflict([...rejected.values()])
   const size = await measureSize(tx, item, wish.sizeName)
   const { sizeName } = size
   if (item.price === price && item.sizeName === sizeName) return

@@ -35,7 +35,7 @@ const statusesOf = async (campaign: TestCampaign) =>
   ).map((row) => row.ad_status)
 
 describe('stopping ads', () => {
-  test('moves the ones named to Processing as removals that are due in 24 hours', async () => {
+  test('moves the given ones to Processing as removals that are due in 24 hours', async () => {
     const campaign = await makeCampaign(portal, account)
     const first = await makeItem(portal, campaign, { state: [5, 'Published'] })
     await makeItem(portal, campaign, { state: [5, 'Updated'] })
@@ -47,7 +47,7 @@ describe('stopping ads', () => {
     expect(await statusesOf(campaign)).toEqual(['Stop', 'Updated'])
   })
 
-  test('of a whole campaign takes every published ad and no other, whichever are named', async () => {
+  test('of a whole campaign stops every published ad and no other, whichever ids are given', async () => {
     const campaign = await makeCampaign(portal, account)
     await makeItem(portal, campaign, { state: [5, 'Published'] })
     await makeItem(portal, campaign, { state: [5, 'Updated'], endDate: '2999-01-01' })
@@ -62,7 +62,7 @@ describe('stopping ads', () => {
     expect([again.status, again.body.errors?.[0]?.message]).toEqual([409, 'This campaign has no published ad'])
   })
 
-  test('takes none when one of those named is not published, and names it', async () => {
+  test('stops none if one of those given is not published, and returns it', async () => {
     const campaign = await makeCampaign(portal, account)
     const live = await makeItem(portal, campaign, { state: [5, 'Published'] })
     const gone = await makeItem(portal, campaign, { state: [5, 'Stopped'], publicationName: 'Echo' })
@@ -74,7 +74,7 @@ describe('stopping ads', () => {
     expect(await statusesOf(campaign)).toEqual(['Published', 'Stopped'])
   })
 
-  test('needs a token, the flag, the account and a well-formed request', async () => {
+  test('requires a token, the flag, the account and a well-formed request', async () => {
     const campaign = await makeCampaign(portal, account)
     const live = await makeItem(portal, campaign, { state: [5, 'Published'] })
     const limited = await makePerson(portal, account, { roleId: 1 })

@@ -13,7 +13,7 @@ import {
 } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
-/** Of days that are to come. */
+/** A year in the future. */
 const year = new Date().getUTCFullYear() + 2
 let portal: TestApp
 let account: TestAccount
@@ -50,7 +50,7 @@ interface Outcome {
   messages: string[]
 }
 
-/** Takes an action as its performer would, over the wire wherever it has a call. */
+/** Performs an action as its performer would, through the API if it has an endpoint. */
 async function act(action: ItemAction, campaign: TestCampaign, item: TestItem): Promise<Outcome> {
   const list = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'show-all' as const }
   const one = { campaignItemId: item.id }
@@ -99,7 +99,7 @@ const actions = [
   'reportError',
   'retry',
 ] as const
-const doers: Partial<Record<ItemAction, string>> = {
+const actors: Partial<Record<ItemAction, string>> = {
   approve: 'Robin Doe',
   disapprove: 'Robin Doe',
   modify: 'Robin Doe',
@@ -125,7 +125,7 @@ describe.each(actions)('%s', (action) => {
     }
     expect(outcome.status).toBe(200)
     expect(outcome.items[0]).toMatchObject(expected)
-    expect(outcome.items[0]?.history.at(-1)).toMatchObject({ action, by: doers[action] ?? 'Sam Staff' })
+    expect(outcome.items[0]?.history.at(-1)).toMatchObject({ action, by: actors[action] ?? 'Sam Staff' })
     expect(row).toMatchObject({ item_status: expected.itemStatus, ad_status: expected.adStatus })
     expect(audit.map((entry) => entry.action)).toEqual([`campaigns.${action}`])
   })

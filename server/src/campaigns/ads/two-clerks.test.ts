@@ -31,8 +31,8 @@ const problem = { reason: 'The board refuses the title', remedy: 'Please shorten
 const run = { liveUrl: 'https://echo.example/1', startDate: '2026-01-01', endDate: null }
 const at = String.raw`on [A-Z][a-z]{2} \d+, \d{4}, \d+:\d{2}\s[AP]M`
 
-describe('of two clerks at one ad the second reads what the first did', () => {
-  test('at the very same moment', async () => {
+describe('the report of a change by another clerk', () => {
+  test('at the same time', async () => {
     const campaignItemId = await makeAd([1, 'Processing'])
     const body = { campaignItemId, price: 20_000, version: 1 }
     const replies = await Promise.all([ana, ben].map((as) => portal.call(desk.completeReview, body, as)))
@@ -47,7 +47,7 @@ describe('of two clerks at one ad the second reads what the first did', () => {
     ])
   })
 
-  test('where the step could still be taken: the ad was reported and returned in between', async () => {
+  test('for a step that is still allowed: the ad was reported and returned in between', async () => {
     const campaignItemId = await makeAd([4, 'Processing'])
     await portal.call(desk.reportError, { campaignItemId, ...problem }, ana)
     await portal.call(desk.retry, { campaignItemId, version: 2 }, ana)
@@ -65,7 +65,7 @@ describe('of two clerks at one ad the second reads what the first did', () => {
     expect((await portal.call(desk.publish, { campaignItemId, ...run, version: 3 }, ben)).status).toBe(200)
   })
 
-  test('where a program said nothing of what it saw: the last change', async () => {
+  test('for an API client without a version: the last change', async () => {
     const campaignItemId = await makeAd([4, 'Processing'])
     await portal.call(desk.publish, { campaignItemId, ...run }, ana)
     const late = await portal.call(desk.reportError, { campaignItemId, ...problem }, ben)
@@ -76,14 +76,14 @@ describe('of two clerks at one ad the second reads what the first did', () => {
     ])
   })
 
-  test('as a price is saved whose review is complete', async () => {
+  test('while saving a price after the review was completed', async () => {
     const campaignItemId = await makeAd([1, 'Processing'])
     await portal.call(desk.completeReview, { campaignItemId, price: 20_000 }, ana)
     const late = await portal.call(desk.setPrice, { campaignItemId, price: 30_000 }, ben)
     expect(messagesOf(late)).toEqual([expect.stringContaining('"Awaiting Approval". Review complete by Ana Abel on ')])
   })
 
-  test('in a selection, beside the ads that are done', async () => {
+  test('for a selection, in addition to the completed ads', async () => {
     const [taken, free] = [await makeAd([4, 'Processing']), await makeAd([4, 'Processing'])]
     await portal.call(desk.publish, { campaignItemId: taken, ...run }, ana)
     const steps = [taken, free].map((campaignItemId) => ({
@@ -101,7 +101,7 @@ describe('of two clerks at one ad the second reads what the first did', () => {
     ])
   })
 
-  test('in the time zone of who reads it', async () => {
+  test('in the time zone of the reader', async () => {
     const campaignItemId = await makeAd([4, 'Processing'])
     await portal.call(desk.publish, { campaignItemId, ...run }, ana)
     await portal.sql('alter table campaign_item_event disable trigger campaign_item_event_kept')
@@ -114,14 +114,14 @@ describe('of two clerks at one ad the second reads what the first did', () => {
   })
 })
 
-test('what clients read as in work is an error at the desk', async () => {
+test('an ad that clients see as in work is an error at the desk', async () => {
   const campaignItemId = await makeAd([4, 'Processing'])
   await portal.call(desk.reportError, { campaignItemId, ...problem }, ana)
   const late = await portal.call(desk.publish, { campaignItemId, ...run, version: 1 }, ben)
   expect(messagesOf(late)).toEqual([expect.stringMatching(/Could not be published by Ana Abel .* It is now "Error"$/)])
 })
 
-describe('taking back a step of the desk', () => {
+describe('undoing a step of the desk', () => {
   const waitingSince = async (id: string) =>
     (await portal.sql<{ since: string }>('select state_since::text as since from campaign_item where id = $1', [id]))[0]
       ?.since
@@ -134,7 +134,7 @@ describe('taking back a step of the desk', () => {
     return id
   }
 
-  test('gives an ad with a problem the clock that it had, and one to publish too', async () => {
+  test('restores the waiting time of an ad with a problem, and of one to publish', async () => {
     const failed = await makeOld([4, 'Error'])
     const before = await waitingSince(failed)
     await portal.call(desk.retry, { campaignItemId: failed }, ana)
@@ -152,7 +152,7 @@ describe('taking back a step of the desk', () => {
     expect(await waitingSince(toPublish)).toBe(since)
   })
 
-  test('is what its doer does within the seconds of an undo: later, or by somebody else, the clock begins anew', async () => {
+  test('applies to the same user within the undo period: later, or by another user, the waiting time restarts', async () => {
     const late = await makeOld([4, 'Error'])
     const before = await waitingSince(late)
     await portal.call(desk.retry, { campaignItemId: late }, ana)

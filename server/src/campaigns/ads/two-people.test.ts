@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The same choices each time. */
+/** Returns a pseudorandom generator with the same sequence each time. */
 function makeDice(seed: number) {
   let state = seed
   return (end: number) => {
@@ -21,7 +21,7 @@ function makeDice(seed: number) {
   }
 }
 
-test('200 actions of two people at once on one campaign: each that was answered stands in the history, no other does', async () => {
+test('200 concurrent actions of two people on one campaign: the history contains exactly the successful ones', async () => {
   const account = await makeAccount(portal)
   const people = [await makePerson(portal, account), await makePerson(portal, account, { name: 'Kim Colleague' })]
   const form = { campaignTitle: 'Dean', jobDescription: '<p>Lakes.</p>', applyUrl: 'https://jobs.example.com' }
@@ -48,7 +48,8 @@ test('200 actions of two people at once on one campaign: each that was answered 
     const change = { deadlineDate: `${new Date().getUTCFullYear() + 2}-01-${String(1 + dice(28)).padStart(2, '0')}` }
     const wholeCampaign = dice(5) === 0
     const mode = dice(4) ? ('update-single-ad' as const) : ('update-whole-campaign' as const)
-    // A call that is cut while it commits may have been done: the same key, sent again, gets the answer of the first.
+    // A request that is interrupted during commit may have succeeded: the same key, sent again, gets the response of
+    // the first.
     const once = { headers: { 'idempotency-key': `round ${round} of the two people` } }
     const kinds = [
       ['approve', () => portal.call(campaigns.approveItems, shown, as, once)],
@@ -74,7 +75,7 @@ test('200 actions of two people at once on one campaign: each that was answered 
   }
   await Promise.all(Array.from({ length: 200 }, (_, round) => act(round)))
 
-  // 400 is a change that says nothing new.
+  // 400 is a change without new values.
   expect([...statuses.keys()].filter((status) => ![200, 400, 409].includes(status))).toEqual([])
   expect(statuses.get(200)).toBeGreaterThan(20)
   const events = await portal.sql<{ entry: string }>(
@@ -106,7 +107,7 @@ test('200 actions of two people at once on one campaign: each that was answered 
 test.each([
   ['in the tab', 'ready-for-approval'],
   ['in Show All, with versions', 'show-all'],
-] as const)('approving and disapproving one ad in one moment never succeed both: %s', async (_way, tabView) => {
+] as const)('approving and disapproving one ad concurrently never both succeed: %s', async (_way, tabView) => {
   const account = await makeAccount(portal)
   const [robin, kim] = [await makePerson(portal, account), await makePerson(portal, account, { name: 'Kim Colleague' })]
   for (let round = 0; round < 12; round++) {
@@ -118,7 +119,7 @@ test.each([
       () => portal.call(campaigns.approveItems, body, robin),
       () => portal.call(campaigns.disapproveItems, body, kim),
     ]
-    // Either may be the first to be served.
+    // Either may be processed first.
     const replies = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((send) => send()))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const won = replies.find(({ status }) => status === 200)?.body.campaignItems[0]

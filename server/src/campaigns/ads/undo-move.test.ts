@@ -14,7 +14,7 @@ import {
 } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
-/** Of days that are to come. */
+/** A year in the future. */
 const year = new Date().getUTCFullYear() + 2
 let portal: TestApp
 let account: TestAccount
@@ -43,7 +43,7 @@ const rowOf = async (item: TestItem) =>
       [item.id],
     )
   )[0]
-/** As if so many seconds had passed. */
+/** Moves the item's times back, as if so many seconds had passed. */
 const wait = (item: TestItem, seconds: number) =>
   portal.sql('update campaign_item set held_until = held_until - make_interval(secs => $2) where id = $1', [
     item.id,
@@ -54,7 +54,7 @@ const isQueued = async (item: TestItem) => {
   return body.data.some(({ id }) => id === item.id)
 }
 
-describe('taking back', () => {
+describe('undo', () => {
   const moves = [
     ['an approval', [2, 'Awaiting Approval'], campaigns.approveItems],
     ['a disapproval in review', [1, 'Processing'], campaigns.disapproveItems],
@@ -63,7 +63,7 @@ describe('taking back', () => {
     ['a stop', [5, 'Updated'], campaigns.stopItems],
   ] as const
 
-  test.each(moves)('%s restores what was, and the history tells both', async (_what, state, endpoint) => {
+  test.each(moves)('of %s restores the previous state, and the history shows both', async (_what, state, endpoint) => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state, price: 500, stateSince: '2026-01-02T03:04:05Z' })
     await portal.sql("update campaign_item set problem_reason = 'No slot' where id = $1 and ad_status = 'Error'", [
@@ -104,7 +104,7 @@ describe('taking back', () => {
     ]
     await portal.call(campaigns.approveItems, { ...list(campaign, items), ...shown }, person)
     const [echo, sun] = items
-    if (!echo || !sun) throw new Error('both were made')
+    if (!echo || !sun) throw new Error('both were created')
     await wait(echo, 13)
     const late = await undo(campaign, items)
     expect([late.status, late.body.errors]).toEqual([
@@ -116,7 +116,7 @@ describe('taking back', () => {
     expect((await undo(campaign, [sun])).status).toBe(200)
   })
 
-  test('is only for the person who acted: not a colleague, nor the person an administrator acted for', async () => {
+  test('is restricted to the person who acted: not a colleague, nor the person an administrator acted for', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const colleague = await makePerson(portal, account, { name: 'Kim Colleague' })
@@ -130,7 +130,7 @@ describe('taking back', () => {
     expect((await undo(campaign, [item], await viewingAs(portal, staff, person))).status).toBe(200)
   })
 
-  test('is over once anything else has happened', async () => {
+  test('is impossible after any other change', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     await portal.call(campaigns.approveItems, { ...list(campaign, [item]), ...shown }, person)
@@ -139,7 +139,7 @@ describe('taking back', () => {
     expect((await rowOf(item))?.ad_status).toBe('Error')
   })
 
-  test('is not possible for a change, nor for what the desk did', async () => {
+  test('is impossible for a modification, and for actions of the desk', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
     const change = {
@@ -153,7 +153,7 @@ describe('taking back', () => {
     expect((await undo(campaign, [item], await viewingAs(portal, staff, person))).status).toBe(409)
   })
 
-  test('needs a token, the flag, the account and a well-formed request', async () => {
+  test('requires a token, the flag, the account and a well-formed request', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     await portal.call(campaigns.approveItems, { ...list(campaign, [item]), ...shown }, person)
@@ -167,7 +167,7 @@ describe('taking back', () => {
 })
 
 describe('the desk', () => {
-  test('sees an item only when its action can no longer be taken back', async () => {
+  test('sees an item only when its action can no longer be undone', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     await portal.call(campaigns.approveItems, { ...list(campaign, [item]), ...shown }, person)
@@ -181,7 +181,7 @@ describe('the desk', () => {
     expect(await isQueued(item)).toBe(true)
   })
 
-  test('has an item again that was disapproved in review and taken back, though its job found nothing meanwhile', async () => {
+  test('sees an item again that was disapproved in review and undone, although its job found nothing in between', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [1, 'Processing'] })
     await portal.call(campaigns.disapproveItems, { ...list(campaign, [item]), ...shown }, person)

@@ -1,48 +1,36 @@
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { waitsForDesk } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
 import { conflict } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { lockItems } from '../lock-items.ts'
 import { canUndo } from '../policy.ts'
-import { stateOf } from '../present.ts'
-import { findItemsAnywhere, type ItemRow } from '../queries.ts'
+import { presentItem, stateOf } from '../present.ts'
+import { findItemsAnywhere } from '../queries.ts'
 import { recordHistory } from '../record-history.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { explainMovedOn } from './explain-moved-on.ts'
 import { notifyDesk } from './notify-desk.ts'
 
-interface Undoing {
-  items: readonly string[]
-  within: { view: ActiveView; campaignId: string }
-  performer: Performer
-  /** The versions that the action left, where they are told: nothing later is taken back in its stead. */
-  itemVersions?: SeenState['itemVersions']
-}
-
 /**
- * Takes back the performer's own last action on items while its time runs and nothing has happened to them since, all
- * or none:
- * each gets back the state it had before (R11.9).
- * @returns the items as they are now, by ad number
- * @throws HttpError 404; 409 naming each item that has moved on, whose last action is not the performer's, or is too
+ * Undoes the performer's own last action on items within its period if they have not changed since, all or none:
+ * restores the state that each had before (R11.9). With versions given, later actions are not undone instead.
+ * @returns the items in their restored state, by ad number
+ * @throws HttpError 404; 409 naming each item that has changed, whose last action is not the performer's, or is too
  * long ago
  */
-export async function undoMove(
-  tx: Transaction,
-  { items, within, performer, itemVersions }: Undoing,
-): Promise<ItemRow[]> {
-  const locked = await lockItems(tx, items, within)
-  const movedOn = await explainMovedOn(tx, locked, { itemVersions, reader: within.view })
-  const refused = locked.flatMap((item) => {
-    const told = movedOn.get(item.id)
-    if (told !== undefined) return [told]
+export const undoMove: Verb<typeof endpoints.undoMove> = async ({ tx, view, performer }, input) => {
+  const { campaignId, campaignItems, itemVersions } = input
+  const locked = await lockItems(tx, campaignItems, { view, campaignId })
+  const movedOn = await explainMovedOn(tx, locked, { itemVersions, reader: view })
+  const rejected = locked.flatMap((item) => {
+    const reported = movedOn.get(item.id)
+    if (reported !== undefined) return [reported]
     return canUndo(item, performer.userId, new Date()) ? [] : [campaignMessages.undoOver(item.publicationName)]
   })
-  if (refused.length > 0) throw conflict(refused)
+  if (rejected.length > 0) throw conflict(rejected)
 
   const ids = locked.map((item) => item.id)
   const restored = await tx
@@ -60,15 +48,15 @@ export async function undoMove(
     })
     .where(and(inArray(campaignItem.id, ids), isNotNull(campaignItem.beforeMove)))
     .returning({ id: campaignItem.id })
-  if (restored.length !== ids.length) throw new Error('Locked items changed under their lock')
+  if (restored.length !== ids.length) throw new Error('Locked items changed despite their lock')
   await recordHistory(tx, { performer, action: 'undone', items: locked })
-  await refreshCampaigns(tx, [within.campaignId])
+  await refreshCampaigns(tx, [campaignId])
   const rows = await findItemsAnywhere(tx, ids)
-  // What the desk had before it was taken away, it has again; a job for it may have found nothing in between.
+  // Items that waited at the desk before the action wait again; their job may have found nothing in between.
   const waiting = rows.filter((row) => waitsForDesk(stateOf(row)))
   await notifyDesk(
     tx,
     waiting.map((row) => row.id),
   )
-  return rows
+  return { campaignItems: rows.map((item) => presentItem(item)) }
 }

@@ -8,19 +8,19 @@ import { contentOf } from '../present.ts'
 import type { CampaignRow } from '../queries.ts'
 
 interface Writing {
-  /** As it was before, locked. */
+  /** The campaign before the change, locked. */
   campaign: CampaignRow
   mode: ModifyMode
-  /** The items that were moved for the change. */
+  /** Ids of the items that were moved for the change. */
   ids: string[]
   wanted: Partial<AdContent>
 }
 
-/** End dates that are the deadline's (R24.14). */
+/** Type of end dates that equal the deadline (R24.14). */
 const endsOnDeadline = 2
 
 /**
- * Stores the content of ads after a change: for one ad on the item; for a whole campaign on the campaign, and its ads
+ * Stores the content of ads after a change: for one ad on the item; for a whole campaign on the campaign, while ads
  * that ran or stopped with the old content keep it as their own. An ad that ends on its deadline ends on the new one.
  * An ad that goes back to review must have its artwork reviewed again.
  */
@@ -31,7 +31,7 @@ export async function writeContent(tx: Transaction, { campaign, mode, ids, wante
     await moveEnds(tx, campaign, ids, deadlineDate)
   if (whole) await recordOldContent(tx, campaign, ids, wanted)
   await setItems(tx, inArray(campaignItem.id, ids), {
-    // A campaign's words are its items' words, once they say nothing of their own.
+    // Items without content of their own use that of their campaign.
     ownContent: whole
       ? sql`own_content - ${sql.param(Object.keys(wanted))}::text[]`
       : sql`own_content || ${JSON.stringify(wanted)}::jsonb`,
@@ -43,7 +43,7 @@ export async function writeContent(tx: Transaction, { campaign, mode, ids, wante
   if (whole) await writeForm(tx, campaign, wanted)
 }
 
-/** The last day of those ads that end on their own deadline, where that is told. */
+/** Sets the last day of ads that end on their own deadline, if it is given. */
 async function moveEnds(tx: Transaction, campaign: CampaignRow, ids: string[], deadline: string | null): Promise<void> {
   const old = sql`case when own_content ? 'deadlineDate' then (own_content ->> 'deadlineDate')::date
     else ${campaign.deadlineDate}::date end`
@@ -60,7 +60,7 @@ async function recordOldContent(
 ): Promise<void> {
   const now = contentOf(campaign, { ownContent: {} })
   const old = Object.fromEntries(Object.entries(now).filter(([field]) => field in wanted))
-  // In review nothing has been set yet: those take the new words.
+  // In review nothing has been set yet: those ads get the new content.
   const settled = and(
     eq(campaignItem.campaignId, campaign.id),
     notInArray(campaignItem.id, ids),
@@ -77,9 +77,9 @@ async function writeForm(tx: Transaction, campaign: CampaignRow, wanted: Partial
   const { deadlineDate } = wanted
   const deadlineType = deadlineDate === null ? 'open-until-filled' : 'select-deadline'
   const form = { ...campaign.form, ...wanted, ...(deadlineDate === undefined ? {} : { deadlineType }) }
-  const dates = runDates(form as QuoteForm) // it was held to its schema when it was submitted
+  const dates = runDates(form as QuoteForm) // validated by its schema when it was submitted
   const { startDate, endDate } = dates
-  // Like its ads, it ends no earlier than it starts
+  // Like its ads, the campaign ends no earlier than it starts.
   const endsBefore = startDate !== null && endDate !== null && endDate < startDate
   await tx
     .update(campaignTable)

@@ -1,30 +1,26 @@
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
 import { announceChanges } from '../../http/announce-changes.ts'
 import { conflict } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { awaitsDecision } from '../policy.ts'
 import { stateOf } from '../present.ts'
-import type { ItemRow } from '../queries.ts'
 import { recordHistory } from '../record-history.ts'
-import { type ArtworkAct, lockArtwork, reloadItem } from './lock-artwork.ts'
+import { lockArtwork, reloadItem } from './lock-artwork.ts'
 
 /**
- * Ticks or unticks that the client has reviewed the newest version of an ad's artwork (R12.3), while
- * the ad has not been decided on.
- * @throws HttpError 404; 400 for an ad without artwork; 409 once it is decided, or when there is a newer version
+ * Sets or clears the client's acknowledgment of the newest version of an ad's artwork (R12.3), while the ad has not
+ * been decided on.
+ * @throws HttpError 404; 400 for an ad without artwork; 409 after the decision, or if there is a newer version
  */
-export async function acknowledgeArtwork(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { acknowledgeStatus, ...act }: ArtworkAct & { acknowledgeStatus: boolean },
-): Promise<ItemRow> {
-  const { item, newest } = await lockArtwork(tx, view, act)
+export const acknowledgeArtwork: Verb<typeof endpoints.acknowledgeArtwork> = async (ctx, input) => {
+  const { tx, performer } = ctx
+  const { acknowledgeStatus } = input
+  const { item, newest } = await lockArtwork(ctx, input)
   const state = stateOf(item)
   if (!awaitsDecision(state))
     throw conflict([campaignMessages.notPossible(item.publicationName, stateLabel(state, worldDate(new Date())))])
@@ -34,5 +30,5 @@ export async function acknowledgeArtwork(
     await recordHistory(tx, { performer, action, items: [{ ...item, artwork: newest }] })
     await announceChanges(tx, [item])
   }
-  return reloadItem(tx, view, item)
+  return reloadItem(ctx, item)
 }

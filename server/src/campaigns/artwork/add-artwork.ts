@@ -17,8 +17,8 @@ import { findCampaignsAnywhere } from '../queries.ts'
 import { recordHistory } from '../record-history.ts'
 
 /**
- * Whether an ad can take a version of artwork now.
- * @throws HttpError 400 for an online ad; 409 once the client has decided
+ * Ensures that an ad currently accepts a version of artwork.
+ * @throws HttpError 400 for an online ad; 409 after the client's decision
  */
 export function expectTakesArtwork(
   item: Pick<LockedItem, 'publicationType' | 'publicationName' | 'itemStatus' | 'adStatus' | 'endDate'>,
@@ -30,16 +30,16 @@ export function expectTakesArtwork(
 }
 
 /**
- * Adds the next version of an ad's artwork; versions are never changed or removed. It takes back what the client has
- * opened and acknowledged, and asks for it again where the ad already awaits approval (R12.4).
- * @throws HttpError 404, 400 for an online ad, 409 once the client has decided
+ * Adds the next version of an ad's artwork; versions are never changed or removed. Clears the client's opened and
+ * acknowledged marks, and requests a new review if the ad already awaits approval (R12.4).
+ * @throws HttpError 404, 400 for an online ad, 409 after the client's decision
  */
 export async function addArtwork(
   tx: Transaction,
   { campaignItemId, performer, stored }: { campaignItemId: string; performer: Performer; stored: StoredFile },
 ): Promise<void> {
   const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
-  if (!item) return // lockItems answers as many as it was asked for
+  if (!item) return // `lockItems` returns as many items as requested
   expectTakesArtwork(item)
   const [last] = await tx
     .select({ version: max(artwork.version) })
@@ -54,11 +54,11 @@ export async function addArtwork(
     .where(eq(campaignItem.id, item.id))
   const happened = { id: item.id, clientAccountId, artwork: { version, sha256: stored.sha256 } }
   await recordHistory(tx, { performer, action: 'uploadArtwork', items: [happened] })
-  if (item.itemStatus === 2) await askAnew(tx, item, version)
+  if (item.itemStatus === 2) await askAgain(tx, item, version)
   await announceChanges(tx, [item])
 }
 
-async function askAnew(tx: Transaction, item: LockedItem, version: number): Promise<void> {
+async function askAgain(tx: Transaction, item: LockedItem, version: number): Promise<void> {
   const [campaign] = await findCampaignsAnywhere(tx, [item.campaignId])
   await addNotifications(tx, [
     {

@@ -38,7 +38,7 @@ describe('the artwork file', () => {
     return { campaignId: campaign.id, campaignItemId: item.id, version: '1' }
   }
 
-  test('is shown inline, can run nothing, and is asked for again each time', async () => {
+  test('is shown inline, cannot run code, and is revalidated each time', async () => {
     const params = await makeProof()
     const reply = await portal.call(campaigns.getArtwork, {}, person, { params })
     expect(reply.status).toBe(200)
@@ -55,7 +55,7 @@ describe('the artwork file', () => {
     expect(disposition).toContain("filename*=UTF-8''Anzeige%20f%C3%BCr%20%22M%C3%BCller%22.pdf")
   })
 
-  test('is a 304 for a browser that has it, once the token was checked and for nobody else', async () => {
+  test('returns 304 to a browser that has it, after checking the token, and to no other user', async () => {
     const params = await makeProof()
     const { headers } = await portal.call(campaigns.getArtwork, {}, person, { params })
     const again = (as: SignedIn | null, etag = String(headers.etag)) =>
@@ -73,7 +73,7 @@ describe('the artwork file', () => {
     expect((await again(null)).status).toBe(401)
   })
 
-  test('is no 304 any more for a browser that has it, once its user may not see it', async () => {
+  test('returns no 304 to a browser that has it, when its user may no longer see it', async () => {
     const params = await makeProof()
     const leaver = await makePerson(portal, account)
     const { headers } = await portal.call(campaigns.getArtwork, {}, leaver, { params })
@@ -95,7 +95,7 @@ describe('the artwork file', () => {
     expect(await again()).toBe(401)
   })
 
-  test('is for members who may see campaigns and for administrators, and not found for all others', async () => {
+  test('is restricted to members who may see campaigns and to administrators, and not found for all others', async () => {
     const params = await makeProof()
     const limited = await makePerson(portal, account, { roleId: 1 })
     const blind = await makePerson(portal, account, { roleId: 6 })
@@ -115,7 +115,7 @@ describe('the artwork file', () => {
   })
 })
 
-describe('ticks on artwork', () => {
+describe('artwork acknowledgments', () => {
   async function makePrint(fields: Parameters<typeof makeItem>[2] = {}) {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, {
@@ -127,7 +127,7 @@ describe('ticks on artwork', () => {
     return { campaignId: campaign.id, campaignItemId: item.id, adNumber: item.adNumber }
   }
 
-  test('are set, recorded in the history under the right name, and removed', async () => {
+  test('are set, recorded in the history under the right name, and cleared', async () => {
     const act = await makePrint()
     const opened = await portal.call(campaigns.openArtwork, act, person)
     expect(opened.body.campaignItem).toMatchObject({
@@ -160,7 +160,7 @@ describe('ticks on artwork', () => {
     })
   })
 
-  test('are refused for a version that has been replaced', async () => {
+  test('are rejected for a version that has been replaced', async () => {
     const act = await makePrint({ artworkVersions: 2 })
     const stale = await portal.call(campaigns.openArtwork, { ...act, version: 1 }, person)
     expect(stale.status).toBe(409)
@@ -170,7 +170,7 @@ describe('ticks on artwork', () => {
     expect((await portal.call(campaigns.acknowledgeArtwork, { ...tick, version: 2 }, person)).status).toBe(200)
   })
 
-  test('are refused for an online ad, and for a print ad without artwork', async () => {
+  test('are rejected for an online ad, and for a print ad without artwork', async () => {
     const online = await makePrint({ publicationType: 1, artworkVersions: 0 })
     const bare = await makePrint({ artworkVersions: 0 })
     const reply = await portal.call(campaigns.openArtwork, online, person)
@@ -179,14 +179,14 @@ describe('ticks on artwork', () => {
     expect((await portal.call(campaigns.openArtwork, bare, person)).status).toBe(400)
   })
 
-  test('are refused once the client has decided', async () => {
+  test('are rejected after the client’s decision', async () => {
     const act = await makePrint({ state: [4, 'Processing'] })
     const reply = await portal.call(campaigns.acknowledgeArtwork, { ...act, acknowledgeStatus: false }, person)
     expect(reply.status).toBe(409)
     expect(reply.body.errors?.[0]?.message).toContain('while it is "Processing"')
   })
 
-  test('need the ad number, the campaign, the account and the flag to fit', async () => {
+  test('require the ad number, the campaign, the account and the flag to match', async () => {
     const act = await makePrint()
     const limited = await makePerson(portal, account, { roleId: 1 })
     const other = await makeCampaign(portal, account)

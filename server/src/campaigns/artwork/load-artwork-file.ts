@@ -1,36 +1,41 @@
-import type { Readable } from 'node:stream'
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { opensArea } from '@tearsheet/protocol/desk-roles'
 import type { Database } from '../../database/connection.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import type { Actor, StaffActor } from '../../http/actor.ts'
+import { inlineFile } from '../../http/files/sent-file.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
-import type { TokenClaims } from '../../http/token.ts'
+import type { ContextOf, Verb } from '../../http/verb.ts'
 import { type Entry, enterView, mintView } from '../../http/view.ts'
 import { findArtworkFile } from '../queries.ts'
 
-type ArtworkFile = NonNullable<Awaited<ReturnType<typeof findArtworkFile>>>
-
-/**
- * A version of an ad's artwork, for members of its account who may see campaigns and for who may see ads at the desk.
- * @throws HttpError 404 for anybody else, as for a version that is not there
- */
-export async function loadArtworkFile(
-  { database, storage }: { database: Database; storage: Storage },
-  { actor, token }: { actor: StaffActor; token: TokenClaims },
-  wanted: { campaignId: string; campaignItemId: string; version: number },
-): Promise<ArtworkFile & { open: () => Promise<Readable> }> {
-  const file = await database.transaction('tearsheet_provider', (tx) => findArtworkFile(tx, wanted))
-  if (!file || !(opensArea(actor, 'ads') || (await isMember(database, token, actor, file)))) throw notFound('Artwork')
-  return { ...file, open: () => storage.open(file.storageKey) }
+/** Dependencies of stored files of an ad. */
+export interface AdFiles {
+  database: Database
+  storage: Storage
 }
 
-/** Whether somebody may see campaigns of a file's account: asks the same check as every scoped call. */
-export async function isMember(
-  database: Database,
-  token: TokenClaims,
-  actor: Actor,
+type Context = Pick<ContextOf<typeof endpoints.getArtwork, AdFiles>, 'actor' | 'token' | 'deps'>
+
+/**
+ * Returns a version of an ad's artwork, for members of its account who may see campaigns and for users who may see ads
+ * at the desk.
+ * @throws HttpError 404 for anyone else, and for an unknown version
+ */
+export const loadArtworkFile: Verb<typeof endpoints.getArtwork, AdFiles> = async (ctx) => {
+  const file = await ctx.inTransaction(({ tx }) => findArtworkFile(tx, ctx.params))
+  if (!file || !(await maySee(ctx, file))) throw notFound('Artwork')
+  return inlineFile(file, () => ctx.deps.storage.open(file.storageKey))
+}
+
+/**
+ * Returns whether a user may see the file of an ad: at the desk by their role, otherwise with the same check as every
+ * endpoint scoped to the ad's account.
+ */
+export async function maySee(
+  { actor, token, deps: { database } }: Context,
   file: { clientId: string; clientAccountId: string },
 ): Promise<boolean> {
+  if (opensArea(actor, 'ads')) return true
   const [entry] = await database.query<Entry>('tearsheet_client', {
     text: enterView(null),
     values: [token.sessionId, actor.userId, file.clientId, file.clientAccountId],

@@ -1,40 +1,37 @@
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
-import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { conflict, invalid, notFound } from '../../http/http-error.ts'
+import type { Inside } from '../../http/verb.ts'
 import { type LockedItem, lockItems } from '../lock-items.ts'
-import { publicationTypeOf } from '../present.ts'
-import { findItems, findNewestArtwork, type ItemRow } from '../queries.ts'
+import { presentItem, publicationTypeOf } from '../present.ts'
+import { findItems, findNewestArtwork } from '../queries.ts'
 
-export interface ArtworkAct {
-  campaignId: string
-  campaignItemId: string
-  adNumber: number
-  /** The version that was shown; where it is told, an older one than the newest is refused. */
-  version?: number | null | undefined
-}
+type Context = Inside<typeof endpoints.openArtwork>
 
 /**
- * Locks an ad with the newest version of its artwork.
- * @throws HttpError 404; 400 for an ad without artwork; 409 when there is a newer version than the one shown
+ * Locks an ad with the newest version of its artwork. If the version that was shown is given, it must be the newest.
+ * @throws HttpError 404; 400 for an ad without artwork; 409 if there is a newer version than the one shown
  */
-export async function lockArtwork(tx: Transaction, view: ActiveView, act: ArtworkAct) {
-  const [item] = await lockItems(tx, [act.campaignItemId], { view, campaignId: act.campaignId })
-  if (!item || item.adNumber !== act.adNumber) throw notFound('Campaign item')
+export async function lockArtwork({ tx, view }: Context, input: BodyOf<typeof endpoints.openArtwork>) {
+  const { campaignId, campaignItemId, adNumber, version } = input
+  const [item] = await lockItems(tx, [campaignItemId], { view, campaignId })
+  if (!item || item.adNumber !== adNumber) throw notFound('Campaign item')
   const newest = (await findNewestArtwork(tx, [item.id])).get(item.id)
   if (!newest) {
     const ofPrint = needsArtwork(publicationTypeOf(item))
     throw invalid([{ code: 'no_artwork', message: campaignMessages[ofPrint ? 'noArtworkYet' : 'noArtworkOnline'] }])
   }
-  if (typeof act.version === 'number' && act.version !== newest.version)
+  if (typeof version === 'number' && version !== newest.version)
     throw conflict([campaignMessages.artworkReplaced(item.publicationName)], 'version')
   return { item, newest }
 }
 
-/** The ad as it is after the change. */
-export async function reloadItem(tx: Transaction, view: ActiveView, item: LockedItem): Promise<ItemRow> {
+/** Returns the ad after the change. */
+export async function reloadItem({ tx, view }: Context, item: LockedItem): Promise<{ campaignItem: CampaignItem }> {
   const [row] = await findItems(tx, view, item.campaignId, [item.id])
   if (!row) throw notFound('Campaign item')
-  return row
+  return { campaignItem: presentItem(row) }
 }

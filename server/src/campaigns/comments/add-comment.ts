@@ -25,9 +25,9 @@ interface Addition {
 }
 
 /**
- * Adds a comment on the newest version of an ad's artwork, or an answer to a comment of whichever version. What the
- * provider says is announced to the client. The provider may ask about the ad itself as well, which needs no artwork (R21.40).
- * @throws HttpError 404; 400 for an ad without artwork and for an answer with a place; 409 when there is a newer version
+ * Adds a comment on the newest version of an ad's artwork, or a reply to a comment on any version. Comments of the
+ * provider are announced to the client. The provider may also ask about the ad itself, without artwork (R21.40).
+ * @throws HttpError 404; 400 for an ad without artwork and for a reply with a position; 409 if there is a newer version
  */
 export async function addComment(tx: Transaction, addition: Addition): Promise<void> {
   const { within, campaignItemId, performer, isFromProvider, comment } = addition
@@ -62,11 +62,11 @@ export async function addComment(tx: Transaction, addition: Addition): Promise<v
     subjectId: id,
     detail: { campaignItemId: item.id, artworkVersion: place.artworkVersion, text: comment.text },
   })
-  if (isFromProvider) await tellClient(tx, item, { id, isAnswer: Boolean(comment.answerTo), ...place })
+  if (isFromProvider) await notifyClient(tx, item, { id, isAnswer: Boolean(comment.answerTo), ...place })
   await announceChanges(tx, [item])
 }
 
-/** The desk may ask about the ad itself; everything else is said of the newest version. */
+/** Returns the version and pin of a new comment: none for a question of the desk about the ad, otherwise the newest. */
 async function placeOf(tx: Transaction, item: LockedItem, { isFromProvider, comment }: Addition) {
   if (!isFromProvider || comment.version != null) return placeOnNewest(tx, item, comment)
   if (comment.pin) throw invalidField('pin', campaignMessages.commentUnpinned)
@@ -83,7 +83,7 @@ async function placeOnNewest(tx: Transaction, item: LockedItem, { version, pin }
   return { artworkVersion: newest.version, page: pin?.page ?? null, x: pin?.x ?? null, y: pin?.y ?? null }
 }
 
-/** An answer belongs to the comment that it replies to; an answer to an answer belongs to the same comment. */
+/** Returns the version of a reply, which belongs to its comment; a reply to a reply belongs to the same comment. */
 async function placeOfAnswer(tx: Transaction, item: LockedItem, answerTo: string, pin: NewComment['pin']) {
   if (pin) throw invalidField('pin', campaignMessages.commentUnpinned)
   const answered = await findComment(tx, item.id, answerTo)
@@ -95,7 +95,7 @@ function messageOf(artworkVersion: number | null, isAnswer: boolean) {
   return isAnswer ? 'answerFromProvider' : 'questionFromProvider'
 }
 
-const tellClient = (
+const notifyClient = (
   tx: Transaction,
   item: LockedItem,
   { id: commentId, isAnswer, artworkVersion }: { id: string; isAnswer: boolean; artworkVersion: number | null },

@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * Changes the text of the performer's own comment or answer, or moves its pin.
- * @throws HttpError 404; 403 for somebody else's; 400 for moving what has no pin
+ * Changes the text of the performer's own comment or reply, or moves its pin.
+ * @throws HttpError 404; 403 for another user's; 400 for moving a comment without a pin
  */
 export async function changeComment(tx: Transaction, change: Change): Promise<void> {
   const { within, campaignItemId, commentId, performer, text, pin } = change
@@ -32,7 +32,7 @@ export async function changeComment(tx: Transaction, change: Change): Promise<vo
   if (!isOwnComment(comment, performer.userId)) throw forbidden('not_own')
   if (pin && comment.page === null) throw invalidField('pin', campaignMessages.commentUnpinned)
   if (text === undefined && !pin) return
-  // Moving a pin is no edit: only a change of the text is
+  // Moving a pin does not count as an edit: only a change of the text does.
   const edited = text !== undefined && text !== comment.text ? { text, editedAt: new Date() } : {}
   await tx
     .update(artworkComment)

@@ -5,7 +5,7 @@ import { notFound } from '../../http/http-error.ts'
 
 export type CommentRow = typeof artworkComment.$inferSelect
 
-/** The comments on an ad's artwork with their answers, oldest first, without those that were deleted. */
+/** Returns the comments on an ad's artwork with their replies, oldest first, without deleted ones. */
 export function listCommentRows(tx: Transaction, campaignItemId: string): Promise<CommentRow[]> {
   return tx
     .select()
@@ -14,7 +14,7 @@ export function listCommentRows(tx: Transaction, campaignItemId: string): Promis
     .orderBy(asc(artworkComment.createdAt), asc(artworkComment.id))
 }
 
-/** A comment of an ad that is locked, or an answer to one. @throws HttpError 404 */
+/** Returns a comment or reply of a locked ad. @throws HttpError 404 */
 export async function findComment(tx: Transaction, campaignItemId: string, commentId: string): Promise<CommentRow> {
   const [row] = await tx
     .select()

@@ -1,8 +1,7 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/comment-endpoints'
-import type { Transaction } from '../../database/connection.ts'
-import { type ActiveView, type Actor, performerIn } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
-import type { Route } from '../../http/route.ts'
+import type { ContextOf, Routes, Verb } from '../../http/verb.ts'
+import { serve } from '../../http/verb.ts'
 import { findItems } from '../queries.ts'
 import { addComment } from './add-comment.ts'
 import { changeComment } from './change-comment.ts'
@@ -11,45 +10,56 @@ import { presentComments } from './present-comments.ts'
 import { removeComment } from './remove-comment.ts'
 import { resolveComment } from './resolve-comment.ts'
 
-interface Call {
-  body: { campaignId: string; campaignItemId: string }
-  actor: Actor
-  view: ActiveView
-  tx: Transaction
+type Context = Pick<ContextOf<typeof campaigns.listComments>, 'tx' | 'actor' | 'view' | 'performer'>
+interface Input {
+  campaignId: string
+  campaignItemId: string
 }
 
-export function commentRoutes(route: Route): void {
-  const whereOf = ({ body, actor, view }: Call) => ({
-    within: { view, campaignId: body.campaignId },
-    campaignItemId: body.campaignItemId,
-    performer: performerIn(actor, view),
-  })
-  const answer = async ({ body, actor, tx }: Call) => ({
-    comments: presentComments(await listCommentRows(tx, body.campaignItemId), actor.userId),
-  })
+/** The ad that a comment belongs to, in the caller's view, and who performs the change. */
+const locate = ({ view, performer }: Context, { campaignId, campaignItemId }: Input) => ({
+  within: { view, campaignId },
+  campaignItemId,
+  performer,
+})
 
-  route(campaigns.listComments, async (call) => {
-    const { campaignId, campaignItemId } = call.body
-    const [item] = await findItems(call.tx, call.view, campaignId, [campaignItemId])
-    if (!item) throw notFound('Campaign item')
-    return answer(call)
-  })
-  route(campaigns.addComment, async (call) => {
-    await addComment(call.tx, { ...whereOf(call), isFromProvider: false, comment: call.body })
-    return answer(call)
-  })
-  route(campaigns.changeComment, async (call) => {
-    const { commentId, text, pin } = call.body
-    await changeComment(call.tx, { ...whereOf(call), commentId, text, pin })
-    return answer(call)
-  })
-  route(campaigns.removeComment, async (call) => {
-    await removeComment(call.tx, { ...whereOf(call), commentId: call.body.commentId })
-    return answer(call)
-  })
-  route(campaigns.resolveComment, async (call) => {
-    const { commentId, isResolved } = call.body
-    await resolveComment(call.tx, { ...whereOf(call), commentId, isResolved })
-    return answer(call)
-  })
+/** Returns all comments of the ad: every change answers with the whole conversation. */
+const answer = async ({ tx, actor }: Context, { campaignItemId }: Input) => ({
+  comments: presentComments(await listCommentRows(tx, campaignItemId), actor.userId),
+})
+
+const list: Verb<typeof campaigns.listComments> = async (ctx, input) => {
+  const [item] = await findItems(ctx.tx, ctx.view, input.campaignId, [input.campaignItemId])
+  if (!item) throw notFound('Campaign item')
+  return answer(ctx, input)
 }
+
+const add: Verb<typeof campaigns.addComment> = async (ctx, input) => {
+  await addComment(ctx.tx, { ...locate(ctx, input), isFromProvider: false, comment: input })
+  return answer(ctx, input)
+}
+
+const change: Verb<typeof campaigns.changeComment> = async (ctx, input) => {
+  const { commentId, text, pin } = input
+  await changeComment(ctx.tx, { ...locate(ctx, input), commentId, text, pin })
+  return answer(ctx, input)
+}
+
+const remove: Verb<typeof campaigns.removeComment> = async (ctx, input) => {
+  await removeComment(ctx.tx, { ...locate(ctx, input), commentId: input.commentId })
+  return answer(ctx, input)
+}
+
+const resolve: Verb<typeof campaigns.resolveComment> = async (ctx, input) => {
+  const { commentId, isResolved } = input
+  await resolveComment(ctx.tx, { ...locate(ctx, input), commentId, isResolved })
+  return answer(ctx, input)
+}
+
+export const commentRoutes: Routes = [
+  serve(campaigns.listComments, list),
+  serve(campaigns.addComment, add),
+  serve(campaigns.changeComment, change),
+  serve(campaigns.removeComment, remove),
+  serve(campaigns.resolveComment, resolve),
+]

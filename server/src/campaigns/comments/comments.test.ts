@@ -42,20 +42,20 @@ async function makeProof(versions = 1) {
   return { campaignId: campaign.id, campaignItemId: item.id }
 }
 
-async function say(of: { campaignId: string; campaignItemId: string }, fields: object = {}, as = person) {
+async function comment(of: { campaignId: string; campaignItemId: string }, fields: object = {}, as = person) {
   const body = { ...of, version: 1, text: 'Larger, please', ...fields }
   const { comments } = (await portal.call(campaigns.addComment, body, as)).body
-  const said = comments.at(-1)
-  if (!said) throw new Error('The comment was not added')
-  return said
+  const stated = comments.at(-1)
+  if (!stated) throw new Error('The comment was not added')
+  return stated
 }
 
 describe('comments on artwork', () => {
-  test('are numbered, stand at their place or in general, and are answered', async () => {
+  test('are numbered, have a position or apply in general, and are answered', async () => {
     const of = await makeProof()
-    const first = await say(of, { pin })
+    const first = await comment(of, { pin })
     expect(first).toMatchObject({ number: 1, version: 1, pin, by: 'Robin Doe', isOwn: true, isFromProvider: false })
-    expect(await say(of, { text: '  Fine on the whole ' }, colleague)).toMatchObject({
+    expect(await comment(of, { text: '  Fine on the whole ' }, colleague)).toMatchObject({
       number: 2,
       pin: null,
       by: 'Alex Roe',
@@ -78,14 +78,14 @@ describe('comments on artwork', () => {
     ).toMatchObject({ answers: [{ by: 'Sam Staff' }, { by: 'Robin Doe' }] })
   })
 
-  test('stay with their version: an older one takes answers and nothing new', async () => {
+  test('stay with their version: an older one accepts replies but no new comments', async () => {
     const of = await makeProof()
-    const first = await say(of)
+    const first = await comment(of)
     await makeArtwork(portal, account, of.campaignItemId, 2)
     const late = await portal.call(campaigns.addComment, { ...of, version: 1, text: 'Late' }, person)
     expect([late.status, late.body.errors?.[0]?.field]).toEqual([409, 'version'])
     expect((await portal.call(campaigns.addComment, { ...of, version: 3, text: 'Early' }, person)).status).toBe(409)
-    expect(await say(of, { version: 2 })).toMatchObject({ number: 2, version: 2 })
+    expect(await comment(of, { version: 2 })).toMatchObject({ number: 2, version: 2 })
     const answer = { ...of, version: 1, text: 'Seen', answerTo: first.id }
     const { comments } = (await portal.call(campaigns.addComment, answer, person)).body
     expect(comments).toMatchObject([
@@ -94,9 +94,9 @@ describe('comments on artwork', () => {
     ])
   })
 
-  test('are changed, moved and deleted by their author, and by nobody else', async () => {
+  test('are changed, moved and deleted by their author only', async () => {
     const of = await makeProof()
-    const own = await say(of, { pin })
+    const own = await comment(of, { pin })
     const one = { ...of, commentId: own.id }
     const moved = await portal.call(campaigns.changeComment, { ...one, pin: { ...pin, x: 0.75 } }, person)
     expect(moved.body.comments).toMatchObject([{ pin: { x: 0.75, y: 0.5 }, editedAt: null }])
@@ -106,13 +106,13 @@ describe('comments on artwork', () => {
     expect((await portal.call(campaigns.removeComment, one, colleague)).status).toBe(403)
     expect((await portal.call(campaigns.removeComment, one, person)).body.comments).toEqual([])
     expect((await portal.call(campaigns.removeComment, one, person)).status).toBe(404)
-    expect(await say(of)).toMatchObject({ number: 2 })
+    expect(await comment(of)).toMatchObject({ number: 2 })
   })
 
-  test('that have been answered are not deleted, and those without a place are not moved', async () => {
+  test('with replies cannot be deleted, and those without a position cannot be moved', async () => {
     const of = await makeProof()
-    const asked = await say(of)
-    await say(of, { answerTo: asked.id }, colleague)
+    const asked = await comment(of)
+    await comment(of, { answerTo: asked.id }, colleague)
     const removal = await portal.call(campaigns.removeComment, { ...of, commentId: asked.id }, person)
     expect([removal.status, removal.body.errors?.[0]?.message]).toEqual([
       409,
@@ -128,9 +128,9 @@ describe('comments on artwork', () => {
     expect([pinned.status, pinned.body.errors?.[0]?.field]).toEqual([400, 'pin'])
   })
 
-  test('are resolved and opened again by either side, under their names', async () => {
+  test('are resolved and reopened by either side, under their names', async () => {
     const of = await makeProof()
-    const { id: commentId } = await say(of)
+    const { id: commentId } = await comment(of)
     const answer = await portal.call(campaigns.resolveComment, { ...of, commentId, isResolved: true }, colleague)
     expect(answer.body.comments).toMatchObject([{ resolved: { by: 'Alex Roe' } }])
     const at = { campaignItemId: of.campaignItemId, commentId }
@@ -138,9 +138,9 @@ describe('comments on artwork', () => {
     expect(opened.body.comments).toMatchObject([{ resolved: null }])
   })
 
-  test('leave an audit row each, for an administrator under both names', async () => {
+  test('write an audit row each, for an administrator with both names', async () => {
     const of = await makeProof()
-    const { id: commentId } = await say(of, {}, await viewingAs(portal, staff, person))
+    const { id: commentId } = await comment(of, {}, await viewingAs(portal, staff, person))
     const one = { ...of, commentId }
     await portal.call(campaigns.changeComment, { ...one, text: 'Other words' }, await viewingAs(portal, staff, person))
     await portal.call(campaigns.resolveComment, { ...one, isResolved: true }, person)
@@ -163,7 +163,7 @@ describe('comments on artwork', () => {
     expect(row).toMatchObject({ by_name: 'Sam Staff on behalf of Robin Doe', deleted_at: expect.any(Date) })
   })
 
-  test('sent twice with one key are said once', async () => {
+  test('sent twice with one idempotency key are stored once', async () => {
     const of = await makeProof()
     const headers = { 'idempotency-key': 'comment-once-and-never-twice' }
     for (let time = 0; time < 2; time++)
@@ -171,7 +171,7 @@ describe('comments on artwork', () => {
     expect((await portal.call(campaigns.listComments, of, person)).body.comments).toHaveLength(1)
   })
 
-  test('need words, a place on the page, and artwork', async () => {
+  test('require text, a position on the page, and artwork', async () => {
     const of = await makeProof()
     const body = { ...of, version: 0, text: ' ', pin: { page: 0, x: 1.5, y: -1 } }
     const { status, body: answer } = await portal.call(campaigns.addComment, body, person)
@@ -190,10 +190,10 @@ describe('comments on artwork', () => {
     expect([early.status, early.body.errors?.[0]?.message]).toEqual([400, 'This ad has no artwork yet'])
   })
 
-  test('of another account are not there, are read with the campaign, and written with the flag', async () => {
+  test('of another account are not found, are read with the campaign, and written with the flag', async () => {
     const of = await makeProof()
     const other = await makeProof()
-    const { id: commentId } = await say(of)
+    const { id: commentId } = await comment(of)
     const limited = await makePerson(portal, account, { roleId: 1 })
     const body = { ...of, commentId, version: 1, text: 'x', isResolved: true }
     const writes = [
@@ -216,8 +216,8 @@ describe('comments on artwork', () => {
       expect((await portal.call(endpoint, { ...body, ...other }, person)).status).toBe(404)
   })
 
-  test('of another account stay behind row-level security alone', async () => {
-    const { id } = await say(await makeProof())
+  test('of another account are hidden by row-level security alone', async () => {
+    const { id } = await comment(await makeProof())
     const seen = (clientAccountId: string) =>
       portal.gateways.database.transaction('tearsheet_client', async (_tx, client) => {
         await client.query("select set_config('tearsheet.client_account_id', $1, true)", [clientAccountId])

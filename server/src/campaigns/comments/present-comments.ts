@@ -1,7 +1,7 @@
 import type { ArtworkComment, CommentAnswer } from '@tearsheet/protocol/campaigns/comment-schemas'
 import type { CommentRow } from './comment-queries.ts'
 
-/** The comments of an ad for a reader, by number, each with its answers. Rows are given oldest first. */
+/** Presents the comments of an ad for a reader, by number, each with its replies. Rows must be ordered oldest first. */
 export function presentComments(rows: readonly CommentRow[], readerId: string | null): ArtworkComment[] {
   const answers = Map.groupBy(rows, ({ answerTo }) => answerTo)
   return (answers.get(null) ?? [])

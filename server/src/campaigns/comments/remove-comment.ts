@@ -18,8 +18,8 @@ interface Removal {
 }
 
 /**
- * Deletes one's own comment or answer; the row stays for the audit trail.
- * @throws HttpError 404; 403 for somebody else's; 409 once it has been answered, so that no answer loses its question
+ * Deletes the performer's own comment or reply; the row stays for the audit trail.
+ * @throws HttpError 404; 403 for another user's; 409 if it has replies, so that no reply loses its question
  */
 export async function removeComment(tx: Transaction, removal: Removal): Promise<void> {
   const { within, campaignItemId, commentId, performer } = removal

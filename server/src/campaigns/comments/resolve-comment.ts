@@ -16,7 +16,7 @@ interface Resolution {
   isResolved: boolean
 }
 
-/** Marks a comment as resolved or opens it again; done already, it changes nothing. @throws HttpError 404, also for an answer */
+/** Resolves or reopens a comment. Idempotent. @throws HttpError 404, also for a reply */
 export async function resolveComment(tx: Transaction, resolution: Resolution): Promise<void> {
   const { within, campaignItemId, commentId, performer, isResolved } = resolution
   const [item] = await lockItems(tx, [campaignItemId], within)

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { type CommentRow, listCommentRows } from './comment-queries.ts'
 
-/** A comment that waits for the desk's answer, with everything written since. */
+/** A comment that needs the desk's reply, with everything written since. */
 export interface WaitingComment {
   id: string
   campaignItemId: string
-  /** When the client wrote the last comment or answer. */
+  /** Time of the client's last comment or reply. */
   waitingSince: Date
-  /** Of the whole ad. */
+  /** All comments of the ad. */
   rows: CommentRow[]
 }
 
@@ -18,7 +18,7 @@ interface Wanted {
   paginationLimit: number
 }
 
-/** Open comments of every account whose last entry is the client's, oldest first. */
+/** Returns open comments of all accounts whose last entry is the client's, oldest first. */
 export async function listWaitingComments(
   tx: Transaction,
   { clientId, pageNumber, paginationLimit }: Wanted,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { artwork, campaignItemEvent, itemChange } from '../../database/tables/campaigns.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
-/** What happened to these items of the view's account, oldest first, with the artwork that an approval is of. */
+/** Returns the events of these items of the view's account, oldest first, with the artwork of each approval. */
 export function listEvents(tx: Transaction, view: ActiveView, itemIds: readonly string[]) {
   return tx
     .select()
@@ -18,7 +18,7 @@ export function listEvents(tx: Transaction, view: ActiveView, itemIds: readonly 
 }
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-/** Every version of these items' artwork, with its storage key. */
+/** Returns all versions of these items' artwork, with their storage keys. */
 export function listArtworkFiles(tx: Transaction, view: ActiveView, itemIds: readonly string[]) {
   return tx
     .select()
@@ -28,7 +28,7 @@ export function listArtworkFiles(tx: Transaction, view: ActiveView, itemIds: rea
 }
 export type ArtworkRow = Awaited<ReturnType<typeof listArtworkFiles>>[number]
 
-/** The changes of these items, oldest first. */
+/** Returns the changes of these items, oldest first. */
 export function listChangesOf(tx: Transaction, view: ActiveView, itemIds: readonly string[]) {
   return tx
     .select()

@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { evidenceFaults, manifestName, manifestSumName, sealName } from '@tearsheet/protocol/campaigns/evidence'
+import { evidenceErrors, manifestName, manifestSumName, sealName } from '@tearsheet/protocol/campaigns/evidence'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -15,7 +15,7 @@ let account: TestAccount
 let person: SignedIn
 let staff: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
-/** Where the people of these accounts are. */
+/** In the time zone of these accounts. */
 const today = dateIn('America/New_York', new Date())
 
 beforeAll(async () => {
@@ -32,13 +32,13 @@ const download = (campaignId: string, as: SignedIn | null = person) =>
 const packOf = async (campaignId: string, as = person) => readZip((await download(campaignId, as)).body as Buffer) // a file
 const textIn = (pack: Map<string, Buffer>, path: string) => pack.get(path)?.toString() ?? ''
 const verify = (pack: Map<string, Buffer>) =>
-  evidenceFaults(
+  evidenceErrors(
     [...pack].map(([path, bytes]) => ({ path, byteSize: bytes.length, sha256: sumOf(bytes) })),
     textIn(pack, manifestName),
     textIn(pack, manifestSumName),
   )
 
-/** A print ad that was approved with its artwork, ran, was changed, and has a tearsheet and an invoice. */
+/** Creates a print ad that was approved with its artwork, ran, was changed, and has a tearsheet and an invoice. */
 async function makeStory() {
   const form = {
     campaignTitle: 'Dean',
@@ -88,11 +88,11 @@ async function makeStory() {
 }
 
 describe('an evidence pack', () => {
-  test('holds the texts, the artwork, the tearsheets and the record of each ad, and verifies', async () => {
+  test('contains the texts, the artwork, the tearsheets and the record of each ad, and verifies', async () => {
     const { campaign, item, folder } = await makeStory()
     const reply = await download(campaign.id)
     expect(reply.headers['content-disposition']).toBe(`attachment; filename="Evidence-${campaign.jobNumber}.zip"`)
-    const pack = readZip(reply.body as Buffer) // a file's endpoint answers bytes
+    const pack = readZip(reply.body as Buffer) // the endpoint of a file returns bytes
     expect([...pack.keys()]).toEqual([
       'README.txt',
       'CampaignSummary.pdf',
@@ -136,7 +136,7 @@ describe('an evidence pack', () => {
     ])
   })
 
-  test('is verified by the portal, which knows its own seal', async () => {
+  test('is verified by the portal, which recognizes its own signature', async () => {
     const { campaign } = await makeStory()
     const pack = await packOf(campaign.id)
     const manifestSha256 = sumOf(pack.get(manifestName) ?? Buffer.alloc(0))
@@ -152,7 +152,7 @@ describe('an evidence pack', () => {
     expect((await ask({ manifestSha256: 'x', seal })).status).toBe(400)
   })
 
-  test('is verified by anybody with the public key, and no account', async () => {
+  test('can be verified by anyone with the public key, without an account', async () => {
     const { campaign } = await makeStory()
     const pack = await packOf(campaign.id)
     const { status, body } = await portal.call(downloads.getEvidenceKey, {})
@@ -160,12 +160,12 @@ describe('an evidence pack', () => {
     const rule = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
     const key = await webcrypto.subtle.importKey('jwk', body, rule, false, ['verify'])
     const seal = Buffer.from(textIn(pack, sealName).trim(), 'base64url')
-    const says = (sum: string) => webcrypto.subtle.verify(rule, key, seal, Buffer.from(sum))
-    expect(await says(sumOf(pack.get(manifestName) ?? Buffer.alloc(0)))).toBe(true)
-    expect(await says('a'.repeat(64))).toBe(false)
+    const states = (sum: string) => webcrypto.subtle.verify(rule, key, seal, Buffer.from(sum))
+    expect(await states(sumOf(pack.get(manifestName) ?? Buffer.alloc(0)))).toBe(true)
+    expect(await states('a'.repeat(64))).toBe(false)
   })
 
-  test('names the file when a byte of it was changed, in the pack or where it is kept', async () => {
+  test('reports the file if a byte of it was changed, in the pack or in storage', async () => {
     const { campaign, storageKey, folder } = await makeStory()
     const pack = await packOf(campaign.id)
     const [path = ''] = [...pack.keys()].filter((name) => name.includes('version-2'))
@@ -179,7 +179,7 @@ describe('an evidence pack', () => {
     ])
   })
 
-  test('keeps invoices from who may not see them, and is written to the audit trail', async () => {
+  test('omits invoices for users who may not see them, and is audited', async () => {
     const { campaign, folder } = await makeStory()
     const limited = await makePerson(portal, account, { roleId: 1 })
     expect(JSON.parse(textIn(await packOf(campaign.id, limited), `${folder}/record.json`)).invoiceLines).toBeNull()
@@ -189,12 +189,12 @@ describe('an evidence pack', () => {
     expect(entries).toHaveLength(1)
   })
 
-  test('of a campaign without ads is one all the same', async () => {
+  test('of a campaign without ads is valid', async () => {
     const campaign = await makeCampaign(portal, account)
     expect(verify(await packOf(campaign.id))).toEqual([])
   })
 
-  test('needs a token, the flag, the account and a well-formed request', async () => {
+  test('requires a token, the flag, the account and a well-formed request', async () => {
     const campaign = await makeCampaign(portal, account)
     const blind = await makePerson(portal, account, { roleId: 6, flags: { manageApproveAds: true } })
     expect((await download(campaign.id, null)).status).toBe(401)

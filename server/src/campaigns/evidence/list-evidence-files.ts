@@ -14,9 +14,9 @@ import type { Seals } from '../../http/seal.ts'
 import { distinctNames, tearsheetName } from '../tearsheets/present-tearsheets.ts'
 import type { AdEvidence, Evidence } from './load-evidence.ts'
 import { htmlText, plainText, presentRecord, textsOf } from './present-evidence.ts'
-import type { SummaryPaper } from './summary-pdf.ts'
+import type { SummaryDocument } from './summary-pdf.ts'
 
-/** A file of the pack whose sum is known before it is opened. */
+/** A file of the pack whose checksum is known before it is opened. */
 interface SummedEntry extends FileEntry {
   byteSize: number
   sha256: string
@@ -33,14 +33,14 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 /**
- * The files of an evidence pack, in their order: what it is, the summary, a folder for each ad, then the manifest with
- * the SHA-256 sum of each, the manifest's own sum and our seal on it. Stored files are named by the sum that was taken
- * when they came, so one that has changed since does not verify. A text is written when its turn has come, and other
- * requests have theirs between two files.
+ * Yields the files of an evidence pack in order: a description, the summary, a folder for each ad, then the manifest
+ * with the SHA-256 checksum of each, and the manifest's own checksum and signature. Stored files are listed with the
+ * checksum computed at upload, so a file that has changed since does not verify. Texts are written one at a time, so
+ * that other requests can run between two files.
  * @param summary the campaign summary as a PDF
  */
 export async function* listEvidenceFiles(
-  { paper, ads }: Evidence,
+  { document, ads }: Evidence,
   { summary, storage, seals }: { summary: Uint8Array; storage: Storage; seals: Seals },
 ): AsyncGenerator<FileEntry> {
   const listed: ListedFile[] = []
@@ -48,21 +48,21 @@ export async function* listEvidenceFiles(
     listed.push({ path: file.name, byteSize: file.byteSize, sha256: file.sha256 })
     return file
   }
-  yield list(summed('README.txt', readme(paper)))
+  yield list(summed('README.txt', readme(document)))
   yield list(summed('CampaignSummary.pdf', summary))
   for (const ad of ads)
-    for (const file of filesOf(ad, paper, storage)) {
+    for (const file of filesOf(ad, document, storage)) {
       await setImmediate()
       yield list(file)
     }
-  const manifest = json(manifestOf(paper, listed))
+  const manifest = json(manifestOf(document, listed))
   const sum = sumOf(manifest)
   yield textEntry(manifestName, manifest)
   yield textEntry(manifestSumName, `${sum}  ${manifestName}\n`)
   yield textEntry(sealName, `${seals.seal(sum)}\n`)
 }
 
-function* filesOf(ad: AdEvidence, paper: SummaryPaper, storage: Storage): Generator<SummedEntry> {
+function* filesOf(ad: AdEvidence, document: SummaryDocument, storage: Storage): Generator<SummedEntry> {
   const folder = `ads/${ad.item.adNumber}_${fileNamePart(ad.item.publicationName)}`
   const stored = (name: string, file: { byteSize: number; sha256: string; storageKey: string }): SummedEntry => ({
     name: `${folder}/${name}`,
@@ -71,19 +71,19 @@ function* filesOf(ad: AdEvidence, paper: SummaryPaper, storage: Storage): Genera
     open: () => storage.open(file.storageKey),
   })
   const sheetNames = distinctNames(ad.tearsheets.map(tearsheetName))
-  const texts = textsOf(paper, ad)
-  yield summed(`${folder}/record.json`, json(presentRecord(ad, paper)))
+  const texts = textsOf(document, ad)
+  yield summed(`${folder}/record.json`, json(presentRecord(ad, document)))
   for (const [place, version] of texts.entries()) {
     const name = texts.length === 1 ? 'text' : `text-${place + 1}${version.isPublished ? '' : '-requested'}`
-    yield summed(`${folder}/${name}.html`, htmlText(paper, ad.item, version))
-    yield summed(`${folder}/${name}.txt`, plainText(paper, ad.item, version))
+    yield summed(`${folder}/${name}.html`, htmlText(document, ad.item, version))
+    yield summed(`${folder}/${name}.txt`, plainText(document, ad.item, version))
   }
   for (const file of ad.artwork)
     yield stored(`artwork/version-${file.version}.${extensions[file.mediaType] ?? 'bin'}`, file)
   for (const [place, file] of ad.tearsheets.entries()) yield stored(`tearsheets/${sheetNames[place] ?? ''}`, file)
 }
 
-function manifestOf({ campaign, clientName, accountName, issuer, madeAt }: SummaryPaper, files: ListedFile[]) {
+function manifestOf({ campaign, clientName, accountName, issuer, madeAt }: SummaryDocument, files: ListedFile[]) {
   const { id, name, jobNumber } = campaign
   return {
     format: 'tearsheet-evidence',
@@ -95,7 +95,7 @@ function manifestOf({ campaign, clientName, accountName, issuer, madeAt }: Summa
   } satisfies EvidenceManifest
 }
 
-const readme = ({ campaign, issuer, madeAt }: SummaryPaper) =>
+const readme = ({ campaign, issuer, madeAt }: SummaryDocument) =>
   [
     `Evidence that the job "${campaign.name}" (#${campaign.jobNumber}) was advertised.`,
     `Made by ${issuer.name} at ${madeAt.toISOString()}.`,

@@ -1,14 +1,16 @@
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import type { Transaction } from '../../database/connection.ts'
 import type { Issuer } from '../../documents/issuer.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import type { Inside } from '../../http/verb.ts'
 import type { ChangeRow } from '../change-queries.ts'
 import type { ItemRow } from '../queries.ts'
 import { listTearsheetsAnywhere, type TearsheetRow } from '../tearsheets/tearsheet-queries.ts'
 import { type ArtworkRow, type EventRow, listArtworkFiles, listChangesOf, listEvents } from './evidence-queries.ts'
 import { loadSummary } from './load-summary.ts'
-import type { SummaryPaper } from './summary-pdf.ts'
+import type { SummaryDocument } from './summary-pdf.ts'
 
-/** A line that was invoiced for an item. The amount is in US cents. */
+/** An invoiced line of an item. The amount is in US cents. */
 export interface InvoicedLine {
   campaignItemId: string | null
   invoiceNumber: number
@@ -19,14 +21,14 @@ export interface InvoicedLine {
   amount: number
 }
 
-/** The lines that were invoiced for these items; invoices stand above campaigns, so app.ts hands it in. */
+/** Returns the invoiced lines of these items; invoices are a layer above campaigns, so app.ts passes it in. */
 export type ListInvoicedLines = (
   tx: Transaction,
   view: ActiveView,
   itemIds: readonly string[],
 ) => Promise<InvoicedLine[]>
 
-/** All that is kept of one ad. */
+/** All evidence of one ad. */
 export interface AdEvidence {
   item: ItemRow
   events: EventRow[]
@@ -38,26 +40,26 @@ export interface AdEvidence {
 }
 
 export interface Evidence {
-  paper: SummaryPaper
+  document: SummaryDocument
   ads: AdEvidence[]
 }
 
-/** What an evidence pack of a campaign of the view's account is made of (R12.12). @throws HttpError 404 */
-export async function loadEvidence(
-  tx: Transaction,
-  view: ActiveView,
-  campaignId: string,
-  { issuer, listInvoicedLines }: { issuer: Issuer; listInvoicedLines: ListInvoicedLines },
-): Promise<Evidence> {
-  const paper = await loadSummary(tx, view, campaignId, issuer)
-  const ids = paper.items.map(({ id }) => id)
-  if (ids.length === 0) return { paper, ads: [] }
+type Context = Inside<typeof endpoints.downloadEvidence> & {
+  deps: { issuer: Issuer; listInvoicedLines: ListInvoicedLines }
+}
+
+/** Loads the data of an evidence pack for a campaign of the view's account (R12.12). @throws HttpError 404 */
+export async function loadEvidence(ctx: Context, input: { campaignId: string }): Promise<Evidence> {
+  const { tx, view, deps } = ctx
+  const document = await loadSummary(ctx, input)
+  const ids = document.items.map(({ id }) => id)
+  if (ids.length === 0) return { document, ads: [] }
   const events = byItem(await listEvents(tx, view, ids))
   const changes = byItem(await listChangesOf(tx, view, ids))
   const artwork = byItem(await listArtworkFiles(tx, view, ids))
   const tearsheets = byItem(await listTearsheetsAnywhere(tx, ids))
-  const lines = view.permissions.manageInvoices ? byItem(await listInvoicedLines(tx, view, ids)) : null
-  const ads = paper.items.map((item) => ({
+  const lines = view.permissions.manageInvoices ? byItem(await deps.listInvoicedLines(tx, view, ids)) : null
+  const ads = document.items.map((item) => ({
     item,
     events: events.get(item.id) ?? [],
     changes: changes.get(item.id) ?? [],
@@ -65,7 +67,7 @@ export async function loadEvidence(
     tearsheets: tearsheets.get(item.id) ?? [],
     invoiceLines: lines && (lines.get(item.id) ?? []),
   }))
-  return { paper, ads }
+  return { document, ads }
 }
 
 const byItem = <Row extends { campaignItemId: string | null }>(rows: Row[]) =>

@@ -1,25 +1,25 @@
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { findQuoteCurrency, listAccounts } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
 import type { Issuer } from '../../documents/issuer.ts'
-import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Inside } from '../../http/verb.ts'
 import { findCampaign, listItems } from '../queries.ts'
-import type { SummaryPaper } from './summary-pdf.ts'
+import type { SummaryDocument } from './summary-pdf.ts'
 
-/** What the papers of a campaign of the view's account are made of. @throws HttpError 404 */
+type Context = Inside<typeof endpoints.downloadSummary> & { deps: { issuer: Issuer } }
+
+/** Loads the data of the documents of a campaign of the view's account. @throws HttpError 404 */
 export async function loadSummary(
-  tx: Transaction,
-  view: ActiveView,
-  campaignId: string,
-  issuer: Issuer,
-): Promise<SummaryPaper> {
+  { tx, view, deps }: Context,
+  { campaignId }: { campaignId: string },
+): Promise<SummaryDocument> {
   const campaign = await findCampaign(tx, view, campaignId)
   const [account] = await listAccounts(tx, [view.clientAccountId])
   if (!campaign) throw notFound('Campaign')
   return {
     campaign,
     items: await listItems(tx, view, campaign.id),
-    issuer,
+    issuer: deps.issuer,
     clientName: view.clientName,
     accountName: view.clientAccountName,
     onBehalfOf: account?.onBehalfOfClient.name ?? view.clientName,

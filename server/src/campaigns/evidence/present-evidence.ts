@@ -10,7 +10,7 @@ import { contentOf, presentChange, publicationTypeOf, stateOf } from '../present
 import type { ItemRow } from '../queries.ts'
 import type { EventRow } from './evidence-queries.ts'
 import type { AdEvidence } from './load-evidence.ts'
-import type { SummaryPaper } from './summary-pdf.ts'
+import type { SummaryDocument } from './summary-pdf.ts'
 
 /** The content of an ad from a point in time on; the last one is the current content. */
 export interface TextVersion {
@@ -20,7 +20,9 @@ export interface TextVersion {
   content: AdContent
 }
 
-/** Every content an ad has had, oldest first, reconstructed by reverting each change from the current content. */
+/**
+ * Returns all contents an ad has had, oldest first, reconstructed by reverting each change from the current content.
+ */
 function textVersions(now: AdContent, changes: readonly ChangeRow[]): TextVersion[] {
   const versions: TextVersion[] = []
   let content = now
@@ -36,7 +38,7 @@ function textVersions(now: AdContent, changes: readonly ChangeRow[]): TextVersio
   return [{ since: null, isPublished: true, content }, ...versions]
 }
 
-/** An approval that was not taken back, with the bytes it is of. */
+/** Returns approvals that were not undone, with the hash of the approved bytes. */
 function approvalsIn(events: readonly EventRow[]) {
   return events
     .filter(({ action }, place) => {
@@ -53,10 +55,10 @@ function approvalsIn(events: readonly EventRow[]) {
     }))
 }
 
-/** The record of an ad: where and when it ran, who approved which bytes, and all that happened to it. */
+/** Presents the record of an ad: where and when it ran, who approved which bytes, and all its events. */
 export function presentRecord(
   { item, events, changes, artwork, tearsheets, invoiceLines }: AdEvidence,
-  { madeAt, timeZone }: Pick<SummaryPaper, 'madeAt' | 'timeZone'>,
+  { madeAt, timeZone }: Pick<SummaryDocument, 'madeAt' | 'timeZone'>,
 ) {
   const state = stateOf(item)
   const happened = events.map(({ at, action }) => ({ at: at.toISOString(), action }))
@@ -93,7 +95,7 @@ export function presentRecord(
       at: at.toISOString(),
       by: byName,
       action,
-      words: historyLabels[action as HistoryAction] ?? action, // the history's writer takes no other action
+      words: historyLabels[action as HistoryAction] ?? action, // the history contains no other actions
       note,
     })),
     invoiceLines:
@@ -106,8 +108,8 @@ export function presentRecord(
   }
 }
 
-/** The facts above the text of an ad. */
-function headOf({ campaign, clientName, accountName }: SummaryPaper, item: ItemRow, content: AdContent): string[][] {
+/** Renders the facts above the text of an ad. */
+function headOf({ campaign, clientName, accountName }: SummaryDocument, item: ItemRow, content: AdContent): string[][] {
   const { department, city, state, country, applyEmail } = campaign.form
   const place = [city, state, country].filter((part) => typeof part === 'string' && part !== '').join(', ')
   const facts: [string, unknown][] = [
@@ -122,15 +124,17 @@ function headOf({ campaign, clientName, accountName }: SummaryPaper, item: ItemR
   return facts.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []))
 }
 
-/** A text as a page that runs nothing and loads nothing; the description was sanitised when it came. */
-export function htmlText(paper: SummaryPaper, item: ItemRow, { content }: TextVersion): string {
-  const facts = headOf(paper, item, content)
+/**
+ * Renders a text as a page without scripts and external resources; the description was sanitized when it was stored.
+ */
+export function htmlText(document: SummaryDocument, item: ItemRow, { content }: TextVersion): string {
+  const facts = headOf(document, item, content)
     .map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('\n')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'">
-<title>${escapeHtml(paper.campaign.name)}</title></head>
-<body><h1>${escapeHtml(paper.campaign.name)}</h1>
+<title>${escapeHtml(document.campaign.name)}</title></head>
+<body><h1>${escapeHtml(document.campaign.name)}</h1>
 <dl>
 ${facts}
 </dl>
@@ -139,13 +143,13 @@ ${content.jobDescription ?? ''}
 `
 }
 
-/** The same text without markup. */
-export function plainText(paper: SummaryPaper, item: ItemRow, { content }: TextVersion): string {
-  const facts = headOf(paper, item, content).map(([name, value]) => `${name}: ${value}`)
-  const lines = [paper.campaign.name, '', ...facts, '', ...paragraphsOf(content.jobDescription ?? '')]
+/** Renders the same text without markup. */
+export function plainText(document: SummaryDocument, item: ItemRow, { content }: TextVersion): string {
+  const facts = headOf(document, item, content).map(([name, value]) => `${name}: ${value}`)
+  const lines = [document.campaign.name, '', ...facts, '', ...paragraphsOf(content.jobDescription ?? '')]
   return `${lines.join('\n')}\n`
 }
 
-/** The texts of an ad, oldest first. */
-export const textsOf = (paper: SummaryPaper, { item, changes }: AdEvidence): TextVersion[] =>
-  textVersions(contentOf(paper.campaign, item), changes)
+/** Returns the texts of an ad, oldest first. */
+export const textsOf = (document: SummaryDocument, { item, changes }: AdEvidence): TextVersion[] =>
+  textVersions(contentOf(document.campaign, item), changes)

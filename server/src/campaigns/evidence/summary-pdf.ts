@@ -12,15 +12,15 @@ import type { CampaignRow, ItemRow } from '../queries.ts'
 
 const template = readTemplate(new URL('summary.typ', import.meta.url))
 
-export interface SummaryPaper {
+export interface SummaryDocument {
   campaign: CampaignRow
   items: readonly ItemRow[]
   issuer: Issuer
   clientName: string
   accountName: string
-  /** The employer that is advertised for. */
+  /** Name of the advertised employer. */
   onBehalfOf: string
-  /** What the client is quoted in. */
+  /** Currency of the client's quotes. */
   currency: DisplayCurrency
   timeZone: string
   madeAt: Date
@@ -35,13 +35,13 @@ const tabLabels = {
   expired: 'Expired',
 } as const
 
-/** The campaign summary as a document: what was asked for, and each ad with its state, run and price. */
-export function printSummary(paper: SummaryPaper): PrintedDocument {
-  const { campaign, items, currency, madeAt } = paper
+/** Renders the campaign summary as a document: the request, and each ad with its state, run and price. */
+export function printSummary(document: SummaryDocument): PrintedDocument {
+  const { campaign, items, currency, madeAt } = document
   const today = worldDate(madeAt)
   const write = (minor: number) => formatMinor(minor, currency, printLocale)
   const amounts = items.map((item) => (item.price === null ? null : displayAmount(item.price, currency)))
-  // Rounded once each, so that the lines add up; canceled ads cost nothing.
+  // Each amount is rounded once, so that the lines add up; canceled ads cost nothing.
   const total = items.reduce((sum, item, place) => sum + (item.itemStatus === 3 ? 0 : (amounts[place] ?? 0)), 0)
   const { jobDescription } = contentOf(campaign, { ownContent: {} })
   return {
@@ -52,8 +52,8 @@ export function printSummary(paper: SummaryPaper): PrintedDocument {
     content: {
       kind: 'Campaign summary',
       heading: campaign.name,
-      letterhead: { name: paper.issuer.name, lines: issuerLines(paper.issuer) },
-      facts: factsOf(paper),
+      letterhead: { name: document.issuer.name, lines: issuerLines(document.issuer) },
+      facts: factsOf(document),
       header: ['Ad', 'Publication', 'Medium', 'Status', 'Runs', 'Price'],
       rows: items.map((item, place) => {
         const tab = tabOf(stateOf(item), today)
@@ -76,7 +76,7 @@ export function printSummary(paper: SummaryPaper): PrintedDocument {
   }
 }
 
-function factsOf({ campaign, clientName, accountName, onBehalfOf, timeZone, madeAt }: SummaryPaper): string[][] {
+function factsOf({ campaign, clientName, accountName, onBehalfOf, timeZone, madeAt }: SummaryDocument): string[][] {
   const facts: [string, string | null][] = [
     ['Job number', `#${campaign.jobNumber}`],
     ['Your job number', campaign.clientJobNumber],

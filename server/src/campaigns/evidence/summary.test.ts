@@ -14,7 +14,7 @@ let portal: TestApp
 let account: TestAccount
 let person: SignedIn
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-summary-'))
-/** Poppler's tools, where the machine has them; without them the bytes are inspected. */
+/** Poppler's tool, if it is installed; otherwise the bytes are inspected. */
 const pdftotext = '/usr/bin/pdftotext'
 const hasPoppler = existsSync(pdftotext)
 const absent = '01990000-0000-7000-8000-000000000000'
@@ -43,7 +43,7 @@ function wordsOf(pdf: Buffer): string {
 }
 
 describe('the campaign summary', () => {
-  test('is made whatever is said of whom it is for', async () => {
+  test('is rendered for any given client', async () => {
     const campaign = await makeCampaign(portal, account)
     for (const onBehalfOfClient of [
       { id: account.clientId, name: 'Lakeside' },
@@ -55,7 +55,7 @@ describe('the campaign summary', () => {
       expect((await download(campaign.id, person, { onBehalfOfClient })).status, JSON.stringify(onBehalfOfClient)).toBe(
         200,
       )
-    expect((await download(campaign.id, person, { onBehalfOfClient: 7 as never })).status).toBe(400) // no shape of a client
+    expect((await download(campaign.id, person, { onBehalfOfClient: 7 as never })).status).toBe(400) // not a client
   })
 
   test('is a tagged PDF that names the campaign, each ad with state, run and price, in the client’s currency', async () => {
@@ -74,11 +74,11 @@ describe('the campaign summary', () => {
     })
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(headers['content-disposition']).toBe('attachment; filename="CampaignSummary.pdf"')
-    const pdf = body as Buffer // a file's endpoint answers bytes
+    const pdf = body as Buffer // the endpoint of a file returns bytes
     const raw = pdf.toString('latin1')
     expect(raw.startsWith('%PDF-')).toBe(true)
     expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')
-    // A heading and a list of the description are ones here too, and it says what paper it is and who made it
+    // Headings and lists of the description are tagged as such, and the metadata contains title and author.
     const { elements } = await openPdf(pdf)
     expect(elements.filter(({ type }) => type === 'LI')).toHaveLength(1)
     expect(elements.some(({ type }) => type === 'H3')).toBe(true)
@@ -86,7 +86,7 @@ describe('the campaign summary', () => {
     const read = (await readPdf(pdf)).pages.join(' ')
     expect(read).toMatch(/Beacon 240 Harbor Street.*Campaign summary Dean of Nursing/)
     expect(read).toContain('Oct 1, 2026 to Oct 30, 2999')
-    // A day is told once
+    // A date appears once.
     expect(read.match(/Oct 4, 2026/g)).toHaveLength(1)
     if (!hasPoppler) return
     const words = wordsOf(pdf)
@@ -110,12 +110,12 @@ describe('the campaign summary', () => {
     expect(words).toMatch(/Total without canceled ads\s+C\$141\.11 CAD/)
   })
 
-  test('of a campaign with nothing in it is one all the same', async () => {
+  test('of an empty campaign is valid', async () => {
     const campaign = await makeCampaign(portal, account, { form: {} })
     expect((await download(campaign.id)).status).toBe(200)
   })
 
-  test('needs a token, the flag, the account and a well-formed request', async () => {
+  test('requires a token, the flag, the account and a well-formed request', async () => {
     const campaign = await makeCampaign(portal, account)
     const blind = await makePerson(portal, account, { roleId: 6, flags: { manageApproveAds: true } })
     expect((await download(campaign.id, null)).status).toBe(401)

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
-/** How many ads of the view's account wait for approval. */
+/** Counts ads of the view's account that wait for approval. */
 export function countAdsToApprove(tx: Transaction, view: ActiveView): Promise<number> {
   return tx.$count(
     campaignItem,
@@ -12,7 +12,9 @@ export function countAdsToApprove(tx: Transaction, view: ActiveView): Promise<nu
   )
 }
 
-/** Campaigns of the view's account with ads that wait for approval: how many in print, how many online alone. */
+/**
+ * Returns campaigns of the view's account with ads that wait for approval, with counts of print and online-only ads.
+ */
 export async function listApprovals(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {
   if (!view.permissions.manageApproveAds) return []
   const rows = await tx

@@ -22,7 +22,7 @@ const ask = (body: InputOf<typeof campaigns.getCalendar>, as: SignedIn | null = 
   portal.call(campaigns.getCalendar, body, as)
 
 describe('the calendar', () => {
-  test('has on each day of the span what starts, ends and is due, of campaigns and of ads', async () => {
+  test('contains on each day of the span the starts, ends and deadlines of campaigns and of ads', async () => {
     const dean = await makeCampaign(portal, account, {
       name: 'Dean',
       startDate: '2026-05-01',
@@ -60,7 +60,7 @@ describe('the calendar', () => {
     })
   })
 
-  test('has of the kinds that are asked for alone, and the campaigns that run, whenever they began', async () => {
+  test('contains only the requested kinds, and the campaigns that run, whenever they began', async () => {
     const owner = await makeAccount(portal)
     const reader = await makePerson(portal, owner)
     const dates = { startDate: '2026-03-01', endDate: '2026-05-20', deadlineDate: '2026-05-20' }
@@ -84,17 +84,17 @@ describe('the calendar', () => {
     ])
     expect(body.runCount).toBe(2)
     expect((await ask({ span: may, kinds: [] }, reader)).body.days).toEqual([])
-    expect((await ask({ span: may, kinds: ['begins'] as never }, reader)).status).toBe(400) // a kind that no calendar has
+    expect((await ask({ span: may, kinds: ['begins'] as never }, reader)).status).toBe(400) // an unknown kind
   })
 
-  test('counts all of a day and shows as many as asked for', async () => {
+  test('counts all entries of a day and returns as many as requested', async () => {
     for (let n = 0; n < 12; n++) await makeCampaign(portal, account, { name: `Nurse ${n}`, startDate: '2026-07-04' })
     const span = { from: '2026-07-01', to: '2026-07-31' }
     expect((await ask({ span })).body.days).toMatchObject([{ day: '2026-07-04', total: 12, marks: { length: 8 } }])
     expect((await ask({ span, mostPerDay: 500 })).body.days[0]?.marks).toHaveLength(12)
   })
 
-  test('of an account with 5,000 campaigns finds the days of a month without reading the rest', async () => {
+  test('of an account with 5,000 campaigns reads the days of a month without the rest', async () => {
     const big = await makeAccount(portal)
     const owner = await makePerson(portal, big)
     await portal.sql(
@@ -114,7 +114,7 @@ describe('the calendar', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('campaign_start_ix')
   })
 
-  test('needs a token, the flag, the account, and at most two months the right way round', async () => {
+  test('requires a token, the flag, the account, and a valid span of at most two months', async () => {
     expect((await ask({ span: may }, null)).status).toBe(401)
     expect((await ask({ span: may }, await makePerson(portal, account, { roleId: 6 }))).status).toBe(403)
     const bad = [
@@ -126,13 +126,13 @@ describe('the calendar', () => {
   })
 })
 
-describe('the file of runs', () => {
+describe('the export of runs', () => {
   const file = async (span: typeof may | null, format: 'csv' | 'ics', as: SignedIn | null = person) => {
     const reply = await portal.call(downloads.exportRuns, { span, format }, as)
     return { ...reply, text: String(reply.body) }
   }
 
-  test('has what runs or is due in the span, a run that covers all of it too', async () => {
+  test('contains everything that runs or is due in the span, including a run that covers all of it', async () => {
     const owner = await makePerson(portal, account)
     const long = await makeCampaign(portal, account, {
       name: 'Long; run',
@@ -154,7 +154,7 @@ describe('the file of runs', () => {
     expect(ics.text).toContain('DTSTART;VALUE=DATE:20240101\r\nDTEND;VALUE=DATE:20280102\r\n')
   })
 
-  test('without a span has what runs today or later', async () => {
+  test('contains everything that runs today or later without a span', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const over = addDays(today, -10)
     const campaign = await makeCampaign(portal, account, { name: 'Over', startDate: addDays(over, -5), endDate: over })
@@ -171,7 +171,7 @@ describe('the file of runs', () => {
     expect(text).not.toContain('Campaign,Over,')
   })
 
-  test('needs a token, the flag and a format that is known', async () => {
+  test('requires a token, the flag and a known format', async () => {
     expect((await file(may, 'csv', null)).status).toBe(401)
     expect((await file(may, 'csv', await makePerson(portal, account, { roleId: 6 }))).status).toBe(403)
     expect((await file(may, 'pdf' as 'csv')).status).toBe(400)

@@ -2,11 +2,10 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignColumns, campaignViews } from '@tearsheet/protocol/campaigns/schemas'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { listQueries, plainOrder } from '../../testing/list-queries.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { settleSearch } from './settle-search.ts'
 
 let portal: TestApp
 let account: TestAccount
@@ -30,12 +29,14 @@ const keywords = [
   'quill',
   'quill 39 clerk',
   'po-77',
-  // Of one to three letters, in words of many and of one; and marks that a pattern would read
+  // One to three characters that occur in many words or in one, and special characters of patterns.
   ...['e', 'qu', 'ill', 'erk', '077', '[r.n', 'r.n.+', '(own', 'r?n.'],
 ]
 const [, often = '', oldOnes = '', fewOldOnes = ''] = keywords
 
-/** 4,000 campaigns, the newest first of all to be active: more than a keyword's first look takes in; 300 drafts; ties and gaps. */
+/**
+ * 4,000 campaigns with the newest ones active: more than the first step of a search reads; 300 drafts; ties and gaps.
+ */
 beforeAll(async () => {
   portal = await createTestApp()
   account = await makeAccount(portal)
@@ -93,7 +94,7 @@ const reverse = { asc: 'desc', desc: 'asc' }
 const asked = listQueries({ columns: campaignColumns, views: campaignViews, keywords })
 type Asked = typeof asked extends fc.Arbitrary<infer Query> ? Query : never
 
-/** The same said plainly: what is found has the keyword, whatever its case. */
+/** Runs the same query without optimizations: a match contains the keyword, case-insensitively. */
 async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: Asked) {
   const words = (keyword ?? '').toLowerCase().replace('#', '').split(' ')
   const values = [account.clientAccountId, words]
@@ -117,14 +118,14 @@ async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimi
   return { ids: rows.map(({ id }) => id), counts }
 }
 
-/** Asks the list for pages drawn at random, and for the first of all of each keyword, and compares with the plain search. */
+/** Compares random pages of the list, and the first page of each keyword, with the plain search. */
 async function compareWithPlainSearch(numRuns: number) {
   const { clientId, clientAccountId } = account
   const ofAll = { filteredView: 'all', paginationLimit: 10, pageNumber: 1 } as const
   const newest: [Asked][] = keywords.map((keyword) => [
     { ...ofAll, keyword, sortForFilter: [{ sortBy: 'created', sortOrder: 'desc' }] },
   ])
-  // What is met often is found by name in another way
+  // Frequent keywords use a different plan when sorted by name.
   const byName = (['asc', 'desc'] as const).flatMap((sortOrder) =>
     ([1, 2] as const).map((pageNumber): [Asked] => [
       { ...ofAll, keyword: 'clerk', sortForFilter: [{ sortBy: 'name', sortOrder }], pageNumber },
@@ -149,10 +150,10 @@ async function compareWithPlainSearch(numRuns: number) {
   )
 }
 
-test('any page of any tab, in any order and for any keyword, and the counts of every tab, are those of a plain search', () =>
+test('returns the rows and counts of a plain search for any page of any tab, in any order and for any keyword', () =>
   compareWithPlainSearch(60))
 
-test('the search answers for the account of the view and for no other', async () => {
+test('the search returns campaigns of the view’s account only', async () => {
   const other = await makeAccount(portal)
   const search = (entered: string | null, searched: string) =>
     portal.gateways.database.transaction('tearsheet_client', async (_tx, client) => {
@@ -174,7 +175,7 @@ test('the search answers for the account of the view and for no other', async ()
   ).rejects.toThrow('for the account of the view alone')
 })
 
-/** Names of what a misspelled keyword offers. */
+/** Returns the suggested names for a misspelled keyword. */
 async function offeredFor(keyword: string) {
   const { campaigns: offered, holdingCount } = (await portal.call(campaigns.search, { keyword }, person)).body
   expect(holdingCount, keyword).toBe(0)
@@ -183,98 +184,48 @@ async function offeredFor(keyword: string) {
 
 const eightWith = (words: RegExp) => Array.from({ length: 8 }, () => expect.stringMatching(words))
 
-describe('of an account whose words are settled in bits', () => {
-  const blocks = () =>
-    portal.sql<{ rows: number }>(
-      `select cardinality(row_ids) as rows from search_block where client_account_id = $1 and list = 'campaign' order by block`,
-      [account.clientAccountId],
-    )
-  const strays = async () =>
-    (
-      await portal.sql<{ id: string }>(`select distinct row_id as id from search_stray where client_account_id = $1`, [
-        account.clientAccountId,
-      ])
-    ).length
-  /** As the job does, whose deadline is not that of requests. */
-  const settle = async (capacity: number) =>
-    (
-      await portal.sql<{ more: boolean }>(`select settle_search('campaign', $1, 3000, $2) as more`, [
-        account.clientAccountId,
-        capacity,
-      ])
-    )[0]?.more
+test('suggests matches for a misspelled word, in titles and in publications', async () => {
+  expect(await offeredFor('uncomon')).toEqual(eightWith(/uncommon/i))
+  expect(await offeredFor('qill 2')).toEqual(eightWith(/^Clerk/))
+  // Occurs in one campaign only.
+  expect(await offeredFor('owns')).toEqual([expect.stringContaining('(own.+)')])
+  const [one] = await portal.sql<{ name: string; number: string }>(
+    `select name, job_number::text as number from campaign where client_account_id = $1 and name like '%Uncommon%' limit 1`,
+    [account.clientAccountId],
+  )
+  expect(await offeredFor(`uncomon ${one?.number}`)).toEqual([one?.name])
+  expect(await offeredFor(`uncomon ${one?.number}99`)).toEqual([])
+  for (const keyword of ['augstrom', 'ospreis', 'zebra']) expect(await offeredFor(keyword)).toEqual([])
+})
+
+test('returns the rows and counts of a plain search after campaigns and publications have changed', async () => {
   const oneIn = (many: number) => `client_account_id = $1 and price % ${many} = 3`
-
-  test('pages and counts are those of a plain search', async () => {
-    while (await settle(8192));
-    expect([await blocks(), await strays()]).toEqual([[{ rows: 4000 }], 0])
-    await compareWithPlainSearch(30)
-  })
-
-  test('a misspelled word offers what was meant, of a title as of a publication', async () => {
-    expect(await offeredFor('uncomon')).toEqual(eightWith(/uncommon/i))
-    expect(await offeredFor('qill 2')).toEqual(eightWith(/^Clerk/))
-    // Of one campaign alone
-    expect(await offeredFor('owns')).toEqual([expect.stringContaining('(own.+)')])
-    const [one] = await portal.sql<{ name: string; number: string }>(
-      `select name, job_number::text as number from campaign where client_account_id = $1 and name like '%Uncommon%' limit 1`,
-      [account.clientAccountId],
-    )
-    expect(await offeredFor(`uncomon ${one?.number}`)).toEqual([one?.name])
-    expect(await offeredFor(`uncomon ${one?.number}99`)).toEqual([])
-    for (const keyword of ['augstrom', 'ospreis', 'zebra']) expect(await offeredFor(keyword)).toEqual([])
-  })
-
-  test('and of rows that have changed since, at once and when they are settled again in several blocks', async () => {
-    const values = [account.clientId, account.clientAccountId, person.userId]
-    const change = (statement: string) => portal.sql(statement, [account.clientAccountId])
-    await change(`update campaign set name = 'Turner k 1 ${often}' where ${oneIn(31)}`)
-    // Their words stay the same, their place by name does not
-    await change(`update campaign set name = upper(name) where ${oneIn(43)}`)
-    await change(
-      `update campaign set status = case status when 'active' then 'archived' else 'active' end where ${oneIn(37)}`,
-    )
-    await change(`update campaign set purchase_order_number = 'PO-7739' where ${oneIn(41)}`)
-    await change(`update campaign_item set publication_name = 'Quill & Clerk' where client_account_id = $1 and publication_name like 'Ink%'
-      and start_date < date '2026-03-01'`)
-    await change(`delete from campaign_item where client_account_id = $1 and start_date > date '2026-05-01'`)
-    const { length: gone } = await change(
-      `delete from campaign where ${oneIn(101)} and not exists (select from campaign_item i where i.campaign_id = campaign.id) returning id`,
-    )
-    await portal.sql(
-      `insert into campaign (id, client_id, client_account_id, name, form, created_by, status, price)
-      select gen_random_uuid(), $1, $2, 'Bygone Ångström ' || n, '{}', $3, 'active', 2000 from generate_series(1, 30) n`,
-      values,
-    )
-    await portal.sql(
-      `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type)
-      select gen_random_uuid(), id, $1, $2, 'Rarity Clerk Osprey', 1, 3 from campaign where client_account_id = $2 and price = 2000`,
-      values.slice(0, 2),
-    )
-    expect(await strays()).toBeGreaterThan(400)
-    await compareWithPlainSearch(30)
-    const newest = eightWith(/Ångström/)
-    for (const keyword of ['augstrom', 'ospreis']) expect(await offeredFor(keyword)).toEqual(newest)
-    while (await settle(8192));
-    expect([await blocks(), await strays()]).toEqual([[{ rows: 4000 - gone + 30 }], 0])
-    await compareWithPlainSearch(30)
-    for (const keyword of ['augstrom', 'ospreis']) expect(await offeredFor(keyword)).toEqual(newest)
-    await portal.sql(`delete from search_block where client_account_id = $1`, [account.clientAccountId])
-    while (await settle(1500));
-    expect((await blocks()).map(({ rows }) => rows > 0 && rows <= 1500)).toEqual([true, true, true])
-    expect(await strays()).toBe(0)
-    await compareWithPlainSearch(30)
-  })
-
-  test('an account with few rows has none, and no list of what has changed either', async () => {
-    const small = await makeAccount(portal)
-    await makeCampaign(portal, small)
-    await settleSearch(portal.gateways.database)
-    expect(await portal.sql('select from search_block where client_account_id = $1', [small.clientAccountId])).toEqual(
-      [],
-    )
-    expect(await portal.sql('select from search_stray where client_account_id = $1', [small.clientAccountId])).toEqual(
-      [],
-    )
-  })
+  const values = [account.clientId, account.clientAccountId, person.userId]
+  const change = (statement: string) => portal.sql(statement, [account.clientAccountId])
+  await change(`update campaign set name = 'Turner k 1 ${often}' where ${oneIn(31)}`)
+  await change(`update campaign set name = upper(name) where ${oneIn(43)}`)
+  await change(
+    `update campaign set status = case status when 'active' then 'archived' else 'active' end where ${oneIn(37)}`,
+  )
+  await change(`update campaign set purchase_order_number = 'PO-7739' where ${oneIn(41)}`)
+  await change(`update campaign_item set publication_name = 'Quill & Clerk' where client_account_id = $1 and publication_name like 'Ink%'
+    and start_date < date '2026-03-01'`)
+  await change(`delete from campaign_item where client_account_id = $1 and start_date > date '2026-05-01'`)
+  await change(
+    `delete from campaign where ${oneIn(101)} and not exists (select from campaign_item i where i.campaign_id = campaign.id)`,
+  )
+  await portal.sql(
+    `insert into campaign (id, client_id, client_account_id, name, form, created_by, status, price)
+    select gen_random_uuid(), $1, $2, 'Bygone Ångström ' || n, '{}', $3, 'active', 2000 from generate_series(1, 30) n`,
+    values,
+  )
+  await portal.sql(
+    `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type)
+    select gen_random_uuid(), id, $1, $2, 'Rarity Clerk Osprey', 1, 3 from campaign where client_account_id = $2 and price = 2000`,
+    values.slice(0, 2),
+  )
+  await compareWithPlainSearch(60)
+  for (const keyword of ['augstrom', 'ospreis']) expect(await offeredFor(keyword)).toEqual(eightWith(/Ångström/))
+  await change(`update campaign set name = 'Turner' where client_account_id = $1 and name like 'Bygone Å%'`)
+  expect(await offeredFor('augstrom'), 'a word that no campaign has any more').toEqual([])
 })

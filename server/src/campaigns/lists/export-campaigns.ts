@@ -1,15 +1,19 @@
 import type { Readable } from 'node:stream'
-import type { exportCsv } from '@tearsheet/protocol/campaigns/download-endpoints'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import type * as endpoints from '@tearsheet/protocol/campaigns/download-endpoints'
+import type { CampaignQuery } from '@tearsheet/protocol/campaigns/schemas'
+import { dateIn } from '@tearsheet/protocol/dates'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
 import { findQuoteCurrency } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
 import { clauseOf } from '../../database/list-sql.ts'
-import { plainAmount, writeCsv } from '../../documents/csv.ts'
+import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
+import { exportName } from '../../documents/file-name.ts'
 import type { ActiveView } from '../../http/actor.ts'
-import { searchOf } from './list-statement.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import type { Verb } from '../../http/verb.ts'
+import { campaignText, searchOf } from './list-campaigns.ts'
 
 interface ExportedCampaign extends Record<string, unknown> {
   name: string
@@ -49,15 +53,21 @@ const header = [
   'Price',
 ]
 
-/** Every campaign, or draft, that a filter finds, in its order, whatever the page, as CSV. Days are those of the user. */
-export async function exportCampaigns(
-  tx: Transaction,
-  view: ActiveView,
-  { query }: BodyOf<typeof exportCsv>,
-): Promise<Readable> {
+/**
+ * Exports all campaigns, or drafts, that match a filter as CSV, in order, whatever the page. Dates are in the user's
+ * time zone.
+ */
+export const exportCampaigns: Verb<typeof endpoints.exportCsv> = async ({ tx, view }, { query }) => {
+  const csv = await writeCampaigns(tx, view, query)
+  const today = dateIn(view.user.timeZone, new Date())
+  const fileName = exportName(['Campaigns', view.clientAccountName, query.filteredView, today], 'csv')
+  return madeFile({ fileName, mediaType: csvType }, () => csv)
+}
+
+async function writeCampaigns(tx: Transaction, view: ActiveView, query: CampaignQuery): Promise<Readable> {
   const { words, terms, conditions } = searchOf(query)
   const day = (column: string) => sql`to_char(${sql.raw(column)} at time zone ${view.user.timeZone}, 'YYYY-MM-DD')`
-  const by = sql.raw(clauseOf(terms)) // of the list's own columns alone
+  const by = sql.raw(clauseOf(terms)) // contains the list's own columns only
   if (query.filteredView === 'draft') {
     const drafts = readInBatches<ExportedDraft>(
       tx,
@@ -82,8 +92,7 @@ export async function exportCampaigns(
       where c.client_account_id = ${view.clientAccountId}
         and (${query.filteredView}::text = 'all' or c.status = ${query.filteredView}::text)
         and not exists (select from unnest(${sql.param(words)}::text[]) word
-          where position(word in c.search_text) = 0 and not exists (
-            select from campaign_item i where i.campaign_id = c.id and position(word in fold_text(i.publication_name)) > 0))
+          where position(word in ${sql.raw(campaignText)}) = 0)
         ${sql.join(filters)}
       order by ${by}`,
   )

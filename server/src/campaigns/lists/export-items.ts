@@ -1,15 +1,21 @@
-import type { Readable } from 'node:stream'
+import type * as endpoints from '@tearsheet/protocol/campaigns/download-endpoints'
 import { adStatusLabels, type CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { dateIn } from '@tearsheet/protocol/dates'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
+import { findQuoteCurrency } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
-import { plainAmount, writeCsv } from '../../documents/csv.ts'
+import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
+import { exportName } from '../../documents/file-name.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentItem } from '../present.ts'
-import { findItems } from '../queries.ts'
+import { findCampaign, findItems } from '../queries.ts'
 
 const header = [
   'Ad number',
@@ -27,15 +33,21 @@ const header = [
 ]
 
 interface Wanted {
-  /** Of the view's account. */
+  /** Id of a campaign of the view's account. */
   campaignId: string
   tab: CampaignTab
   currency: DisplayCurrency
 }
 
-/** The ads of one tab of a campaign as CSV, read as it is written. */
-export const exportItems = (tx: Transaction, view: ActiveView, wanted: Wanted): Readable =>
-  writeCsv(header, linesOf(tx, view, wanted))
+/** Exports the ads of one tab of a campaign of the view's account as CSV, streamed. @throws HttpError 404 */
+export const exportItems: Verb<typeof endpoints.exportItems> = async ({ tx, view }, { campaignId, tabView: tab }) => {
+  const campaign = await findCampaign(tx, view, campaignId)
+  if (!campaign) throw notFound('Campaign')
+  const wanted = { campaignId: campaign.id, tab, currency: await findQuoteCurrency(tx, view) }
+  const today = dateIn(view.user.timeZone, new Date())
+  const fileName = exportName(['Ads', String(campaign.jobNumber), tab, today], 'csv')
+  return madeFile({ fileName, mediaType: csvType }, () => writeCsv(header, linesOf(tx, view, wanted)))
+}
 
 async function* linesOf(tx: Transaction, view: ActiveView, { campaignId, tab, currency }: Wanted) {
   const ids = sql`select id from campaign_item

@@ -1,13 +1,17 @@
 import type { Readable } from 'node:stream'
-import type { exportRuns as call } from '@tearsheet/protocol/campaigns/download-endpoints'
-import { worldDate } from '@tearsheet/protocol/dates'
+import type * as endpoints from '@tearsheet/protocol/campaigns/download-endpoints'
+import { dateIn, worldDate } from '@tearsheet/protocol/dates'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
-import { writeCsv } from '../../documents/csv.ts'
-import { type CalendarEvent, writeCalendar } from '../../documents/icalendar.ts'
+import { csvType, writeCsv } from '../../documents/csv.ts'
+import { exportName } from '../../documents/file-name.ts'
+import { type CalendarEvent, icalendarType, writeCalendar } from '../../documents/icalendar.ts'
+import type { Issuer } from '../../documents/issuer.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import type { Verb } from '../../http/verb.ts'
 
 /** A campaign with its planned days, or an ad with its own. */
 interface RunRow extends Record<string, unknown> {
@@ -23,18 +27,27 @@ interface RunRow extends Record<string, unknown> {
 
 const header = ['Kind', 'Campaign', 'Job number', 'Publication', 'Ad number', 'Starts', 'Ends', 'Deadline']
 
-/** The campaigns and ads that run or are due in a span of days, or from today on, as CSV or as a calendar. */
-export function exportRuns(
+/** Exports the campaigns and ads that run or are due in a span of days, or from today on, as CSV or as a calendar. */
+export const exportRuns: Verb<typeof endpoints.exportRuns, { issuer: Issuer }> = async (ctx, input) => {
+  const { view, tx, deps } = ctx
+  const which = input.span?.from.slice(0, 7) ?? dateIn(view.user.timeZone, new Date())
+  const fileName = exportName(['Runs', view.clientAccountName, which], input.format)
+  return madeFile({ fileName, mediaType: input.format === 'csv' ? csvType : icalendarType }, () =>
+    writeRuns(tx, view, input, deps.issuer.name),
+  )
+}
+
+function writeRuns(
   tx: Transaction,
   view: ActiveView,
-  { span, format }: BodyOf<typeof call>,
+  { span, format }: BodyOf<typeof endpoints.exportRuns>,
   providerName: string,
 ): Readable {
   const runs = readRuns(tx, view, span?.from ?? worldDate(new Date()), span?.to ?? 'infinity')
   if (format === 'csv') return writeCsv(header, mapped(runs, lineOf))
   const calendar = {
     name: `${view.clientAccountName}: runs`,
-    product: `-//${providerName}//Runs//EN`,
+    producer: { company: providerName, product: 'Runs' },
     madeAt: new Date(),
   }
   return writeCalendar(calendar, mapped(runs, eventsOf))
@@ -78,7 +91,7 @@ const lineOf = (run: RunRow): string[][] => [
   ],
 ]
 
-/** The run of it, and the day it is due. A run without an end is on its first day. */
+/** Returns the events of a run and of its deadline. A run without an end is shown on its first day. */
 function eventsOf({ id, startDate, endDate, deadline, ...run }: RunRow): CalendarEvent[] {
   const ad = run.publicationName === null ? '' : ` in ${run.publicationName} (ad ${run.adNumber})`
   const name = `${run.campaignName}${ad}`

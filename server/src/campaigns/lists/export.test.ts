@@ -54,7 +54,7 @@ const linesOf = ({ body }: { body: unknown }) =>
     .split('\r\n')
 
 describe('the CSV of the campaign list', () => {
-  test('has every campaign of the tab, whatever the page, in the order asked for', async () => {
+  test('contains all campaigns of the tab, whatever the page, in the requested order', async () => {
     const reply = await ask({
       filteredView: 'active',
       pageNumber: 2,
@@ -71,31 +71,31 @@ describe('the CSV of the campaign list', () => {
     ['all', 25],
     ['archived', 5],
     ['draft', 1],
-  ] as const)('has the rows of tab %s', async (filteredView, count) => {
+  ] as const)('contains the rows of tab %s', async (filteredView, count) => {
     expect(linesOf(await ask({ filteredView })).slice(1)).toHaveLength(count)
   })
 
-  test('of drafts has what a draft has', async () => {
+  test('of drafts contains the columns of a draft', async () => {
     expect(linesOf(await ask({ filteredView: 'draft' }))[1]).toMatch(/^Untitled quote,[\d-]+,[\d-]+,Robin Doe$/)
   })
 
-  test('has what a keyword finds alone', async () => {
+  test('contains only the matches of a keyword', async () => {
     expect(linesOf(await ask({ filteredView: 'all', keyword: 'nURSE' })).slice(1)).toHaveLength(24)
   })
 
-  test('disarms a title that a spreadsheet would run', async () => {
+  test('escapes a title that a spreadsheet would run', async () => {
     const [, row] = linesOf(await ask({ filteredView: 'all', keyword: 'hyperlink' }))
     expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   })
 
-  test('is named by account, tab and day, in letters of any script', async () => {
+  test('is named by account, tab and day, in any script', async () => {
     const { headers } = await ask({ filteredView: 'archived' })
     expect(headers['content-disposition']).toMatch(
       /filename\*=UTF-8''Campaigns-R%C3%A4ume-S%C3%A4le-archived-\d{4}-\d\d-\d\d\.csv$/,
     )
   })
 
-  test('needs a token, the flag, one’s own account and a column of the list', async () => {
+  test('requires a token, the flag, the user’s own account and a column of the list', async () => {
     expect((await ask({}, null)).status).toBe(401)
     expect((await ask({}, await makePerson(portal, account, { roleId: 6 }))).status).toBe(403)
     expect((await ask({}, await makePerson(portal, await makeAccount(portal)))).status).toBe(403)
@@ -107,7 +107,7 @@ describe('the CSV of the campaign list', () => {
     expect(JSON.stringify(bad.body)).toMatch(/"query\.keyword".*"query\.sortForFilter\.0\.sortBy"/)
   })
 
-  test('of drafts of the same moment has them in the order of the list, with a keyword and without', async () => {
+  test('of drafts with the same timestamp has them in the order of the list, with a keyword and without', async () => {
     const place = await makeAccount(portal)
     const owner = await makePerson(portal, place)
     const scope = { clientId: place.clientId, clientAccountId: place.clientAccountId }
@@ -134,7 +134,7 @@ describe('the CSV of the campaign list', () => {
     }
   })
 
-  test('of more rows than are read at once has them all', async () => {
+  test('contains all rows if they exceed a batch', async () => {
     const big = await makeAccount(portal)
     const owner = await makePerson(portal, big)
     await portal.sql(
@@ -149,7 +149,7 @@ describe('the CSV of the campaign list', () => {
 })
 
 describe('the CSV of a campaign’s ads', () => {
-  test('has those of the tab, with what a client reads of them', async () => {
+  test('contains those of the tab, with the client’s columns', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [6, 'Modified'], price: 5000 })
     await portal.sql("update campaign_item set size_name = 'Half page' where id = $1", [item.id])
@@ -162,7 +162,7 @@ describe('the CSV of a campaign’s ads', () => {
     expect(linesOf(await ads('show-all'))[2]).toContain(',Expired,2026-01-01,2026-01-31,')
   })
 
-  test('of another account’s campaign is not there', async () => {
+  test('of another account’s campaign is not found', async () => {
     const ask = (campaignId: string, as: SignedIn | null) =>
       portal.call(downloads.exportItems, { campaignId, tabView: 'show-all' }, as)
     const campaign = await makeCampaign(portal, account)

@@ -1,7 +1,7 @@
 import type { CampaignFilters } from '@tearsheet/protocol/campaigns/schemas'
 import { leadingTab } from './present-summaries.ts'
 
-/** What a filter asks of a campaign `c`: SQL that the value, of an SQL type, completes. */
+/** SQL condition of a filter on a campaign `c`, to be completed by the value and its SQL type. */
 export interface Condition {
   test: string
   value: string | boolean
@@ -17,7 +17,7 @@ const tests: Record<keyof CampaignFilters, Pick<Condition, 'test' | 'type'>> = {
   requestedBy: { test: 'c.created_by =', type: 'uuid' },
 }
 
-/** The conditions of those filters that are given. */
+/** Returns the conditions of the given filters. */
 export function conditionsOf(filters: CampaignFilters): Condition[] {
   const names = Object.keys(tests) as (keyof CampaignFilters)[] // the record's own keys
   return names.flatMap((name) => {
@@ -26,6 +26,6 @@ export function conditionsOf(filters: CampaignFilters): Condition[] {
   })
 }
 
-/** SQL of all conditions, whose values are the statement's parameters from `first` on. */
+/** Returns the SQL of all conditions, with their values as parameters of the statement, numbered from `first`. */
 export const conditionText = (conditions: readonly Condition[], first: number): string =>
   conditions.map(({ test, type }, place) => `${test} $${first + place}::${type}`).join(' and ')

@@ -14,8 +14,9 @@ let ada: SignedIn
 const names = Array.from({ length: 12 }, (_, n) => `Post ${String(n + 1).padStart(2, '0')}`)
 
 /**
- * Twelve posts, every fourth archived. Of the nth the deadline is the nth of March, the department Nursing, Harbor or none by
- * turns; Ada asked for the even ones, and an ad of every third waits for approval, else is published.
+ * Creates twelve campaigns, every fourth archived. The nth has its deadline on the nth of March, and the departments
+ * Nursing, Harbor and none in turn; Ada requested the even ones, and an ad of every third waits for approval, else is
+ * published.
  */
 beforeAll(async () => {
   portal = await createTestApp()
@@ -60,7 +61,7 @@ const queryOf = (filters: CampaignFilters, asked: Asked = {}) => ({
   },
 })
 
-/** The numbers of the posts that a filter leaves, and the counts of active, all and archived. */
+/** Returns the numbers of the campaigns that match a filter, and the counts of active, all and archived. */
 async function found(filters: CampaignFilters, asked: Asked = {}) {
   const { status, body } = await portal.call(campaigns.list, queryOf(filters, asked), robin)
   expect(status).toBe(200)
@@ -68,7 +69,7 @@ async function found(filters: CampaignFilters, asked: Asked = {}) {
   return [rows, [body.active, body.all, body.archived].map(({ totalCount }) => totalCount)]
 }
 
-test('each filter leaves its own campaigns, counted on every tab', async () => {
+test('each filter returns its own campaigns, counted on every tab', async () => {
   expect(await found({ needsApproval: true })).toEqual([
     [3, 6, 9, 12],
     [3, 4, 1],
@@ -91,7 +92,7 @@ test('each filter leaves its own campaigns, counted on every tab', async () => {
   ])
 })
 
-test('filters hold together, with words, on a tab and by pages', async () => {
+test('filters can be combined, with words, on a tab and by pages', async () => {
   const harborOfAda = { department: 'Harbor', requestedBy: ada.userId }
   expect(await found(harborOfAda)).toEqual([
     [2, 8],
@@ -103,7 +104,7 @@ test('filters hold together, with words, on a tab and by pages', async () => {
   expect(await found({ department: "Nursing' or true --" })).toEqual([[], [0, 0, 0]])
 })
 
-test('the CSV has what the filters leave', async () => {
+test('the CSV contains the filtered rows', async () => {
   const { body } = await portal.call(
     downloads.exportCsv,
     queryOf({ department: 'Nursing', deadlineFrom: '2031-03-05' }),
@@ -112,10 +113,10 @@ test('the CSV has what the filters leave', async () => {
   expect(String(body).match(/Post \d+/g)).toEqual(['Post 07', 'Post 10'])
 })
 
-test('another account’s person or row is found by nobody, and a malformed filter is told with all its faults', async () => {
+test('another account’s person or row is not found, and a malformed filter returns all its errors', async () => {
   const other = await makePerson(portal, await makeAccount(portal))
   expect(await found({ requestedBy: other.userId })).toEqual([[], [0, 0, 0]])
-  // What the types forbid is sent on purpose
+  // Intentionally violates the types.
   const wrong = { leadingTab: 'gone', deadlineFrom: '2031-02-30', requestedBy: 'robin' } as unknown as CampaignFilters
   const { status, body } = await portal.call(campaigns.list, queryOf(wrong), robin)
   expect([status, body.errors?.map(({ field }) => field)]).toEqual([
@@ -124,7 +125,7 @@ test('another account’s person or row is found by nobody, and a malformed filt
   ])
 })
 
-test('what can be chosen is the account’s own, by name, for who may see its campaigns', async () => {
+test('returns the account’s own choices, by name, to users who may see its campaigns', async () => {
   const choices = (as: SignedIn | null) => portal.call(campaigns.listFilterChoices, {}, as)
   expect((await choices(robin)).body).toMatchObject({
     departments: ['Harbor', 'Nursing'],

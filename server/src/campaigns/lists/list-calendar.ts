@@ -1,12 +1,11 @@
-import type { getCalendar } from '@tearsheet/protocol/campaigns/endpoints'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { OneStatement } from '../../http/call.ts'
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
+import type { Verb } from '../../http/verb.ts'
 
 /**
- * The statement of the calendar. Its plan is the one that knows no values, from the first call on: made
- * for one account's values, it reads whole tables where that account has most of the rows.
+ * Statement of the calendar. It uses a generic plan from the first request on: a plan for the values of one account
+ * reads whole tables if that account has most of the rows.
  */
-export const calendarStatement = ({ span, mostPerDay, kinds }: BodyOf<typeof getCalendar>): OneStatement => ({
+export const listCalendar: Verb<typeof endpoints.getCalendar> = (_ctx, { span, mostPerDay, kinds }) => ({
   name: 'campaign-calendar',
   answer: `(select calendar_days(view.account_id, $5, $6, $7, $8)
     from set_config('plan_cache_mode', 'force_generic_plan', true) for_this_statement)`,

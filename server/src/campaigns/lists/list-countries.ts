@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto'
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
 import { allCountries } from 'country-region-data'
 import { folded } from '../../database/like.ts'
+import type { Verb } from '../../http/verb.ts'
 
 interface CountryList {
   countries: Country[]
-  /** Changes when the list does. */
+  /** Changes if the list changes. */
   etag: string
 }
 
 let list: CountryList | undefined
 
-/** Every country with the states that forms offer, by name: the same for everybody until the server is renewed. */
-export function listCountries(): CountryList {
+/**
+ * Returns all countries with the states that forms offer, by name: the same for all users until the server is updated.
+ * A browser that already has the list gets a 304.
+ */
+export const listCountries: Verb<typeof endpoints.listCountries> = async ({ request, reply }) => {
   list ??= compute()
-  return list
+  const { countries, etag } = list
+  reply.headers({ etag, 'cache-control': 'private, max-age=86400' })
+  // A 304 has no body, whatever is returned here.
+  if (request.headers['if-none-match'] === etag) reply.code(304)
+  return { countries: reply.statusCode === 304 ? [] : countries }
 }
 
 function compute(): CountryList {
@@ -31,12 +40,15 @@ function compute(): CountryList {
   return { countries: all, etag }
 }
 
-/** Whether a state is known as another country's: no letters or name of one of this country, but of one of some other. */
+/**
+ * Returns whether a state belongs to another country: it is no code or name of a state in this country, but of one
+ * elsewhere.
+ */
 export function isStateElsewhere({ country, state }: { country?: string | null; state?: string | null }): boolean {
   const own = allCountries.find(([, code]) => code === country)
   if (!own || !state) return false
-  const said = folded(state.trim())
+  const stated = folded(state.trim())
   const has = ([, , states]: (typeof allCountries)[number]) =>
-    states.some(([name, code]) => folded(name) === said || folded(code) === said)
+    states.some(([name, code]) => folded(name) === stated || folded(code) === stated)
   return !has(own) && allCountries.some(has)
 }

@@ -1,14 +1,13 @@
-import type { CampaignFilterChoices } from '@tearsheet/protocol/campaigns/schemas'
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
 
-/** Choices are those of so many of the newest campaigns: a list to choose from, not a register. */
+/** Number of newest campaigns whose values are offered: a list of choices need not be complete. */
 const maxRead = 3_000
 const maxChoices = 100
 
-/** The departments of the account's newest campaigns, and who asked for them. */
-export async function listFilterChoices(tx: Transaction, view: ActiveView): Promise<CampaignFilterChoices> {
+/** Returns the departments of the account's newest campaigns, and the users who requested them. */
+export const listFilterChoices: Verb<typeof endpoints.listFilterChoices> = async ({ tx, view }) => {
   const newest = sql`(select department, created_by from campaign where client_account_id = ${view.clientAccountId}
     order by created_at desc, runs_from desc nulls last, id desc limit ${maxRead}) newest`
   const departments = await tx.execute<{ department: string }>(

@@ -13,7 +13,7 @@ let person: SignedIn
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`
 
-/** 24 campaigns, the even ones archived, and three drafts of which one is closed. */
+/** 24 campaigns, the even ones archived, and three drafts, one of them closed. */
 beforeAll(async () => {
   portal = await createTestApp()
   account = await makeAccount(portal)
@@ -72,14 +72,14 @@ describe('the campaign list', () => {
     ['all', 25, 10],
     ['archived', 13, 10],
     ['draft', 2, 2],
-  ] as const)('on tab %s has its rows alone, and every tab’s count', async (tab, _total, rows) => {
+  ] as const)('contains only the rows of tab %s, and every tab’s count', async (tab, _total, rows) => {
     const body = await list({ filteredView: tab })
     expect(counts(body)).toEqual([12, 25, 13, 2])
     for (const one of ['active', 'all', 'archived', 'draft'] as const)
       expect(body[one].data).toHaveLength(one === tab ? rows : 0)
   })
 
-  test('is newest first unless asked otherwise, ten a page, without gap or repeat', async () => {
+  test('is sorted newest first by default, ten a page, without gaps or duplicates', async () => {
     const pages = await Promise.all([1, 2, 3].map((pageNumber) => list({ filteredView: 'all', pageNumber })))
     const created = pages.flatMap(({ all }) => all.data.map(({ createdAt }) => createdAt))
     expect(pages.map(({ all }) => all.data.length)).toEqual([10, 10, 5])
@@ -94,7 +94,7 @@ describe('the campaign list', () => {
     ['start_date', (row: { startDate: string | null }) => row.startDate],
     ['end_date', (row: { endDate: string | null }) => row.endDate],
     ['price', (row: { price: number | null }) => row.price],
-  ] as const)('sorts by %s both ways, also for a keyword', async (sortBy, readColumn) => {
+  ] as const)('sorts by %s in both directions, also with a keyword', async (sortBy, readColumn) => {
     for (const keyword of [undefined, 'n']) {
       const sorted = async (sortOrder: 'asc' | 'desc') => {
         const asked: Asked = { filteredView: 'active', sortForFilter: [{ sortBy, sortOrder }], paginationLimit: 100 }
@@ -110,7 +110,7 @@ describe('the campaign list', () => {
     }
   })
 
-  test('finds a keyword anywhere, without case or accents, and counts it on every tab', async () => {
+  test('finds a keyword anywhere, ignoring case and accents, and counts it on every tab', async () => {
     const body = await list({ keyword: 'eLECTRICIEN', filteredView: 'archived', paginationLimit: 100 })
     expect(counts(body)).toEqual([0, 12, 12, 0])
     expect(body.archived.data.every(({ name }) => name.startsWith('Électricien'))).toBe(true)
@@ -127,12 +127,12 @@ describe('the campaign list', () => {
     expect(found.all.data.map(({ id }) => id)).toContain(first?.id)
   })
 
-  test.each(['%', '_', '100%_s', '\\'])('takes %s for what it is', async (keyword) => {
+  test.each(['%', '_', '100%_s', '\\'])('takes %s literally', async (keyword) => {
     const body = await list({ keyword, filteredView: 'all' })
     expect(body.all.data.map(({ name }) => name)).toEqual(['100%_sure \\ certain'])
   })
 
-  test('past its end is empty, with the totals as they are', async () => {
+  test('is empty past its end, with unchanged totals', async () => {
     for (const asked of [
       {},
       { keyword: 'nurse' },
@@ -143,14 +143,14 @@ describe('the campaign list', () => {
     }
   })
 
-  test('orders drafts by name, and by their creation where they lack the column', async () => {
+  test('orders drafts by name, and by creation if they lack the column', async () => {
     const byName = await list({ filteredView: 'draft', sortForFilter: [{ sortBy: 'name', sortOrder: 'desc' }] })
     expect(byName.draft.data.map(({ name }) => name)).toEqual(['Nurse draft', 'Untitled quote'])
     const byPrice = await list({ filteredView: 'draft', sortForFilter: [{ sortBy: 'price', sortOrder: 'asc' }] })
     expect(byPrice.draft.data).toHaveLength(2)
   })
 
-  test('refuses a column it does not show, naming those it does', async () => {
+  test('rejects an unknown column, and returns the allowed ones', async () => {
     const body = queryOf({ sortForFilter: [{ sortBy: 'password' as 'name', sortOrder: 'asc' }] })
     const { status, body: reply } = await portal.call(campaigns.list, body, person)
     expect(status).toBe(400)
@@ -163,7 +163,7 @@ describe('the campaign list', () => {
     ])
   })
 
-  test('refuses another account in its query, a missing token and a missing flag', async () => {
+  test('rejects another account in its query, a missing token and a missing flag', async () => {
     const other = await makeAccount(portal)
     const strayed = { query: { clientId: other.clientId, clientAccountId: other.clientAccountId } }
     expect((await portal.call(campaigns.list, strayed, person)).status).toBe(403)
@@ -177,7 +177,7 @@ describe('the campaign list', () => {
     ])
   })
 
-  test('shows what says most about a campaign, what waits for approval, and the price of what still counts', async () => {
+  test('shows the most significant tab of a campaign, the number of ads to approve, and the price without canceled ads', async () => {
     const own = await makeAccount(portal)
     const reader = await makePerson(portal, own)
     const campaign = await makeCampaign(portal, own)
@@ -194,7 +194,7 @@ describe('the campaign list', () => {
     })
   })
 
-  test('says expired of a campaign whose last ad is past its end, without anything having written that', async () => {
+  test('shows a campaign as expired after the end of its last ad, without a write', async () => {
     const own = await makeAccount(portal)
     const reader = await makePerson(portal, own)
     const query = { clientId: own.clientId, clientAccountId: own.clientAccountId, filteredView: 'all' as const }
@@ -214,7 +214,7 @@ describe('the campaign list', () => {
 })
 
 describe('the tab of an item', () => {
-  test('is the same to the database as to the protocol, for every state and date', async () => {
+  test('is the same in the database and in the protocol, for every state and date', async () => {
     const today = '2026-06-15'
     const cases = ([1, 2, 3, 4, 5, 6] as ItemStatus[]).flatMap((itemStatus) =>
       adStatuses.flatMap((adStatus) =>
@@ -234,7 +234,7 @@ describe('the tab of an item', () => {
     expect(new Set(rows.map(({ tab }) => tab))).toEqual(new Set(itemTabs))
   })
 
-  test('the database takes the states of the lifecycle and no other', async () => {
+  test('the database accepts the states of the lifecycle only', async () => {
     const steps = Object.values(transitions).flatMap((all) => all.flatMap(({ from, to }) => [...from, to]))
     const known = new Set(
       steps.flatMap((step) => {

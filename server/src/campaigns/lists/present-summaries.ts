@@ -2,21 +2,24 @@ import { leadingTabs } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import type { FieldsOf } from '../../database/json-text.ts'
 
-/** What a draft without a title is called. */
+/** Name of a draft without a title. */
 const untitled = 'Untitled quote'
 
-/** A stage is a place among the leading tabs, from 1; 'published' is over once its kept day is over everywhere. */
+/**
+ * A stage is a position among the leading tabs, from 1; 'published' changes to 'expired' after the stored day has ended
+ * in all time zones.
+ */
 export const leadingTab = `case c.leading_stage ${leadingTabs
   .map((tab, place) => {
-    const said =
+    const stated =
       tab === 'published'
         ? `case when c.published_until < world_date() then 'expired' else 'published' end`
         : `'${tab}'`
-    return `when ${place + 1} then ${said}`
+    return `when ${place + 1} then ${stated}`
   })
   .join(' ')} end`
 
-/** A campaign `c` as a row of the list. */
+/** Fields of a campaign `c` as a row of the list. */
 const campaignFields: FieldsOf<CampaignSummary> = {
   id: 'c.id',
   name: 'c.name',
@@ -32,10 +35,10 @@ const campaignFields: FieldsOf<CampaignSummary> = {
   price: 'c.price',
 }
 
-/** The list's table, with what a row of it shows. */
+/** Table of the list, with the fields of a row. */
 export const campaignSource = { table: 'campaign', alias: 'c', fields: campaignFields }
 
-/** A draft `q` as a row of the list. */
+/** Fields of a draft `q` as a row of the list. */
 export const draftFields: FieldsOf<CampaignSummary> = {
   id: 'q.id',
   name: `coalesce(nullif(q.title, ''), '${untitled}')`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('the campaign list', () => {
-  test('finds as people type: a number with its sign, words in any order, the purchase order, a publication', async () => {
+  test('finds common input: a number with its sign, words in any order, the purchase order, a publication', async () => {
     const place = await makeAccount(portal)
     const owner = await makePerson(portal, place)
     const dean = await makeCampaign(portal, place, { name: 'Dean of Nursing' })
@@ -42,7 +42,7 @@ describe('the campaign list', () => {
     expect(await found('dean emergency')).toEqual([])
   })
 
-  test('offers what a misspelled word meant, of a title or a publication, and nothing like a number', async () => {
+  test('suggests corrections of a misspelled word in a title or a publication, and none for a number', async () => {
     const place = await makeAccount(portal)
     const owner = await makePerson(portal, place)
     const dean = await makeCampaign(portal, place, { name: 'Dean of Nursing' })
@@ -57,18 +57,18 @@ describe('the campaign list', () => {
     expect(await found('nursng')).toEqual({ holding: [], alike: ['Dean of Nursing'] })
     expect(await found('deen nursing')).toEqual({ holding: [], alike: ['Dean of Nursing'] })
     expect(await found('chronical')).toEqual({ holding: [], alike: ['Dean of Nursing'] })
-    expect(await found('nihgts'), 'two letters changed about').toEqual({
+    expect(await found('nihgts'), 'two swapped characters').toEqual({
       holding: [],
       alike: ['Nurse (nights), Emergency'],
     })
-    // Found as it is typed: what is like it follows
+    // Exact matches come first, then similar words.
     expect(await found('nurse')).toEqual({ holding: ['Nurse (nights), Emergency'], alike: ['Dean of Nursing'] })
     expect(await found('dean nursing')).toEqual({ holding: ['Dean of Nursing'], alike: [] })
     for (const keyword of ['dean emergency', 'zebra', 'zebra nursng', `${dean.jobNumber}99`, '%_\\(', 'a(b|c)*d'])
       expect(await found(keyword), keyword).toEqual({ holding: [], alike: [] })
   })
 
-  test('by start or by end, what has no day is last both ways, after every date', async () => {
+  test('sorts rows without a start or end after all dates, in both directions', async () => {
     const place = await makeAccount(portal)
     const owner = await makePerson(portal, place)
     await makeCampaign(portal, place, { name: 'Spring', startDate: '2026-03-01', endDate: '2026-04-01' })
@@ -89,7 +89,7 @@ describe('the campaign list', () => {
     expect((await order('end_date', 'asc')).slice(0, 2)).toEqual(['Spring', 'Summer'])
   })
 
-  test('shows the run of the ads that are not canceled, without an end where one has none', async () => {
+  test('shows the run of the ads that are not canceled, without an end if one has none', async () => {
     const place = await makeAccount(portal)
     const owner = await makePerson(portal, place)
     const dean = await makeCampaign(portal, place, { startDate: '2026-01-01', endDate: '2026-01-31' })

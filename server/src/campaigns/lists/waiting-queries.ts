@@ -8,7 +8,7 @@ import { findItemsAnywhere, type ItemRow } from '../queries.ts'
 const state = (itemStatus: number, adStatus: string) =>
   and(eq(campaignItem.itemStatus, itemStatus), eq(campaignItem.adStatus, adStatus))
 
-/** The states of what waits at the desk (R21.2). */
+/** States of the items that wait at the desk (R21.2). */
 const waitsFor: Record<DeskKind, SQL | undefined> = {
   review: state(1, 'Processing'),
   publish: state(4, 'Processing'),
@@ -17,7 +17,7 @@ const waitsFor: Record<DeskKind, SQL | undefined> = {
   error: state(4, 'Error'),
 }
 
-/** As what an item waits at the desk, or null. */
+/** Returns the kind of a waiting item, or null if it does not wait at the desk. */
 export function kindOf({ itemStatus, adStatus }: Pick<ItemRow, 'itemStatus' | 'adStatus'>): DeskKind | null {
   if (adStatus === 'Stop') return 'stop'
   if (adStatus === 'Error') return 'error'
@@ -25,10 +25,10 @@ export function kindOf({ itemStatus, adStatus }: Pick<ItemRow, 'itemStatus' | 'a
   return kinds[itemStatus] ?? null
 }
 
-/** A condition that lets the planner use the index of waiting items, however many items there are. */
+/** Condition that lets the planner use the index of waiting items, however many items there are. */
 const isWaiting = sql`("campaign_item"."item_status" in (1, 2, 4, 6) or "campaign_item"."ad_status" = 'Stop')`
 
-/** The client can take no action back any more (R21.5). */
+/** Condition that matches items whose undo period has ended (R21.5). */
 const isReleased = or(isNull(campaignItem.heldUntil), lte(campaignItem.heldUntil, sql`now()`))
 
 interface Wanted {
@@ -38,7 +38,7 @@ interface Wanted {
   paginationLimit: number
 }
 
-/** What waits at the desk, of every account, oldest first. */
+/** Returns items that wait at the desk, of all accounts, oldest first. */
 export async function listWaiting(
   tx: Transaction,
   { kind, clientId, pageNumber, paginationLimit }: Wanted,
@@ -62,7 +62,7 @@ export async function listWaiting(
   return { data: ids.flatMap((id) => rows.get(id) ?? []), totalCount: total?.n ?? 0 }
 }
 
-/** How many items of each kind wait, of every account or of one client. */
+/** Counts the waiting items of each kind, of all accounts or of one client. */
 export async function countWaiting(tx: Transaction, clientId: string | null): Promise<Record<DeskKind, number>> {
   const rows = await tx
     .select({ itemStatus: campaignItem.itemStatus, adStatus: campaignItem.adStatus, n: count() })

@@ -1,5 +1,5 @@
--- What starts, ends and is due from one day to another: each day with its count and its first few marks of the
--- kinds asked for; and the campaigns that run on some of the days, the latest first; as JSON.
+-- Returns the starts, ends and deadlines in a span: each day with its count and its first few entries of the requested
+-- kinds; and the campaigns that run on any of the days, the latest first; as JSON.
 create or replace function calendar_days(p_account uuid, p_from date, p_to date, p_most integer, p_kinds text[])
 returns json
 language sql stable as $$

@@ -1,4 +1,4 @@
--- Nobody changes or takes away what happened to an ad.
+-- Makes the history of ads append-only.
 create or replace function keep_history() returns trigger language plpgsql as $$
 begin
   raise exception 'the history of ads is never changed' using errcode = 'check_violation';

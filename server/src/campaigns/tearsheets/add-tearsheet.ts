@@ -21,14 +21,14 @@ import { recordHistory } from '../record-history.ts'
 interface Tearsheet {
   campaignItemId: string
   performer: Performer
-  /** The calendar date of the issue. */
+  /** Calendar date of the issue. */
   issueDate: string
   page: string
   stored: StoredFile
 }
 
 /**
- * Whether an ad can have a tearsheet now.
+ * Ensures that an ad currently accepts a tearsheet.
  * @throws HttpError 400 for an online ad; 409 for one that has not run
  */
 export function expectTakesTearsheet(
@@ -41,15 +41,15 @@ export function expectTakesTearsheet(
 }
 
 /**
- * Adds the page on which a print ad ran and tells the account (R17.1).
- * @throws HttpError 404; 400 for an online ad; 409 for one that has not run, and for a page that is there already
+ * Adds the page on which a print ad ran and notifies the account (R17.1).
+ * @throws HttpError 404; 400 for an online ad; 409 for one that has not run, and for a duplicate page
  */
 export async function addTearsheet(
   tx: Transaction,
   { campaignItemId, performer, issueDate, page, stored }: Tearsheet,
 ): Promise<void> {
   const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
-  if (!item) return // lockItems answers as many as it was asked for
+  if (!item) return // `lockItems` returns as many items as requested
   expectTakesTearsheet(item)
   const { clientAccountId } = item
   const { id, byteSize, sha256, storageKey } = stored

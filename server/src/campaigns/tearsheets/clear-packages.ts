@@ -3,16 +3,15 @@ import type { Database } from '../../database/connection.ts'
 import { tearsheetPackage } from '../../database/tables/campaigns.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 
-/** Somebody may be in the middle of fetching one whose link has just expired. */
+/** A download may be in progress when its link expires. */
 const graceMs = 3_600_000
 
-/** At most this many in one run; the rest follows in the next. */
+/** Maximum number in one run; the rest follows in the next. */
 const maxPerRun = 500
 
 /**
- * Removes the files of packages whose links have expired. The file is removed first: an interruption between the two is
- * repaired
- * by the next run, since removing a missing file is no error.
+ * Removes the files of packages whose links have expired. The file is removed first: the next run repairs an
+ * interruption between the two, as removing a missing file is no error.
  */
 export async function clearPackages({ database, storage }: { database: Database; storage: Storage }): Promise<void> {
   const over = await database.transaction('tearsheet_provider', (tx) =>

@@ -1,41 +1,39 @@
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { tearsheetPackage } from '../../database/tables/campaigns.ts'
-import { type ActiveView, type Actor, performerIn } from '../../http/actor.ts'
+import { streamFiles } from '../../documents/stream-files.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import { madeFile } from '../../http/files/made-file.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { findItemIds, listTearsheetsAnywhere, type TearsheetRow } from './tearsheet-queries.ts'
+import { tearsheetEntries, tearsheetsZip } from './present-tearsheets.ts'
+import { findItemIds, listTearsheetsAnywhere } from './tearsheet-queries.ts'
 
-/** The job that makes a package; its payload is `{ packageId }`. */
+/** Job that creates a package; its payload is `{ packageId }`. */
 export const makePackageTask = 'campaigns:make-package'
 
-/** More than these are made into a package by a job (R15.4). */
+/** Larger downloads are packed by a job (R15.4). */
 const maxInOneReply = 25
 
-interface Download {
-  view: ActiveView
-  actor: Actor
-  campaignId: string
-  campaignItems: readonly string[]
-}
-
 /**
- * Finds the tearsheets of items of a campaign; where they are many, orders a package of them instead.
- * @returns the tearsheets to send at once, or the id of the package that will be announced
- * @throws HttpError 404 for items that are not of the campaign and account; 400 when none has a tearsheet
+ * Returns the tearsheets of items of a campaign as a zip; if there are many, queues a package of them instead and
+ * returns 202 with the id of the package that will be announced.
+ * @throws HttpError 404 for items of another campaign or account; 400 if none has a tearsheet
  */
-export async function downloadTearsheets(
-  tx: Transaction,
-  { view, actor, campaignId, campaignItems }: Download,
-): Promise<{ sheets: TearsheetRow[] } | { packageId: string }> {
+export const downloadTearsheets: Verb<typeof endpoints.downloadTearsheets, { storage: Storage }> = async (
+  { tx, actor, view, performer, reply, deps: { storage } },
+  { campaignId, campaignItems },
+) => {
   const wanted = [...new Set(campaignItems.map((one) => one.toLowerCase()))]
   const ids = await findItemIds(tx, view, campaignId, wanted)
   if (ids.length < wanted.length) throw notFound('Campaign item')
   const sheets = await listTearsheetsAnywhere(tx, ids)
   if (sheets.length === 0) throw invalidField('campaignItems', campaignMessages.noTearsheets, 'no_tearsheets')
-  if (sheets.length <= maxInOneReply) return { sheets }
+  if (sheets.length <= maxInOneReply)
+    return madeFile(tearsheetsZip, () => streamFiles(tearsheetEntries(storage, sheets), new Date()))
 
   const packageId = uuidv7()
   await tx.insert(tearsheetPackage).values({
@@ -46,7 +44,7 @@ export async function downloadTearsheets(
     requestedBy: actor.userId,
   })
   await recordChange(tx, {
-    performer: performerIn(actor, view),
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'campaigns.orderTearsheets',
     subject: 'tearsheet_package',
@@ -54,5 +52,6 @@ export async function downloadTearsheets(
     detail: { count: sheets.length },
   })
   await enqueue(tx, makePackageTask, { packageId }, { key: `${makePackageTask}:${packageId}` })
+  reply.code(202)
   return { packageId }
 }

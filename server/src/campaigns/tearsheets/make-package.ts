@@ -13,13 +13,13 @@ import { findPackage } from './package-queries.ts'
 import { tearsheetEntries } from './present-tearsheets.ts'
 import { listTearsheetsAnywhere } from './tearsheet-queries.ts'
 
-/** The job that tells who asked by e-mail; its payload is `{ packageId }`. */
+/** Job that notifies the requesting user by email; its payload is `{ packageId }`. */
 export const mailPackageTask = 'campaigns:mail-package'
 
-/** How long a package's link works. */
+/** Days for which a package's link works. */
 const linkDays = 7
 
-/** The address of a package under the API. */
+/** Returns the path of a package below the API. */
 export const packagePath = (links: FileLinks, { id, expiresAt }: { id: string; expiresAt: Date }) =>
   `/api/campaigns/tearsheet-packages/${links.sign(id, expiresAt)}`
 
@@ -30,8 +30,8 @@ interface Dependencies {
 }
 
 /**
- * Makes an ordered package of tearsheets, stores it and announces it, once however often it runs
- * (R15.4). The zip passes over the disk, never whole through memory.
+ * Creates a requested package of tearsheets, stores it and announces it, once however often it runs (R15.4). The zip is
+ * streamed to disk, never held in memory as a whole.
  */
 export async function makePackage({ database, storage, packageLinks }: Dependencies, packageId: string): Promise<void> {
   const order = await database.transaction('tearsheet_provider', async (tx) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** The process that takes the jobs, as it is started for use. */
+/** Starts the worker process as in production. */
 const start = () =>
   startPortalProcess({
     DATABASE_URL: portal.connectionString,
@@ -31,7 +31,7 @@ const start = () =>
 const packing = `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where t.identifier = 'campaigns:make-package' and j.locked_at is not null`
 
-test('a package whose process is killed while it packs is packed whole, announced and mailed once', {
+test('packs, announces and emails a package completely and once if its process is killed while packing', {
   timeout: 120_000,
 }, async () => {
   const account = await makeAccount(portal)
@@ -61,7 +61,7 @@ test('a package whose process is killed while it packs is packed whole, announce
     await worker.kill()
     caught.push(!(await isReady()))
   }
-  // At least one kill came while it was packed, or this proves nothing
+  // At least one kill must happen while packing, otherwise the test proves nothing.
   expect(caught).toContain(true)
 
   worker = await start()

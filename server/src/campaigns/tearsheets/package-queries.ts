@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { tearsheetPackage } from '../../database/tables/campaigns.ts'
 
-/** A package of tearsheets of whatever account: for its job and its signed link. */
+/** Returns a package of tearsheets of any account: for its job and its signed link. */
 export async function findPackage(tx: Transaction, id: string) {
   const [row] = await tx.select().from(tearsheetPackage).where(eq(tearsheetPackage.id, id))
   return row ?? null

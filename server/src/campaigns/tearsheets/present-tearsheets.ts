@@ -13,7 +13,7 @@ export function tearsheetName({
   return `${jobNumber}_${fileNamePart(publicationName)}_${issueDate}_p${fileNamePart(page)}.pdf`
 }
 
-/** Names that are alike but for their case get a number, so that none overwrites another where they are unpacked. */
+/** Numbers names that differ only in case, so that none overwrites another when unpacked. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -26,7 +26,10 @@ export function distinctNames(names: readonly string[]): string[] {
   })
 }
 
-/** Tearsheets as the files of a zip. */
+/** File name and type of a download of tearsheets. */
+export const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip' }
+
+/** Returns tearsheets as files of a zip. */
 export function tearsheetEntries(storage: Storage, sheets: readonly TearsheetRow[]): FileEntry[] {
   const names = distinctNames(sheets.map(tearsheetName))
   return sheets.map(({ byteSize, storageKey }, place) => ({
@@ -36,7 +39,7 @@ export function tearsheetEntries(storage: Storage, sheets: readonly TearsheetRow
   }))
 }
 
-/** A tearsheet as the API lists it. */
+/** Presents a tearsheet for the API. */
 export const presentTearsheet = ({ id, issueDate, page, byteSize, uploadedAt }: TearsheetRow) => ({
   id,
   issueDate,

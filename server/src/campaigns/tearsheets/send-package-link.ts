@@ -2,7 +2,7 @@ import { withAccount } from '@tearsheet/protocol/addresses'
 import { findPerson } from '../../auth/person-queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Database } from '../../database/connection.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import type { FileLinks } from '../../http/files/file-link.ts'
 import { packageEmail } from '../emails.ts'
 import { findCampaignsAnywhere } from '../queries.ts'
@@ -14,7 +14,7 @@ interface Dependencies extends Post {
   packageLinks: FileLinks
 }
 
-/** Tells who ordered a package of tearsheets where it can be fetched, and until when. */
+/** Sends the user who requested a package of tearsheets its link and expiry. */
 export async function sendPackageLink(deps: Dependencies, packageId: string): Promise<void> {
   const { database, packageLinks, sender } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
@@ -27,12 +27,12 @@ export async function sendPackageLink(deps: Dependencies, packageId: string): Pr
   })
   if (!found) return
   const { expiresAt, clientAccountId, person, campaign, account } = found
-  const letter = packageEmail({
+  const email = packageEmail({
     firstName: person.firstName,
     about: account ? `${account.clientName} – ${account.name}` : null,
     campaignName: campaign.name,
     link: `${sender.portalUrl}${withAccount(packagePath(packageLinks, { id: packageId, expiresAt }), clientAccountId)}`,
     until: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: person.timeZone }).format(expiresAt),
   })
-  await sendLetter(deps, person.username, letter)
+  await sendEmail(deps, person.username, email)
 }

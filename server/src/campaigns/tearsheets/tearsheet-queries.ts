@@ -16,7 +16,9 @@ const columns = {
   uploadedAt: tearsheet.uploadedAt,
 }
 
-/** The tearsheets of these items of whatever account, by ad number, issue and page: for what was asked for in scope. */
+/**
+ * Returns the tearsheets of these items of any account, by ad number, issue and page; the caller has checked the scope.
+ */
 export function listTearsheetsAnywhere(tx: Transaction, itemIds: readonly string[]) {
   return tx
     .select(columns)
@@ -29,7 +31,7 @@ export function listTearsheetsAnywhere(tx: Transaction, itemIds: readonly string
 
 export type TearsheetRow = Awaited<ReturnType<typeof listTearsheetsAnywhere>>[number]
 
-/** Those of these items that belong to a campaign of the view's account. */
+/** Returns those of these items that belong to a campaign of the view's account. */
 export async function findItemIds(
   tx: Transaction,
   view: ActiveView,
@@ -49,7 +51,7 @@ export async function findItemIds(
   return rows.map(({ id }) => id)
 }
 
-/** A tearsheet of an ad of whatever account, with whose it is; null when there is none. */
+/** Returns a tearsheet of an ad of any account, with its owner; null if there is none. */
 export async function findTearsheetFile(
   tx: Transaction,
   wanted: { campaignId: string; campaignItemId: string; tearsheetId: string },

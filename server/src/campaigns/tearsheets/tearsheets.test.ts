@@ -48,7 +48,7 @@ const download = (campaign: { id: string }, items: { id: string }[], as: SignedI
   )
 
 describe('downloading tearsheets', () => {
-  test('answers Tearsheets.zip with each page under its name', async () => {
+  test('returns Tearsheets.zip with each page under its name', async () => {
     const campaign = await makeCampaign(portal, account)
     const [first, second] = [
       await makePrint(campaign, 'Ørsted / Naturvidenskab: "Uge" ..\\'),
@@ -61,7 +61,7 @@ describe('downloading tearsheets', () => {
     const reply = await download(campaign, [first, second, online])
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(reply.headers['content-disposition']).toBe('attachment; filename="Tearsheets.zip"')
-    // A file's endpoint answers bytes where it does not order a package.
+    // The endpoint returns bytes unless it requests a package.
     const files = readZip(reply.body as unknown as Buffer)
     expect([...files].map(([name, content]) => [name, content.toString()])).toEqual([
       [`${campaign.jobNumber}_Ørsted-Naturvidenskab-Uge_2026-10-04_pB7.pdf`, 'one'],
@@ -70,13 +70,13 @@ describe('downloading tearsheets', () => {
     ])
   })
 
-  test('says so when none has come yet', async () => {
+  test('returns an error if there is none yet', async () => {
     const campaign = await makeCampaign(portal, account)
     const { status, body } = await download(campaign, [await makePrint(campaign)])
     expect([status, body.errors?.[0]?.message]).toEqual([400, 'The selected ads have no tearsheets yet'])
   })
 
-  test('breaks off, and never ends as if it were whole, when a file is gone or of another size', async () => {
+  test('is aborted, and never ends like a complete file, if a file is missing or of another size', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makePrint(campaign)
     await makeTearsheet(item)
@@ -92,7 +92,7 @@ describe('downloading tearsheets', () => {
     expect(await outcome()).toBe('failed')
   })
 
-  test('needs a token, the flag, the account and a well-formed request', async () => {
+  test('requires a token, the flag, the account and a well-formed request', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makePrint(campaign)
     await makeTearsheet(item)
@@ -118,7 +118,7 @@ describe('more than 25 tearsheets', () => {
   const linkIn = (text: string) => /https:\/\/portal\.example\/api(\S+)/.exec(text)?.[1] ?? ''
   const open = async (path: string) => portal.app.inject({ method: 'GET', url: `/api${path}` })
 
-  test('are packed by a job, announced by a notification and an email, once, and fetched by a link', async () => {
+  test('are packed by a job, announced by a notification and an email, once, and downloaded by a link', async () => {
     const { reply } = await order()
     expect(reply.status).toBe(202)
     expect(reply.body.packageId).toMatch(/^[0-9a-f-]{36}$/)
@@ -133,18 +133,18 @@ describe('more than 25 tearsheets', () => {
       [account.clientAccountId],
     )
     expect(notices.map(({ message }) => message)).toEqual(['The tearsheets of Dean of Nursing are ready to download'])
-    const [letter, ...others] = (await portal.mail.list()).filter(({ to }) => to.startsWith(person.userId))
+    const [email, ...others] = (await portal.mail.list()).filter(({ to }) => to.startsWith(person.userId))
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('Tearsheets of Dean of Nursing')
-    expect(letter?.text).toContain(`?account=${account.clientAccountId}`)
-    const response = await open(linkIn(letter?.text ?? ''))
+    expect(email?.subject).toBe('Tearsheets of Dean of Nursing')
+    expect(email?.text).toContain(`?account=${account.clientAccountId}`)
+    const response = await open(linkIn(email?.text ?? ''))
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
     expect(readZip(response.rawPayload).size).toBe(26)
     expect((await portal.app.inject({ method: 'GET', url: notices[0]?.link ?? '' })).statusCode).toBe(200)
   })
 
-  test('can no longer be fetched by a link that was changed, is for something else, or is over', async () => {
+  test('cannot be downloaded by a link that was modified, belongs to another package, or has expired', async () => {
     const { reply } = await order()
     await runDueJobs(portal)
     const id = reply.body.packageId
@@ -169,7 +169,7 @@ describe('more than 25 tearsheets', () => {
     expect(body.errors[0].message).toBe('This link has expired. Request the tearsheets again')
   })
 
-  test('lead a person whose link opens nothing any more to a page that says so', async () => {
+  test('redirect a person with an expired link to a page that explains it', async () => {
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     const url = '/api/campaigns/tearsheet-packages/x'
     const reply = await portal.app.inject({ method: 'GET', url, headers })
@@ -178,12 +178,12 @@ describe('more than 25 tearsheets', () => {
     expect((await portal.app.inject(ofAccount)).headers.location).toBe(
       `/tearsheets-expired?account=${account.clientAccountId}`,
     )
-    // What is no account's id is not passed on
+    // A malformed account id is not passed on.
     const odd = await portal.app.inject({ url: `${url}?account=//elsewhere.example`, headers })
     expect(odd.headers.location).toBe('/tearsheets-expired')
   })
 
-  test('are removed from storage once their link is over, and those whose link still works are not', async () => {
+  test('are removed from storage after their link has expired, unlike those with a valid link', async () => {
     const [old, fresh] = [(await order()).reply.body.packageId, (await order()).reply.body.packageId]
     await runDueJobs(portal)
     const keyOf = async (id: string) =>
@@ -198,7 +198,7 @@ describe('more than 25 tearsheets', () => {
     await expect(buffer(await portal.gateways.storage.open(freshKey))).resolves.toBeTruthy()
     await expect(portal.gateways.storage.open(oldKey).then(buffer)).rejects.toThrow()
     expect([await keyOf(old), await keyOf(fresh)]).toEqual([null, freshKey])
-    // Stopped after the file was removed and before that was written down
+    // Interrupted after removing the file and before recording it.
     await portal.sql('update tearsheet_package set storage_key = $2, byte_size = 1 where id = $1', [old, oldKey])
     await clear()
     expect(await keyOf(old)).toBeNull()
@@ -227,7 +227,7 @@ describe('the tearsheets of an ad', () => {
     expect(reply.headers['content-security-policy']).toBe("sandbox; default-src 'none'")
   })
 
-  test('are not there for another account, without the flag, or under another ad', async () => {
+  test('are not found for another account, without the flag, or under another ad', async () => {
     const campaign = await makeCampaign(portal, account)
     const [item, other] = [await makePrint(campaign), await makePrint(campaign, 'Echo')]
     await makeTearsheet(item)

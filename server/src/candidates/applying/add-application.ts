@@ -19,7 +19,7 @@ import type { ApplyingPerson } from './read-application.ts'
 
 export const confirmationTask = 'candidates:send-confirmation'
 
-/** Counts what happened at an ad's page for its statistics; an id names what must count once. */
+/** Counts an event of an ad's page for its statistics; events with an id are counted once. */
 export type CountApplied = (
   tx: Transaction,
   happened: { adNumber: number; what: 'views' | 'applications'; id?: string },
@@ -30,21 +30,24 @@ interface Application {
   person: ApplyingPerson
   answers: Answer[]
   isKnockedOut: boolean
-  /** Where the link says that they came from. */
+  /** Source named in the link. */
   source: string | null
   cv: StoredCv
   read: { html: string; words: string } | null
-  /** A proof of work came with it, so that it counts at once; else its sender confirms the address first. */
+  /**
+   * Whether a proof of work was sent, so that it counts at once; otherwise the applicant must confirm the address
+   * first.
+   */
   isProven: boolean
   equalOpportunity: EqualOpportunityAnswers
 }
 
-/** Whoever applies is nobody's user. */
+/** Applicants are not users. */
 const applicant = { userId: null, onBehalfOfUserId: null }
 
 /**
- * Records an application with its CV, and has its sender told by e-mail. One that is sent again under the same id is there
- * already. As the provider. @returns whether it is new
+ * Stores an application with its CV, and queues an email to the applicant. An application sent again with the same id
+ * is ignored. Runs as the provider. @returns whether it is new
  */
 export async function addApplication(
   tx: Transaction,
@@ -105,7 +108,7 @@ export async function addApplication(
   return true
 }
 
-/** Keeps answers for equal opportunity with nothing of whose they are. */
+/** Stores equal opportunity answers without a reference to the applicant. */
 async function keepApart(tx: Transaction, clientAccountId: string, answers: EqualOpportunityAnswers): Promise<void> {
   const rows = Object.entries(answers).flatMap(([question, answer]) =>
     answer === undefined ? [] : [{ clientAccountId, question, answer }],
@@ -113,7 +116,10 @@ async function keepApart(tx: Transaction, clientAccountId: string, answers: Equa
   if (rows.length > 0) await tx.insert(equalOpportunityAnswer).values(rows)
 }
 
-/** Lets an application count whose sender has opened the e-mail; does nothing where it counts already. As the provider. */
+/**
+ * Confirms an application after the applicant has used the link in the email; does nothing if it is confirmed. Runs as
+ * the provider.
+ */
 export async function confirmApplication(tx: Transaction, candidateId: string, count: CountApplied): Promise<boolean> {
   const [found] = await tx.select().from(candidate).where(eq(candidate.id, candidateId)).for('update')
   if (!found) return false

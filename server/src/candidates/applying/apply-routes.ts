@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import { createProofs } from '../../auth/check-proof.ts'
 import { findLogo } from '../../clients/logo-queries.ts'
 import type { Database } from '../../database/connection.ts'
+import { createTimeBudgets } from '../../documents/budgets/time-budgets.ts'
 import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
@@ -28,21 +29,20 @@ const readCv = threadTask<typeof import('./read-cv.ts').readCv>(new URL('read-cv
 interface Dependencies extends Publisher {
   database: Database
   storage: Storage
-  threads: ThreadPool
+  publicThreads: ThreadPool
+  /** Time of threads that files of one address may use in an hour. */
+  checkSeconds: number
   accountKeys: AccountKeys
   countApplied: CountApplied
-  /** Whether a reader is somebody, as far as it tells: programs are not counted. */
-  isSomebody: (userAgent: string | undefined) => boolean
+  /** Returns whether a user agent appears to be a person; bots are not counted. */
+  isPerson: (userAgent: string | undefined) => boolean
   tokenSecret: string
-  /** Whether an address is our own proxy's, behind which everybody stands. */
+  /** Returns whether an address is our own proxy's, which all visitors share. */
   isProxy: (address: string) => boolean
 }
 
-/** How long somebody may fill in the form before the proof must be worked out anew. */
+/** Seconds for filling in the form before a new proof of work is needed. */
 const proofLifeSeconds = 6 * 3_600
-
-/** CVs of one address that are looked through in an hour, whatever becomes of them: that takes more than all else of a form. */
-const maxLooks = 120
 
 /** Views of one address that are counted in a minute: each is a row. */
 const maxCounted = 30
@@ -51,12 +51,16 @@ type ItemRequest = FastifyRequest<{ Params: { campaignItemId: string }; Querystr
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** The public page of an ad, and what is sent from it (R19.10): pages of the server's own, which need no script. */
+/** Serves the public page of an ad and its application form (R19.10): server-rendered pages that need no script. */
 export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
-  const { database, threads, storage, accountKeys, tokenSecret, isProxy, countApplied, isSomebody } = deps
+  const { database, publicThreads: threads, storage, accountKeys, tokenSecret, isProxy, countApplied, isPerson } = deps
   const proofs = createProofs(tokenSecret, proofLifeSeconds)
   const path = applyAddress(':campaignItemId')
-  const countLook = app.createRateLimit({ max: maxLooks, timeWindow: 3_600_000, allowList: ({ ip }) => isProxy(ip) })
+  const times = createTimeBudgets({
+    maxMs: deps.checkSeconds * 1_000,
+    windowMs: 3_600_000,
+    message: text.tooManyApplications,
+  })
   const countVisit = app.createRateLimit({ max: maxCounted, timeWindow: 60_000 })
   const taskOf = (submissionId: string) => ({ username: 'apply', source: submissionId, failures: 0 })
 
@@ -79,14 +83,14 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
       const look = { accent: posting.look.accent, nonce: styleNonce(reply) }
       return page(reply, presentSentPage(posting, query.sent === 'mail', deps, look))
     }
-    const mayCount = posting.isOpen && request.method === 'GET' && isSomebody(request.headers['user-agent'])
+    const mayCount = posting.isOpen && request.method === 'GET' && isPerson(request.headers['user-agent'])
     const visit = mayCount ? await countVisit(request) : null
     if (visit && (visit.isAllowed || !visit.isExceeded))
-      // Whoever reads is shown the page, whatever becomes of the count
+      // The page is shown even if counting fails.
       await database
         .transaction('tearsheet_provider', (tx) => countApplied(tx, { adNumber: posting.adNumber, what: 'views' }))
         .catch((error) => request.log.error({ err: error }, 'a view was not counted'))
-    return show(reply, posting, uuidv7(), sourceOf(query.from), { fields: new Map(), faults: new Map() })
+    return show(reply, posting, uuidv7(), sourceOf(query.from), { fields: new Map(), errors: new Map() })
   })
 
   app.get(applyLogoAddress(':campaignItemId'), async (request: ItemRequest, reply) => {
@@ -106,6 +110,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   })
 
   app.post(path, { config: { takesFile: true } }, async (request: ItemRequest, reply) => {
+    threads.expectSpace()
     const posting = await load(request.params.campaignItemId)
     if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
     if (!request.isMultipart()) throw unsupportedBody(true)
@@ -114,28 +119,27 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     const first = (name: string) => fields.get(name)?.[0] ?? ''
     const submissionId = isId(first('submissionId')) ? first('submissionId').toLowerCase() : uuidv7()
     const source = sourceOf(first('from'))
-    const again = (faults: FormState['faults'], status: number, retryAfterSeconds?: number) => {
+    const again = (errors: FormState['errors'], status: number, retryAfterSeconds?: number) => {
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
-      return show(reply.code(status), posting, submissionId, source, { fields, faults })
+      return show(reply.code(status), posting, submissionId, source, { fields, errors })
     }
     if (!posting.isOpen) return again(new Map(), 410)
 
-    const { person, answers, isKnockedOut, faults } = readApplication(form, posting.asked?.questions ?? [])
-    const look = form.file && !faults.has('cv') ? await countLook(request) : null
-    if (look && !look.isAllowed && look.isExceeded)
-      return again(new Map([['apply', text.tooManyApplications]]), 429, look.ttlInSeconds)
-    const mediaType = await judgeCv(form, faults)
-    if (faults.size > 0 || !person || !file || mediaType === null) return again(faults, 400)
-
+    const { person, answers, isKnockedOut, errors } = readApplication(form, posting.asked?.questions ?? [])
+    const address = isProxy(request.ip) ? null : request.ip
     const isProven = proofs.isProof(taskOf(submissionId), first('proof'))
-    const addressHash = isProxy(request.ip) ? null : hashAddress(tokenSecret, request.ip)
+    const addressHash = address === null ? null : hashAddress(tokenSecret, address)
     try {
+      const isToCheck = file !== null && !errors.has('cv')
+      const mediaType = isToCheck ? await times.run(address, (onDone) => inspectCv(file, errors, onDone)) : null
+      if (errors.size > 0 || !person || !file || mediaType === null) return again(errors, 400)
       const key = await database.transaction('tearsheet_provider', async (tx) => {
         await rateLimitApplications(tx, { addressHash, isProven })
         return ensureAccountKey(tx, accountKeys, posting.clientAccountId)
       })
+      const onDone = (ms: number) => times.add(address, ms)
       const read = await threads
-        .run(readCv, { content: file.content, mediaType }, { maxMs: maxReadMs })
+        .run(readCv, { content: file.content, mediaType }, { maxMs: maxReadMs, onDone })
         .catch(nothingIfLost)
       const cv = await storeCv(storage, key, {
         name: nameToShow(file.name, mediaType),
@@ -156,7 +160,8 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
         read,
         isProven,
       }
-      // A failure that is no refusal may have committed: the file stays, as a row may point to it
+      // After an error that is not an `HttpError` the transaction may have been committed: the file stays, as a row may
+      // reference it.
       const isNew = await database.transaction('tearsheet_provider', (tx) =>
         addApplication(tx, posting, sent, countApplied),
       )
@@ -168,20 +173,23 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     return reply.redirect(`${applyAddress(posting.campaignItemId)}?sent=${isProven ? 'yes' : 'mail'}`, 303)
   })
 
-  /** What the CV is by its content; what is wrong with it goes to the other faults. */
-  async function judgeCv({ file }: SentForm, faults: Map<string, string>): Promise<string | null> {
-    if (!file || faults.has('cv')) return null
+  /** Inspects the CV by its content; adds its errors to the others. */
+  async function inspectCv(
+    file: NonNullable<SentForm['file']>,
+    errors: Map<string, string>,
+    onDone: (ms: number) => void,
+  ): Promise<string | null> {
     try {
-      return await checkFile(threads, file.content, cvTypes)
+      return await checkFile(threads, file.content, cvTypes, { onDone })
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
-      faults.set('cv', error.message)
+      errors.set('cv', error.message)
       return null
     }
   }
 }
 
-/** Where a link says that somebody came from: a word or two, no more. */
+/** Returns the source named in a link: a word or two at most. */
 const sourceOf = (from: unknown) =>
   typeof from === 'string'
     ? from

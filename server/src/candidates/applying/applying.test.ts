@@ -46,7 +46,7 @@ const linkIn = (text: string | undefined, path: string) =>
   new URL(new RegExp(`http\\S*/apply/${path}/\\S+`).exec(text ?? '')?.[0] ?? 'http://nowhere').pathname
 
 describe('the page of an ad', () => {
-  it('shows the posting and its form in less than 60 KiB with its look and script, and no script inside', async () => {
+  it('shows the posting and its form in less than 60 KiB including styles and script, without inline scripts', async () => {
     const { status, html, headers } = await openApplyPage(test, ad.id)
     expect(status).toBe(200)
     const files = await Promise.all(
@@ -59,7 +59,7 @@ describe('the page of an ad', () => {
     for (const field of ['firstName', 'lastName', 'email', 'cv', 'consent']) expect(html).toContain(`id="${field}"`)
   })
 
-  it('names the employer as the account shows itself to applicants, and leads to its own page', async () => {
+  it('shows the employer’s name for applicants, with a link to its own page', async () => {
     await test.sql(
       `update client_account set applicant_name = 'Careers & <Co>', website = 'https://www.example.com/careers?a=1&b=2'
        where id = (select client_account_id from campaign_item where id = $1)`,
@@ -73,7 +73,7 @@ describe('the page of an ad', () => {
     await test.sql('update client_account set applicant_name = null, website = null')
   })
 
-  it('wears the logo and the accent of the account, which the content policy lets through', async () => {
+  it('shows the logo and the accent color of the account, permitted by the content security policy', async () => {
     const { id: clientAccountId } = (
       await test.sql<{ id: string }>('select client_account_id as id from campaign_item where id = $1', [ad.id])
     )[0] ?? { id: '' }
@@ -96,7 +96,7 @@ describe('the page of an ad', () => {
     expect((await openApplyPage(test, ad.id)).html).not.toMatch(/<style|<img/)
   })
 
-  it('tells search engines of the position, as data that ends nowhere early', async () => {
+  it('contains structured data for search engines that cannot end its element early', async () => {
     const { html } = await openApplyPage(test, ad.id)
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(JSON.parse(data)).toMatchObject({
@@ -107,7 +107,7 @@ describe('the page of an ad', () => {
     expect(data).not.toContain('<')
   })
 
-  it('is not there for an ad that nobody has, was never up, or is of a client without candidates', async () => {
+  it('is not found for an ad that is unknown, was never published, or belongs to a client without candidates', async () => {
     const others = await test.sql<{ id: string }>(
       `(select i.id from campaign_item i join client k on k.id = i.client_id where not k.candidate_module and i.item_status = 5 limit 1)
        union all (select id from campaign_item where item_status = 1 limit 1)`,
@@ -117,7 +117,7 @@ describe('the page of an ad', () => {
       expect((await openApplyPage(test, id)).status).toBe(404)
   })
 
-  it('of an ad that is stopped, or whose deadline is over, says so and takes nothing', async () => {
+  it('of a stopped ad, or after the deadline, shows the reason and rejects applications', async () => {
     const closed = await test.sql<{ id: string }>(
       `select i.id from campaign_item i join client k on k.id = i.client_id
        where k.candidate_module and i.ad_status = 'Stopped' and i.start_date is not null limit 1`,
@@ -136,7 +136,7 @@ describe('the page of an ad', () => {
 })
 
 describe('an application', () => {
-  it('is kept with its CV byte for byte, locked in storage, and says by email how to withdraw it', async () => {
+  it('is stored with its unchanged CV, encrypted in storage, and confirmed by email with a link to withdraw it', async () => {
     const { submissionId, challenge } = await openApplyPage(test, ad.id, '?from=HigherEdJobs')
     const sent = { submissionId, proof: prove(challenge), from: 'HigherEdJobs', email: 'first@mail.example' }
     const reply = await sendApplication(test, ad.id, sent)
@@ -168,7 +168,7 @@ describe('an application', () => {
     expect(erased).toEqual([{ reason: 'withdrawn', stage: 'new' }])
   })
 
-  it('that is sent twice, side by side too, is there once', async () => {
+  it('that is sent twice, also concurrently, is stored once', async () => {
     const { submissionId, challenge } = await openApplyPage(test, ad.id)
     const proof = prove(challenge)
     const replies = await Promise.all(
@@ -178,7 +178,7 @@ describe('an application', () => {
     expect(await keptOf(submissionId)).toHaveLength(1)
   })
 
-  it('without a proof counts once its sender has pressed the button of the email, and never by opening it', async () => {
+  it('without a proof counts once its sender has pressed the button of the email, and not by opening it', async () => {
     const { submissionId } = await openApplyPage(test, ad.id)
     const counted = async () =>
       (await test.sql<{ n: number }>(`select sum(n)::int as n from candidate_count where status = 'new'`))[0]?.n
@@ -195,7 +195,7 @@ describe('an application', () => {
     expect([(await keptOf(submissionId))[0]?.status, await counted()]).toEqual(['new', (before ?? 0) + 1])
   })
 
-  it('tells everything that is wrong with it at once, beside what was typed', async () => {
+  it('returns all errors at once, next to the typed values', async () => {
     const { submissionId } = await openApplyPage(test, ad.id)
     const reply = await sendApplication(
       test,
@@ -209,7 +209,7 @@ describe('an application', () => {
     expect(await keptOf(submissionId)).toEqual([])
   })
 
-  it('takes an old Word file that is one, and none with macros or that only says so', async () => {
+  it('accepts a genuine old Word file, and none with macros or only the file extension', async () => {
     const send = async (content: Buffer, email: string) => {
       const { submissionId, challenge } = await openApplyPage(test, ad.id)
       const fields = { submissionId, proof: prove(challenge), email }
@@ -222,15 +222,15 @@ describe('an application', () => {
     expect(await send(Buffer.alloc(11 * 1024 * 1024, 'a'), 'large@mail.example')).toBe(400)
   })
 
-  it('past the most of an address is refused for a while; the audit log holds ids alone', async () => {
+  it('above the limit of an address is rejected for a while; the audit log contains ids only', async () => {
     const { submissionId } = await openApplyPage(test, ad.id)
     const hash = hashAddress(test.gateways.tokenSecret, '127.0.0.1')
     await test.sql(
       'insert into apply_request (id, address_hash) select gen_random_uuid(), $1 from generate_series(1, 10)',
       [hash],
     )
-    const refused = await sendApplication(test, ad.id, { submissionId, email: 'flood@mail.example' })
-    expect([refused.statusCode, await keptOf(submissionId)]).toEqual([429, []])
+    const rejected = await sendApplication(test, ad.id, { submissionId, email: 'flood@mail.example' })
+    expect([rejected.statusCode, await keptOf(submissionId)]).toEqual([429, []])
     const logged = await test.sql<{ detail: string }>(
       `select coalesce(detail, '{}')::text as detail from audit_entry where action like 'candidates.%'`,
     )
@@ -240,14 +240,14 @@ describe('an application', () => {
     expect(JSON.stringify(kept)).not.toContain('127.0.0.1')
   })
 
-  it('answers the questionnaire of its campaign, in the version that it was shown', async () => {
+  it('contains answers to the questionnaire of its campaign, in the version that was shown', async () => {
     const beacon = await test.signIn('talent@beacon.example')
-    const [licence, shift] = [uuidv7(), uuidv7()]
+    const [license, shift] = [uuidv7(), uuidv7()]
     const values = ['Yes', 'No'].map((label) => ({ label, knockOut: label === 'No' }))
     const ask = { column: 1 as const, help: '', isRequired: true, hasOther: false }
     const questionnaireId = uuidv7()
     const questions = [
-      { ...ask, id: licence, type: 'radio' as const, label: 'Do you hold a licence?', values },
+      { ...ask, id: license, type: 'radio' as const, label: 'Do you hold a licence?', values },
       { ...ask, id: shift, type: 'text' as const, label: 'Which shift?', values: [] },
     ]
     await test.call(questionnaires.saveQuestionnaire, { questionnaireId, version: null, name: 'Q', questions }, beacon)
@@ -258,7 +258,7 @@ describe('an application', () => {
     expect(html).toContain('Do you hold a licence?')
     const missing = await sendApplication(test, ad.id, { submissionId })
     expect([missing.statusCode, missing.body.includes(`href="#q-${shift}"`)]).toEqual([400, true])
-    const id = await apply(test, ad.id, { [`q-${licence}`]: 'No', [`q-${shift}`]: 'Nights' })
+    const id = await apply(test, ad.id, { [`q-${license}`]: 'No', [`q-${shift}`]: 'Nights' })
     const rows = await test.sql<Kept>('select answers, is_knocked_out from candidate where id = $1', [id])
     expect(rows).toMatchObject([
       { is_knocked_out: true, answers: [{ values: ['No'] }, { label: 'Which shift?', values: ['Nights'] }] },
@@ -267,7 +267,7 @@ describe('an application', () => {
 })
 
 describe('FILES_KEY', () => {
-  it('is held at the start to the one that CVs are locked with, and a wrong one is named', async () => {
+  it('is compared at startup with the key that encrypted the CVs, and a wrong one is reported', async () => {
     const { database, filesKey } = test.gateways
     await expect(expectFilesKey(database, createAccountKeys(filesKey))).resolves.toBeUndefined()
     const other = createAccountKeys('another key of files that is long enough')
@@ -276,7 +276,7 @@ describe('FILES_KEY', () => {
 })
 
 describe('an applicant’s address', () => {
-  it('that nobody confirms is erased with what was sent, after three days', async () => {
+  it('is erased with the application after three days without confirmation', async () => {
     const submissionId = uuidv7()
     await test.sql('delete from apply_request')
     const other = await test.sql<{ id: string }>(

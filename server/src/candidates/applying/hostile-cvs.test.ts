@@ -46,7 +46,7 @@ const wrongKind = 'Upload a PDF, Word (DOCX) or Word (DOC) file'
 const missing = 'Choose your CV or resume: a PDF or Word file of 10 MB or less'
 const word = (parts: Parameters<typeof makeWord>[0]) => makeWord(parts)
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-/** Many bytes in few: packed once for each layer. */
+/** Compresses many bytes into few: once per layer. */
 const packed = (layers: number, bytes: number) => {
   let content: Buffer = Buffer.alloc(bytes)
   for (let layer = 0; layer < layers; layer += 1) content = deflateSync(content)
@@ -56,7 +56,7 @@ const pdfOf = (filters: string, data: string) =>
   makeRawPdf('', `<</Filter[${filters}]/Length ${data.length}>>stream\n${data}\nendstream`)
 const flate = (layers: number) => '/FlateDecode '.repeat(layers)
 
-describe('a CV that is refused, told plainly and not kept', () => {
+describe('a rejected CV, with a clear error and not stored', () => {
   it.each<[string, string, () => Buffer, string]>([
     [
       'a PDF that is a zip too',
@@ -114,13 +114,13 @@ describe('a CV that is refused, told plainly and not kept', () => {
     const { statusCode, body, kept } = await send(make(), name)
     expect(statusCode).toBe(400)
     expect(kept).toEqual([])
-    // The page comes back with what is wrong beside the field, and with what was typed
+    // The page shows the error next to the field, and the typed values.
     expect(/<p class="fault" id="cv-fault">([^<]*)<\/p>/.exec(body)?.[1]).toBe(words)
     expect(body).toContain('value="Marchbanks"')
   })
 })
 
-describe('a CV that is kept, and does nothing', () => {
+describe('a CV that is stored and cannot run anything', () => {
   it('of ten thousand pages, byte for byte', async () => {
     const content = makePdfOfPages(10_000)
     const { statusCode, kept } = await send(content)
@@ -130,7 +130,7 @@ describe('a CV that is kept, and does nothing', () => {
     ])
   })
 
-  it('whose words are marks, shown as words', async () => {
+  it('with markup in its text, shown as text', async () => {
     const marks = '&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
     const { statusCode, kept } = await send(makeWordOf(wordParagraph(marks)), 'cv.docx')
     expect(statusCode).toBe(303)
@@ -140,8 +140,8 @@ describe('a CV that is kept, and does nothing', () => {
   })
 })
 
-describe('applications sent side by side', () => {
-  it('are each there once with the CV that was sent, though some are sent twice', async () => {
+describe('concurrent applications', () => {
+  it('are each stored once with the CV that was sent, though some are sent twice', async () => {
     const forms: { submissionId: string; content: Buffer; fields: Record<string, string> }[] = []
     for (let place = 0; place < 12; place += 1) {
       const { submissionId, challenge } = await openApplyPage(test, ad.id)
@@ -149,14 +149,14 @@ describe('applications sent side by side', () => {
       const fields = { submissionId, proof: prove(challenge), email: `side${place}@mail.example` }
       forms.push({ submissionId, content, fields })
     }
-    // Who is told to wait sends the same again, as a browser does
+    // A rate-limited client sends the same form again, as a browser does.
     const post = async ({ fields, content }: (typeof forms)[number]) => {
       let { statusCode } = await sendApplication(test, ad.id, fields, { name: 'cv.pdf', content })
       for (let turn = 0; turn < 20 && statusCode === 503; turn += 1)
         statusCode = (await sendApplication(test, ad.id, fields, { name: 'cv.pdf', content })).statusCode
       return statusCode
     }
-    // Every third is sent twice, as by an impatient thumb
+    // Every third is sent twice, as by a double tap.
     const posts = forms.flatMap((one, place) => (place % 3 === 0 ? [one, one] : [one]))
     expect(new Set(await Promise.all(posts.map(post)))).toEqual(new Set([303]))
     for (const { submissionId, content } of forms) {

@@ -1,8 +1,15 @@
+import { generatePdf } from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { threadTask } from '../../documents/thread-pool.ts'
 import { findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
 import { makeDoc } from '../../testing/make-doc.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const hold = threadTask<typeof import('../../testing/thread-tasks.ts').hold>(
+  new URL('../../testing/thread-tasks.ts', import.meta.url),
+  'hold',
+)
 
 let test: TestApp
 let ad: { id: string }
@@ -12,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-describe('a form from the public', () => {
-  it('keeps its file under the ending of what it is, whatever it was called', async () => {
+describe('a public form', () => {
+  it('stores its file with the extension of its actual type, whatever its name', async () => {
     const { submissionId, challenge } = await openApplyPage(test, ad.id)
     const content = makeDoc(['Root Entry', 'WordDocument', 'ObjectPool'])
     const fields = { submissionId, proof: prove(challenge), email: 'page@mail.example' }
@@ -25,7 +32,7 @@ describe('a form from the public', () => {
     expect(kept).toEqual([{ file_name: 'cv.html.doc' }])
   })
 
-  it('has no name that breaks its line in what is written of it', async () => {
+  it('has no line break in its name in derived text', async () => {
     const { submissionId, challenge } = await openApplyPage(test, ad.id)
     const content = makeDoc(['Root Entry', 'WordDocument', 'ObjectPool'])
     const fields = { submissionId, proof: prove(challenge), email: 'a@mail.example', lastName: 'Abel\r\nHired: yes' }
@@ -34,7 +41,7 @@ describe('a form from the public', () => {
     expect(body).toContain('Write this in one line, without hidden characters')
   })
 
-  it('that breaks off, or is no form, is the fault of who sent it', async () => {
+  it('that is truncated or malformed is a client error', async () => {
     const url = `/apply/${ad.id}`
     const send = (type: string, payload: string) =>
       test.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
@@ -45,15 +52,44 @@ describe('a form from the public', () => {
       expect((await send(type, 'a')).statusCode, type).toBeLessThan(500)
   })
 
-  it('has its file looked through so many times an hour for an address, whatever else is wrong with it', async () => {
+  it('has many small files checked, and none once the time of its address is used', async () => {
     const wrong = { submissionId: uuidv7(), consent: 'no' }
     const file = { name: 'cv.txt', content: Buffer.from('words') }
-    let refused = await sendApplication(test, ad.id, wrong, file)
-    for (let turn = 0; turn < 121 && refused.statusCode === 400; turn += 1)
-      refused = await sendApplication(test, ad.id, wrong, file)
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    // Without a file there is nothing to look through
-    expect((await sendApplication(test, ad.id, wrong, null)).statusCode).toBe(400)
+    for (let turn = 0; turn < 130; turn += 1)
+      expect((await sendApplication(test, ad.id, wrong, file)).statusCode).toBe(400)
+    const strict = await createTestApp({ APPLY_CHECK_SECONDS: '0.001' })
+    try {
+      const { id } = await findOpenAd(strict)
+      await sendApplication(strict, id, wrong)
+      const rejected = await sendApplication(strict, id, wrong)
+      expect(rejected.statusCode).toBe(429)
+      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
+      // Without a file there is nothing to check
+      expect((await sendApplication(strict, id, wrong, null)).statusCode).toBe(400)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('waits for the threads of the public alone: an invoice is made while they are held', async () => {
+    const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+    const [invoice] = await test.sql<{ id: string }>('select id from invoice where client_account_id = $1 limit 1', [
+      lakeside.scope.clientAccountId,
+    ])
+    const flag = new Int32Array(new SharedArrayBuffer(4))
+    const holding = test.gateways.publicThreads.run(hold, flag.buffer)
+    const { submissionId, challenge } = await openApplyPage(test, ad.id)
+    const fields = { submissionId, proof: prove(challenge), email: 'waits@mail.example' }
+    let isAnswered = false
+    const sending = sendApplication(test, ad.id, fields).finally(() => {
+      isAnswered = true
+    })
+    const { status } = await test.call(generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, lakeside)
+    expect(status).toBe(200)
+    expect(isAnswered).toBe(false)
+    Atomics.store(flag, 0, 1)
+    Atomics.notify(flag, 0)
+    await holding
+    expect((await sending).statusCode).toBe(303)
   })
 })

@@ -20,7 +20,10 @@ const gone = {
   words: 'The link has expired, or the application has been withdrawn. Withdrawn applications are not kept.',
 }
 
-/** Where the links in an applicant's e-mails lead. A press of the button does it: programs open links by themselves. */
+/**
+ * Serves the links in an applicant's emails. Pressing the button performs the action, since mail programs open links
+ * automatically.
+ */
 export function serveApplicationLinks(
   app: FastifyInstance,
   { database, links, countApplied, ...publisher }: Dependencies,
@@ -76,9 +79,9 @@ export function serveApplicationLinks(
   })
   app.post(withdrawApplicationAddress(':link'), async (request: LinkRequest, reply) => {
     const id = links.withdraw.read(request.params.link)
-    const nobody = { userId: null, onBehalfOfUserId: null }
+    const noOne = { userId: null, onBehalfOfUserId: null }
     const isDone =
-      id && (await database.transaction('tearsheet_provider', (tx) => eraseCandidate(tx, nobody, id, 'withdrawn')))
+      id && (await database.transaction('tearsheet_provider', (tx) => eraseCandidate(tx, noOne, id, 'withdrawn')))
     if (!isDone) return sorry(reply)
     return page(
       reply,

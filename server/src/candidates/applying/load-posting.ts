@@ -13,7 +13,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { candidateSettings } from '../../database/tables/candidates.ts'
 import { findAskedQuestions } from '../questionnaires/questionnaire-queries.ts'
 
-/** An ad that people can apply to, with all that its page shows. */
+/** An ad that people can apply to, with all data of its page. */
 export interface Posting {
   campaignItemId: string
   campaignId: string
@@ -21,28 +21,28 @@ export interface Posting {
   adNumber: number
   title: string
   employer: string
-  /** The employer's own page. */
+  /** URL of the employer's own page. */
   website: string | null
   look: Look
   publicationName: string
-  /** Where the work is; nulls where the posting does not say. */
+  /** Place of work; nulls if the posting does not contain it. */
   place: Pick<QuoteForm, 'city' | 'state' | 'country' | 'isRemote'>
   jobType: NonNullable<QuoteForm['jobType']> | null
   salary: Pick<QuoteForm, 'salaryType' | 'salaryFrom' | 'salaryTo'>
   content: AdContent
   publishedOn: string | null
   openUntilFilled: boolean
-  /** It is up, and its deadline is not over. */
+  /** Whether it is published, and its deadline has not passed. */
   isOpen: boolean
   asked: { id: string; questions: Question[] } | null
   consentText: string
-  /** The account asks what equal opportunity is reported by. */
+  /** Whether the account asks equal opportunity questions. */
   asksEqualOpportunity: boolean
 }
 
 /**
- * The posting of an ad, or null where there is none to apply to: the ad is unknown, was never up, or its client has no
- * candidates. As the provider: whoever asks is nobody's user.
+ * Returns the posting of an ad, or null if it accepts no applications: the ad is unknown, was never published, or its
+ * client has no candidates. Runs as the provider, since applicants are not users.
  */
 export async function loadPosting(tx: Transaction, campaignItemId: string): Promise<Posting | null> {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])
@@ -53,7 +53,7 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
     .select()
     .from(candidateSettings)
     .where(eq(candidateSettings.clientAccountId, item.clientAccountId))
-  const form = campaign.form as QuoteForm // only saving writes it, after the protocol's schema
+  const form = campaign.form as QuoteForm // written only after validation by the protocol's schema
   const content = contentOf(campaign, item)
   const today = worldDate(new Date())
   const isUp = tabOf(stateOf(item), today) === 'published' || item.adStatus === 'Modified'

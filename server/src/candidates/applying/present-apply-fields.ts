@@ -2,22 +2,22 @@ import { equalOpportunityQuestions } from '@tearsheet/protocol/candidates/equal-
 import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { otherChoice } from '@tearsheet/protocol/candidates/rules'
 import { escapeHtml as text } from '../../documents/html.ts'
-import { equalOpportunityField, type FormFaults, fieldOf } from './read-application.ts'
+import { equalOpportunityField, type FormErrors, fieldOf } from './read-application.ts'
 
-/** A form as it is shown: what was typed before, and what was wrong with it. */
+/** State of a displayed form: the typed values and the errors. */
 export interface FormState {
   fields: ReadonlyMap<string, readonly string[]>
-  faults: FormFaults
+  errors: FormErrors
 }
 
-/** What ties a control to its words. */
-function wordsOf(id: string, { faults }: FormState, help: string) {
-  const fault = faults.get(id)
-  const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
+/** Returns the attributes that connect a control with its error and help text. */
+function wordsOf(id: string, { errors }: FormState, help: string) {
+  const error = errors.get(id)
+  const described = [help && `${id}-help`, error && `${id}-fault`].filter(Boolean).join(' ')
   return {
     help: help ? `<p class="help" id="${id}-help">${text(help)}</p>` : '',
-    fault: fault ? `<p class="fault" id="${id}-fault">${text(fault)}</p>` : '',
-    attributes: `${described ? ` aria-describedby="${described}"` : ''}${fault ? ' aria-invalid="true"' : ''}`,
+    error: error ? `<p class="fault" id="${id}-fault">${text(error)}</p>` : '',
+    attributes: `${described ? ` aria-describedby="${described}"` : ''}${error ? ' aria-invalid="true"' : ''}`,
   }
 }
 
@@ -33,18 +33,18 @@ interface InputField {
   maxLength: number
 }
 
-/** A line to type in. */
+/** Renders a text input. */
 export function inputField(field: InputField, state: FormState): string {
   const { id, label, help = '', type = 'text', autocomplete = '', isRequired = false, maxLength } = field
   const words = wordsOf(id, state, help)
   const value = state.fields.get(id)?.[0] ?? ''
-  return `<div class="field"><label for="${id}">${text(label)}${optionalMark(isRequired)}</label>${words.help}${words.fault}
+  return `<div class="field"><label for="${id}">${text(label)}${optionalMark(isRequired)}</label>${words.help}${words.error}
 <input id="${id}" name="${id}" type="${type}" value="${text(value)}" maxlength="${maxLength}"${
     autocomplete ? ` autocomplete="${autocomplete}"` : ''
   }${isRequired ? ' required' : ''}${words.attributes}></div>`
 }
 
-/** The field of a question, as its type wants. */
+/** Renders the field of a question, according to its type. */
 export function questionField(question: Question, state: FormState): string {
   const id = fieldOf(question.id)
   const words = wordsOf(id, state, question.help)
@@ -52,12 +52,12 @@ export function questionField(question: Question, state: FormState): string {
   const label = `${text(question.label)}${optionalMark(question.isRequired)}`
   const required = question.isRequired ? ' required' : ''
   if (question.type === 'text')
-    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.fault}
+    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.error}
 <textarea id="${id}" name="${id}" rows="3" maxlength="2000"${required}${words.attributes}>${text(given[0] ?? '')}</textarea></div>`
   if (question.type === 'select') {
     const values = [...question.values.map((value) => value.label), ...(question.hasOther ? [otherChoice] : [])]
     const options = values.map((value) => `<option${given.includes(value) ? ' selected' : ''}>${text(value)}</option>`)
-    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.fault}
+    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.error}
 <select id="${id}" name="${id}"${required}${words.attributes}><option value="">Choose an answer</option>${options.join('')}</select>${
       question.hasOther ? otherField(id, question, state) : ''
     }</div>`
@@ -69,15 +69,15 @@ export function questionField(question: Question, state: FormState): string {
         given.includes(value) ? ' checked' : ''
       }${kind === 'radio' ? required : ''}> ${text(value)}</label>`,
   )
-  return `<fieldset class="field"${words.attributes}><legend>${label}</legend>${words.help}${words.fault}${choices.join('')}</fieldset>`
+  return `<fieldset class="field"${words.attributes}><legend>${label}</legend>${words.help}${words.error}${choices.join('')}</fieldset>`
 }
 
-/** Beside a list that can be answered otherwise; with scripts it is there only when that is chosen. */
+/** Renders the field for other answers next to a list; with scripts it is shown only when that option is chosen. */
 const otherField = (id: string, { label }: Question, { fields }: FormState) =>
   `<div class="other" data-other-of="${id}"><label for="${id}-other">If other, please specify<span class="hidden"> ${text(label)}</span></label>
 <input id="${id}-other" name="${id}-other" maxlength="200" value="${text(fields.get(`${id}-other`)?.[0] ?? '')}"></div>`
 
-/** What is asked for equal opportunity: voluntary, and kept apart from all else. */
+/** Renders the equal opportunity questions: voluntary, and stored separately from everything else. */
 export const equalOpportunityFields = (employer: string, { fields }: FormState): string =>
   `<fieldset class="field"><legend>Equal opportunity${optionalMark(false)}</legend>
 <p class="help">${text(employer)} reports these answers as totals only. They are stored separately from your application: nobody who reviews it sees them, and nobody can tell whose they are.</p>

@@ -7,13 +7,13 @@ import type { Posting } from './load-posting.ts'
 import { equalOpportunityFields, type FormState, inputField, questionField } from './present-apply-fields.ts'
 import { presentJobPosting } from './present-job-posting.ts'
 
-/** Who runs the portal, at the foot of each page. */
+/** Operator of the portal, in the footer of each page. */
 export interface Publisher {
   providerName: string
   providerPhone: string
 }
 
-/** How a page takes the look of the account (R18.33): `nonce` lets its colors through the content policy. */
+/** Styles a page for the account (R18.33); `nonce` permits its colors in the content security policy. */
 export interface PageLook {
   accent: Accent | null
   nonce: string
@@ -22,11 +22,11 @@ export interface PageLook {
 interface ApplyForm extends FormState {
   submissionId: string
   source: string
-  /** What a browser with scripts works on while the form is filled in. */
+  /** Proof-of-work challenge that a browser with scripts solves while the form is filled in. */
   challenge: string
 }
 
-/** A page for people who are not users: no script of it is needed to read or to send it. */
+/** Renders a page for people who are not users; it can be read and submitted without scripts. */
 export const applyPage = (
   title: string,
   body: string,
@@ -54,14 +54,14 @@ ${body}
 const accentStyle = ({ light, dark }: Accent, nonce: string) =>
   `<style nonce="${nonce}">:root{--accent:light-dark(${light},${dark});--on-accent:light-dark(${inkOn(light)},${inkOn(dark)})}</style>\n`
 
-/** The posting with its form, as it is first shown or with what is wrong with it. */
+/** Renders the posting with its form, empty or with errors. */
 export function presentApplyPage(posting: Posting, form: ApplyForm, publisher: Publisher, nonce: string): string {
-  const faults = [...form.faults]
-  const title = `${faults.length > 0 ? 'Error: ' : ''}${posting.title}, ${posting.employer}`
+  const errors = [...form.errors]
+  const title = `${errors.length > 0 ? 'Error: ' : ''}${posting.title}, ${posting.employer}`
   const summary =
-    faults.length === 0
+    errors.length === 0
       ? ''
-      : `<div class="summary" role="alert" tabindex="-1"><h2>Your application has not been sent</h2><ul>${faults
+      : `<div class="summary" role="alert" tabindex="-1"><h2>Your application has not been sent</h2><ul>${errors
           .map(([field, message]) => `<li><a href="#${text(field)}">${text(message)}</a></li>`)
           .join('')}</ul></div>`
   const body = `${summary}${presentHead(posting)}
@@ -91,7 +91,7 @@ function presentHead(posting: Posting): string {
     .join(' · ')}</p></header>`
 }
 
-/** Beside the employer's name, which says the same. A picture that changed has another address. */
+/** Renders the logo next to the employer's name, which has the same meaning. A changed picture has another URL. */
 const presentLogo = ({ campaignItemId, look: { logo } }: Posting) =>
   logo ? `<img class="logo" src="${applyLogoAddress(campaignItemId)}?version=${logo.slice(0, 12)}" alt="">` : ''
 
@@ -101,11 +101,11 @@ const formatDay = (date: string) =>
 function presentForm(posting: Posting, form: ApplyForm): string {
   const { asked, consentText } = posting
   const questions = [...(asked?.questions ?? [])].sort((one, other) => one.column - other.column)
-  const cvFault = form.faults.get('cv')
-  const consentFault = form.faults.get('consent')
+  const cvError = form.errors.get('cv')
+  const consentError = form.errors.get('consent')
   const agreed = form.fields.get('consent')?.[0] === 'yes'
   const again =
-    form.faults.size > 0 && !cvFault ? '<p class="help">Choose the file again. Your browser does not keep it.</p>' : ''
+    form.errors.size > 0 && !cvError ? '<p class="help">Choose the file again. Your browser does not keep it.</p>' : ''
   return `<form id="apply" class="card" method="post" enctype="multipart/form-data" novalidate data-challenge="${text(form.challenge)}">
 <h2>Apply</h2>
 <input type="hidden" name="submissionId" value="${text(form.submissionId)}">
@@ -119,16 +119,16 @@ ${inputField({ id: 'place', label: 'City and state', maxLength: 120 }, form)}
 ${inputField({ id: 'currentPost', label: 'Current or most recent position', help: 'For example, “Advisor, Genesee Falls College”', maxLength: 160 }, form)}
 ${questions.map((question) => questionField(question, form)).join('\n')}
 ${posting.asksEqualOpportunity ? equalOpportunityFields(posting.employer, form) : ''}
-<div class="field">${consentFault ? `<p class="fault" id="consent-fault">${text(consentFault)}</p>` : ''}
+<div class="field">${consentError ? `<p class="fault" id="consent-fault">${text(consentError)}</p>` : ''}
 <label class="choice"><input type="checkbox" id="consent" name="consent" value="yes" required${agreed ? ' checked' : ''}${
-    consentFault ? ' aria-invalid="true" aria-describedby="consent-fault"' : ''
+    consentError ? ' aria-invalid="true" aria-describedby="consent-fault"' : ''
   }> <span>${text(consentText)}</span></label></div>
 <div class="field"><label for="cv">CV or resume</label><p class="help" id="cv-help">PDF or Word (DOCX, DOC), 10 MB or less</p>${
-    cvFault ? `<p class="fault" id="cv-fault">${text(cvFault)}</p>` : ''
+    cvError ? `<p class="fault" id="cv-fault">${text(cvError)}</p>` : ''
   }${again}
 <input id="cv" name="cv" type="file" required accept=".pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document" aria-describedby="cv-help${
-    cvFault ? ' cv-fault' : ''
-  }"${cvFault ? ' aria-invalid="true"' : ''}></div>
+    cvError ? ' cv-fault' : ''
+  }"${cvError ? ' aria-invalid="true"' : ''}></div>
 <button type="submit">Send application</button>
 <p class="help" id="progress" role="status"></p>
 </form>`

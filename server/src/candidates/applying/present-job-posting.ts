@@ -1,6 +1,6 @@
 import type { Posting } from './load-posting.ts'
 
-/** How schema.org calls the types of job; one that is not available is not said. */
+/** Job types as named by schema.org; those without an equivalent are omitted. */
 const employmentTypes: Partial<Record<number, string>> = {
   1: 'FULL_TIME',
   2: 'PART_TIME',
@@ -8,7 +8,7 @@ const employmentTypes: Partial<Record<number, string>> = {
   5: 'TEMPORARY',
 }
 
-/** The posting as search engines read it: a schema.org JobPosting, as data that no browser runs. */
+/** Renders the posting for search engines: a schema.org JobPosting, as data that browsers do not run. */
 export function presentJobPosting(posting: Posting): string {
   const { title, employer, website, place, content, jobType, publishedOn, salary, campaignItemId } = posting
   const address = {
@@ -18,7 +18,7 @@ export function presentJobPosting(posting: Posting): string {
     addressCountry: place.country ?? undefined,
   }
   const unit = salary.salaryType === 1 ? 'YEAR' : salary.salaryType === 2 ? 'HOUR' : null
-  const said = {
+  const stated = {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title,
@@ -45,6 +45,6 @@ export function presentJobPosting(posting: Posting): string {
           },
     directApply: true,
   }
-  // No end of the element can stand in it, whatever the posting says
-  return `<script type="application/ld+json">${JSON.stringify(said).replace(/</g, '\\u003c')}</script>`
+  // Escaped so that the text cannot end the element.
+  return `<script type="application/ld+json">${JSON.stringify(stated).replace(/</g, '\\u003c')}</script>`
 }

@@ -5,7 +5,7 @@ import { applyPage, type PageLook, type Publisher } from './present-apply-page.t
 const card = (title: string, ...paragraphs: string[]) =>
   `<section class="card"><h1>${text(title)}</h1>${paragraphs.map((words) => `<p>${words}</p>`).join('')}</section>`
 
-/** After sending: that it has arrived, or that the e-mail must be opened first. */
+/** Renders the page after submitting: the application was received, or the email must be confirmed first. */
 export function presentSentPage(
   { title, employer }: Posting,
   waitsForMail: boolean,
@@ -38,7 +38,7 @@ export function presentSentPage(
   )
 }
 
-/** For an address of no ad. */
+/** Renders the page for an unknown ad. */
 export const presentNotFoundPage = (publisher: Publisher) =>
   applyPage(
     'Not found',
@@ -46,7 +46,7 @@ export const presentNotFoundPage = (publisher: Publisher) =>
     publisher,
   )
 
-/** A question with one button, which a link in an e-mail leads to: opening it changes nothing. */
+/** Renders a question with one button, the target of a link in an email: opening it changes nothing. */
 export const presentQuestionPage = (
   { title, words, button, isDanger }: { title: string; words: string; button: string; isDanger: boolean },
   publisher: Publisher,
@@ -59,6 +59,6 @@ export const presentQuestionPage = (
     publisher,
   )
 
-/** What has become of it. */
+/** Renders the result of the action. */
 export const presentDonePage = (title: string, words: string, publisher: Publisher) =>
   applyPage(title, card(title, text(words)), publisher)

@@ -6,19 +6,22 @@ import type { Transaction } from '../../database/connection.ts'
 import { applyRequest } from '../../database/tables/candidates.ts'
 import { tooMany } from '../../http/http-error.ts'
 
-/** Of one address in an hour: a library or a family applies from one; a program that shows no proof of work gets few. */
+/**
+ * Maximum number from one address in an hour: a library or a family shares one; without a proof of work, the limit is
+ * lower.
+ */
 const maxProven = 60
 const maxUnproven = 10
 const windowSeconds = 3_600
 
-/** An address as it is kept for an hour: nobody reads from it where somebody applied from. */
+/** Returns the hash of an address, stored for an hour, from which the address cannot be read. */
 export const hashAddress = (secret: string, address: string) =>
   createHmac('sha256', secret).update(`applied from\n${address}`).digest('base64url')
 
 /**
- * Notes an application from an address.
- * @param addressHash null behind a proxy that does not say who calls
- * @throws HttpError 429 when too many come from it
+ * Records an application from an address.
+ * @param addressHash null behind a proxy that does not report the client
+ * @throws HttpError 429 if there are too many from it
  */
 export async function rateLimitApplications(
   tx: Transaction,

@@ -1,15 +1,15 @@
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { Answer, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
-import { judgeAnswers } from '@tearsheet/protocol/candidates/rules'
+import { validateAnswers } from '@tearsheet/protocol/candidates/rules'
 import { isOneLine, notOneLine } from '@tearsheet/protocol/one-line'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveFile } from '../../http/files/receive-file.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
-import { faultOfBody, leaveRest } from '../../http/upload.ts'
+import { errorOfBody, leaveRest } from '../../http/upload.ts'
 
-/** What a CV may be, and how large (R19.10). */
+/** Types and maximum size of a CV (R19.10). */
 export const cvTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -17,21 +17,21 @@ export const cvTypes = [
 ]
 const maxCvBytes = 10 * 1024 * 1024
 
-/** The name of a question's field in the form. */
+/** Returns the name of a question's field in the form. */
 export const fieldOf = (questionId: string) => `q-${questionId}`
 
-/** The name of a field for equal opportunity. */
+/** Returns the name of an equal opportunity field. */
 export const equalOpportunityField = (key: string) => `eo-${key}`
 
-/** A form as it was sent: every value of every field, and the file. */
+/** A submitted form: all values of all fields, and the file. */
 export interface SentForm {
   fields: Map<string, string[]>
   file: { name: string; content: Buffer } | null
   isFileTooLarge: boolean
 }
 
-/** What is wrong with a form, by field. */
-export type FormFaults = ReadonlyMap<string, string>
+/** Errors of a form, by field. */
+export type FormErrors = ReadonlyMap<string, string>
 
 const line = (max: number) =>
   z.string().trim().max(max, { error: text.tooLong }).refine(isOneLine, { error: notOneLine })
@@ -51,7 +51,10 @@ export type ApplyingPerson = z.output<typeof person>
 
 const limits = { fileSize: maxCvBytes, files: 1, fields: 300, parts: 301, fieldSize: 20_000 }
 
-/** Reads a form of a page of ours. What comes after a file that is too large is not read. @throws HttpError 400 for what is no form */
+/**
+ * Reads a form of one of our pages. Parts after a file that is too large are not read. @throws HttpError 400 for a
+ * malformed form
+ */
 export async function readForm(request: FastifyRequest): Promise<SentForm> {
   const sent: SentForm = { fields: new Map(), file: null, isFileTooLarge: false }
   try {
@@ -68,7 +71,7 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
   } catch (error) {
     leaveRest(request)
     if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'))
-      throw faultOfBody(error)
+      throw errorOfBody(error)
     sent.isFileTooLarge = true
   }
   return sent
@@ -78,27 +81,27 @@ export interface ReadApplication {
   person: ApplyingPerson | null
   answers: Answer[]
   isKnockedOut: boolean
-  faults: Map<string, string>
+  errors: Map<string, string>
 }
 
-/** What a form says, with every fault of it at once; what the CV is, is found out apart. */
+/** Parses the fields of a form, with all errors at once; the CV is inspected separately. */
 export function readApplication(
   { fields, file, isFileTooLarge }: SentForm,
   questions: readonly Question[],
 ): ReadApplication {
   const first = (name: string) => fields.get(name)?.[0] ?? ''
-  const faults = new Map<string, string>()
-  const said = person.safeParse(Object.fromEntries(Object.keys(person.shape).map((name) => [name, first(name)])))
-  for (const issue of said.error?.issues ?? []) faults.set(String(issue.path[0]), issue.message)
+  const errors = new Map<string, string>()
+  const stated = person.safeParse(Object.fromEntries(Object.keys(person.shape).map((name) => [name, first(name)])))
+  for (const issue of stated.error?.issues ?? []) errors.set(String(issue.path[0]), issue.message)
   for (const path of unreadablePaths(Object.fromEntries(fields)))
-    faults.set(path.split('.')[0] ?? '', 'Remove the characters that cannot be read')
+    errors.set(path.split('.')[0] ?? '', 'Remove the characters that cannot be read')
   const given = new Map(
     questions.map(({ id }) => [id, { values: fields.get(fieldOf(id)) ?? [], other: first(`${fieldOf(id)}-other`) }]),
   )
-  const judged = judgeAnswers(questions, given)
-  for (const { questionId, message } of judged.faults) faults.set(fieldOf(questionId), message)
-  if (isFileTooLarge) faults.set('cv', uploadMessages.tooLarge(maxCvBytes))
-  else if (!file) faults.set('cv', text.cvMissing)
-  if (first('consent') !== 'yes') faults.set('consent', text.consentMissing)
-  return { person: said.data ?? null, answers: judged.answers, isKnockedOut: judged.isKnockedOut, faults }
+  const rated = validateAnswers(questions, given)
+  for (const { questionId, message } of rated.errors) errors.set(fieldOf(questionId), message)
+  if (isFileTooLarge) errors.set('cv', uploadMessages.tooLarge(maxCvBytes))
+  else if (!file) errors.set('cv', text.cvMissing)
+  if (first('consent') !== 'yes') errors.set('consent', text.consentMissing)
+  return { person: stated.data ?? null, answers: rated.answers, isKnockedOut: rated.isKnockedOut, errors }
 }

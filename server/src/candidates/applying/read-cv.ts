@@ -1,11 +1,11 @@
 import { type ReadDocument, readPdf, readWord } from '../../documents/read-document.ts'
 
-/** More of a text is of no use to whoever looks for a word in it. */
+/** Maximum number of words; more do not improve the search. */
 const maxWords = 60_000
 
 /**
- * What a CV says, as sanitised rich text and as words; null where nothing can be read: an old Word file, a picture of text, a
- * file that breaks its reader. Runs in a worker thread.
+ * Extracts a CV's content as sanitized rich text and as words; null if it cannot be read: an old Word file, a scanned
+ * text, a file that crashes its parser. Runs in a worker thread.
  */
 export async function readCv({
   content,

@@ -2,7 +2,7 @@ import { confirmApplicationAddress } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { candidate } from '../../database/tables/candidates.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { applicationReceivedEmail, confirmApplicationEmail } from '../emails.ts'
 import { type ApplicationLinks, withdrawLinkOf } from '../sign-application-links.ts'
 import { loadPosting } from './load-posting.ts'
@@ -13,10 +13,13 @@ interface Dependencies extends Post {
 }
 
 const day = 86_400_000
-/** How long an address may be confirmed. */
+/** Days in which an address can be confirmed. */
 export const confirmDays = 3
 
-/** Tells whoever applied that it has arrived, or asks whether the address is theirs. Nothing where it is gone meanwhile. */
+/**
+ * Sends an applicant a confirmation of receipt, or a request to confirm the address. Does nothing if the application
+ * was erased.
+ */
 export async function sendConfirmation(deps: Dependencies, candidateId: string): Promise<void> {
   const { database, links, sender } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
@@ -33,9 +36,9 @@ export async function sendConfirmation(deps: Dependencies, candidateId: string):
     accent: posting.look.accent,
     withdrawLink: withdrawLinkOf(deps, row.id, row.appliedAt),
   }
-  if (row.status !== 'unconfirmed') return sendLetter(deps, row.email, applicationReceivedEmail(about))
+  if (row.status !== 'unconfirmed') return sendEmail(deps, row.email, applicationReceivedEmail(about))
   const until = new Date(row.appliedAt.getTime() + confirmDays * day)
-  await sendLetter(
+  await sendEmail(
     deps,
     row.email,
     confirmApplicationEmail({

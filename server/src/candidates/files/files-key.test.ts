@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('a portal whose FILES_KEY is not the one that its CVs are locked with does not start, and names it', async () => {
+it('a portal does not start if its FILES_KEY differs from the one that encrypted its CVs, and reports it', async () => {
   const started = startPortalProcess({
     DATABASE_URL: test.connectionString,
     DATA_DIR: folder,
@@ -23,6 +23,6 @@ it('a portal whose FILES_KEY is not the one that its CVs are locked with does no
     FILES_KEY: 'another key of files that is long enough',
   })
   await expect(started).rejects.toThrow(
-    /ended with 1: FILES_KEY is not the one that the CVs in this database were locked with/,
+    /exited with code 1: FILES_KEY is not the one that the CVs in this database were locked with/,
   )
 })

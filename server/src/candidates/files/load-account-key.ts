@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../database/connection.ts'
 import { accountFileKey } from '../../database/tables/candidates.ts'
 import type { AccountKeys } from './lock-file.ts'
 
-/** The key that an account's CVs are locked with, made when it needs one. As the provider. */
+/** Returns the key that encrypts an account's CVs, created on first use. Runs as the provider. */
 export async function ensureAccountKey(tx: Transaction, keys: AccountKeys, clientAccountId: string): Promise<Buffer> {
   await tx
     .insert(accountFileKey)
@@ -13,14 +13,17 @@ export async function ensureAccountKey(tx: Transaction, keys: AccountKeys, clien
   return loadAccountKey(tx, keys, clientAccountId)
 }
 
-/** The same of an account that has CVs. @throws Error when it has none, or when it was locked with another FILES_KEY */
+/**
+ * Returns the key of an account that has CVs. @throws Error if it has none, or if it was encrypted with another
+ * FILES_KEY
+ */
 export async function loadAccountKey(tx: Transaction, keys: AccountKeys, clientAccountId: string): Promise<Buffer> {
   const [row] = await tx.select().from(accountFileKey).where(eq(accountFileKey.clientAccountId, clientAccountId))
-  if (!row) throw new Error(`Account ${clientAccountId} has no key for files`)
+  if (!row) throw new Error(`Account ${clientAccountId} has no file encryption key`)
   return keys.open(clientAccountId, row.sealedKey)
 }
 
-/** Holds FILES_KEY, at the start, to the one that the keys were locked with. @throws ConfigurationError when it is another */
+/** Checks at startup that FILES_KEY is the one that encrypted the keys. @throws ConfigurationError if it differs */
 export async function expectFilesKey(database: Database, keys: AccountKeys): Promise<void> {
   const [row] = await database.transaction('tearsheet_provider', (tx) => tx.select().from(accountFileKey).limit(1))
   if (!row) return

@@ -5,7 +5,7 @@ const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
 
-/** Locks bytes with a key, bound to what they are: under another name they do not open. */
+/** Encrypts bytes with a key, bound to their name: they cannot be decrypted with another name. */
 export function lockBytes(key: Buffer, name: string, content: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name))
@@ -13,14 +13,14 @@ export function lockBytes(key: Buffer, name: string, content: Uint8Array): Buffe
   return Buffer.concat([iv, cipher.getAuthTag(), ...locked])
 }
 
-/** @throws Error when they were locked with another key or under another name, or have been changed */
+/** @throws Error if they were encrypted with another key or name, or modified */
 export function openBytes(key: Buffer, name: string, locked: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, key, locked.subarray(0, ivBytes)).setAAD(Buffer.from(name))
   decipher.setAuthTag(locked.subarray(ivBytes, ivBytes + tagBytes))
   return Buffer.concat([decipher.update(locked.subarray(ivBytes + tagBytes)), decipher.final()])
 }
 
-/** The same for what is too large to hold: a tag of all of it stands at the end. */
+/** Encrypts content that is too large for memory, with the authentication tag at the end. */
 export async function* lockStream(
   key: Buffer,
   name: string,
@@ -34,7 +34,7 @@ export async function* lockStream(
   yield cipher.getAuthTag()
 }
 
-/** @throws Error at its end when it was locked with another key or under another name, or has been changed */
+/** @throws Error at its end if it was encrypted with another key or name, or modified */
 export async function* openStream(
   key: Buffer,
   name: string,
@@ -48,25 +48,25 @@ export async function* openStream(
       decipher = createDecipheriv(algorithm, key, held.subarray(0, ivBytes)).setAAD(Buffer.from(name))
       held = held.subarray(ivBytes)
     }
-    // The last bytes that are known may be the tag
+    // The last bytes received so far may be the tag.
     if (!decipher || held.length <= tagBytes) continue
     yield decipher.update(held.subarray(0, -tagBytes))
     held = held.subarray(-tagBytes)
   }
-  if (!decipher || held.length < tagBytes) throw new Error(`${name} is cut short`)
+  if (!decipher || held.length < tagBytes) throw new Error(`${name} is truncated`)
   yield decipher.setAuthTag(held).final()
 }
 
-/** The keys of accounts, each kept locked with the one of FILES_KEY (decision record 0043). */
+/** Keys of accounts, each encrypted with FILES_KEY (decision record 0043). */
 export interface AccountKeys {
   make(clientAccountId: string): string
-  /** A key that is known already, locked as it is kept. */
+  /** Encrypts an existing key for storage. */
   lock(clientAccountId: string, key: Buffer): string
-  /** @throws Error when FILES_KEY is not the one that it was locked with */
+  /** @throws Error if it was encrypted with another FILES_KEY */
   open(clientAccountId: string, lockedKey: string): Buffer
 }
 
-/** @param filesKey as configured, of 32 characters or more */
+/** @param filesKey as configured, at least 32 characters */
 export function createAccountKeys(filesKey: string): AccountKeys {
   const master = Buffer.from(hkdfSync('sha256', filesKey, '', 'files of candidates', keyBytes))
   const nameOf = (clientAccountId: string) => `key of ${clientAccountId.toLowerCase()}`

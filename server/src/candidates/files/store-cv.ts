@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { lockBytes, openBytes } from './lock-file.ts'
 
-/** A CV that is in storage, locked: size and sum are those of the file as it was sent. */
+/** An encrypted CV in storage; size and checksum are those of the original file. */
 export interface StoredCv {
   fileName: string
   mediaType: string
@@ -13,7 +13,7 @@ export interface StoredCv {
   storageKey: string
 }
 
-/** Stores a CV locked with its account's key, under a name made of our own ids. */
+/** Stores a CV encrypted with its account's key, under a name composed of our own ids. */
 export async function storeCv(
   storage: Storage,
   key: Buffer,
@@ -30,11 +30,11 @@ export async function storeCv(
   }
 }
 
-/** A CV as it was sent. @throws Error when it was changed in storage, or locked with another key */
+/** Returns the original CV. @throws Error if it was modified in storage, or encrypted with another key */
 export async function openCv(storage: Storage, key: Buffer, storageKey: string): Promise<Buffer> {
   return openBytes(key, storageKey, await buffer(await storage.open(storageKey)))
 }
 
-/** The ending of a CV's name, by what it is. */
+/** Returns the file extension of a CV by its type. */
 export const endingOf = (mediaType: string): string =>
   mediaType === 'application/pdf' ? '.pdf' : mediaType === 'application/msword' ? '.doc' : '.docx'

@@ -1,54 +1,48 @@
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
+import type { attachQuestionnaire as endpoint } from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { changeQuestionnaire } from './list-questionnaires.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
 
-interface Attachment {
-  questionnaireId: string
-  campaignId: string
-  isAttached: boolean
-}
-
 /**
- * Has an active campaign ask a questionnaire in place of any other, or takes it off (R19.7). The campaign gets a copy of its
- * own account. As the provider: the campaign is any client's.
- * @throws HttpError 404, or 409 when the questionnaire is retired
+ * Attaches a questionnaire to an active campaign, replacing any other, or detaches it (R19.7). The campaign gets a copy
+ * in its own account. Runs as the provider, since the campaign may belong to any client.
+ * @throws HttpError 404, or 409 if the questionnaire is retired
  */
-export async function attachQuestionnaire(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { questionnaireId, campaignId, isAttached }: Attachment,
-): Promise<void> {
-  const { retiredAt } = await loadQuestionnaire(tx, view, questionnaireId)
-  if (retiredAt && isAttached) throw conflict([text.retired])
-  // One after the other: a campaign asks one questionnaire at a time
-  const { rows } = await tx.execute<{ account: string }>(
-    sql`select c.client_account_id as account from campaign c join client_account a on a.id = c.client_account_id
+export const attachQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) => {
+  const { questionnaireId, campaignId, isAttached } = input
+  return changeQuestionnaire(ctx, questionnaireId, async ({ tx, view, performer }) => {
+    const { retiredAt } = await loadQuestionnaire(tx, view, questionnaireId)
+    if (retiredAt && isAttached) throw conflict([text.retired])
+    // Serialized: a campaign has one questionnaire at a time.
+    const { rows } = await tx.execute<{ account: string }>(
+      sql`select c.client_account_id as account from campaign c join client_account a on a.id = c.client_account_id
       join client k on k.id = a.client_id
       where c.id = ${campaignId} and k.candidate_module and c.status = 'active' for update of c`,
-  )
-  const [found] = rows
-  if (!found) throw notFound('Campaign')
-  await tx.execute(sql`update campaign_questionnaire set replaced_at = now()
+    )
+    const [found] = rows
+    if (!found) throw notFound('Campaign')
+    await tx.execute(sql`update campaign_questionnaire set replaced_at = now()
     where campaign_id = ${campaignId} and replaced_at is null ${isAttached ? sql`` : sql`and questionnaire_id = ${questionnaireId}`}`)
-  if (isAttached)
-    await tx.execute(sql`${copies} select ${copied}, ${found.account}::uuid, ${campaignId}::uuid
+    if (isAttached)
+      await tx.execute(sql`${copies} select ${copied}, ${found.account}::uuid, ${campaignId}::uuid
       from questionnaire q where q.id = ${questionnaireId}`)
-  await recordChange(tx, {
-    performer,
-    clientAccountId: found.account,
-    action: isAttached ? 'candidates.attachQuestionnaire' : 'candidates.detachQuestionnaire',
-    subject: 'campaign',
-    subjectId: campaignId,
-    detail: { questionnaireId },
+    await recordChange(tx, {
+      performer,
+      clientAccountId: found.account,
+      action: isAttached ? 'candidates.attachQuestionnaire' : 'candidates.detachQuestionnaire',
+      subject: 'campaign',
+      subjectId: campaignId,
+      detail: { questionnaireId },
+    })
   })
 }
 
-/** Gives each campaign that asks a questionnaire the version that it has now; the earlier one stays for who answered it. */
+/** Gives each campaign with this questionnaire its current version; the previous one stays for existing answers. */
 export async function attachCopies(tx: Transaction, questionnaireId: string): Promise<void> {
   await tx.execute(sql`with ended as (
       update campaign_questionnaire set replaced_at = now()
@@ -57,7 +51,7 @@ export async function attachCopies(tx: Transaction, questionnaireId: string): Pr
       from questionnaire q, ended where q.id = ${questionnaireId}`)
 }
 
-/** Takes a questionnaire from every campaign that asks it. */
+/** Detaches a questionnaire from all campaigns. */
 export async function detachEverywhere(tx: Transaction, questionnaireId: string): Promise<void> {
   await tx.execute(sql`update campaign_questionnaire set replaced_at = now()
     where questionnaire_id = ${questionnaireId} and replaced_at is null`)

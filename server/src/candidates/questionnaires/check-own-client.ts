@@ -1,10 +1,42 @@
 import { findClient } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
+import type { ActiveView, Performer } from '../../http/actor.ts'
 import { forbidden } from '../../http/http-error.ts'
 
-/** Questionnaires are for the provider's own client record (R19.1). @throws HttpError 403 for anybody else */
-export async function expectProvidersOwn(tx: Transaction, view: ActiveView): Promise<void> {
+/** A transaction that runs as the provider, for a user of its own client. */
+export interface OwnClient {
+  tx: Transaction
+  view: ActiveView
+  performer: Performer
+}
+
+/** The part of a verb's context in steps that enters the view. */
+export interface Entering {
+  deps: { database: Database }
+  inTransaction: <T>(work: (inside: OwnClient) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Ensures that the view belongs to the provider's own client, the only one with questionnaires (R19.1). @throws
+ * HttpError 403 otherwise
+ */
+export async function expectProvidersOwn({ tx, view }: Pick<OwnClient, 'tx' | 'view'>): Promise<void> {
   const client = await findClient(tx, view)
   if (!client?.isProvider) throw forbidden()
+}
+
+/**
+ * Runs work as the provider for a user of its own client. Questionnaires are used in campaigns of all clients, which a
+ * client's own role cannot read.
+ * @throws HttpError 403 in the view of another client
+ */
+export async function forOwnClient<T>(
+  { deps, inTransaction }: Entering,
+  work: (own: OwnClient) => Promise<T>,
+): Promise<T> {
+  const { view, performer } = await inTransaction(async (inside) => {
+    await expectProvidersOwn(inside)
+    return inside
+  })
+  return deps.database.transaction('tearsheet_provider', (tx) => work({ tx, view, performer }))
 }

@@ -1,26 +1,26 @@
+import type { duplicateQuestionnaire } from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
+import type { Database } from '../../database/connection.ts'
+import type { Verb } from '../../http/verb.ts'
+import { changeQuestionnaire } from './list-questionnaires.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
-import { saveQuestionnaire } from './save-questionnaire.ts'
+import { storeQuestionnaire } from './save-questionnaire.ts'
 
-/** Longest name, and how a copy is told apart. */
+/** Maximum length of a name, and the suffix of a copy. */
 const maxNameLength = 120
 const mark = ' (copy)'
 
-/** A copy of a questionnaire, with questions of its own. As the provider. @throws HttpError 404 */
-export async function copyQuestionnaire(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { questionnaireId, copyId }: { questionnaireId: string; copyId: string },
-): Promise<void> {
-  const original = await loadQuestionnaire(tx, view, questionnaireId)
-  const copy = {
-    questionnaireId: copyId,
-    version: null,
-    name: `${original.name.slice(0, maxNameLength - mark.length)}${mark}`,
-    questions: original.questions.map((question) => ({ ...question, id: uuidv7() })),
-  }
-  await saveQuestionnaire(tx, view, performer, copy)
+/** Copies a questionnaire with its questions. Runs as the provider. @throws HttpError 404 */
+export const copyQuestionnaire: Verb<typeof duplicateQuestionnaire, { database: Database }> = (ctx, input) => {
+  const { questionnaireId, copyId } = input
+  return changeQuestionnaire(ctx, copyId, async (own) => {
+    const original = await loadQuestionnaire(own.tx, own.view, questionnaireId)
+    const copy = {
+      questionnaireId: copyId,
+      version: null,
+      name: `${original.name.slice(0, maxNameLength - mark.length)}${mark}`,
+      questions: original.questions.map((question) => ({ ...question, id: uuidv7() })),
+    }
+    await storeQuestionnaire(own, copy)
+  })
 }

@@ -6,7 +6,7 @@ import type {
 } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import type { BankRow, QuestionnaireRow } from './questionnaire-queries.ts'
 
-/** A questionnaire as a row of the list. */
+/** Presents a questionnaire as a row of the list. */
 export function presentSummary(row: QuestionnaireRow): QuestionnaireSummary {
   return {
     id: row.id,
@@ -20,14 +20,14 @@ export function presentSummary(row: QuestionnaireRow): QuestionnaireSummary {
   }
 }
 
-/** A questionnaire with its questions and the campaigns that ask it. */
+/** Presents a questionnaire with its questions and campaigns. */
 export const presentQuestionnaire = (row: QuestionnaireRow, campaigns: AttachedCampaign[]): Questionnaire => ({
   ...presentSummary(row),
   questions: row.questions,
   campaigns,
 })
 
-/** A question of the bank. */
+/** Presents a question of the bank. */
 export const presentBankQuestion = ({ id, question }: Pick<BankRow, 'id' | 'question'>): KeptQuestion => ({
   ...question,
   id,

@@ -23,8 +23,11 @@ const columns = {
     where q.questionnaire_id = "questionnaire"."id" and q.replaced_at is null)`,
 }
 
-/** The view's questionnaires, the one changed last first. As the provider, since they are counted in others' campaigns. */
-export function listQuestionnaires(tx: Transaction, view: ActiveView): Promise<QuestionnaireRow[]> {
+/**
+ * Returns the view's questionnaires, the last changed first. Runs as the provider, since they are counted in campaigns
+ * of other clients.
+ */
+export function loadQuestionnaires(tx: Transaction, view: ActiveView): Promise<QuestionnaireRow[]> {
   return tx
     .select(columns)
     .from(questionnaire)
@@ -32,7 +35,7 @@ export function listQuestionnaires(tx: Transaction, view: ActiveView): Promise<Q
     .orderBy(desc(questionnaire.updatedAt), desc(questionnaire.id))
 }
 
-/** A questionnaire of the view's account. As the provider. @throws HttpError 404 */
+/** Returns a questionnaire of the view's account. Runs as the provider. @throws HttpError 404 */
 export async function loadQuestionnaire(tx: Transaction, view: ActiveView, id: string): Promise<QuestionnaireRow> {
   const [row] = await tx
     .select(columns)
@@ -52,27 +55,27 @@ const rowsOf = async (tx: Transaction, rest: ReturnType<typeof sql>) => {
   return rows as unknown as AttachedCampaign[] // as the statement names its columns
 }
 
-/** The campaigns that ask a questionnaire now, by name. As the provider. */
+/** Returns the campaigns with this questionnaire, by name. Runs as the provider. */
 export const listAttachedCampaigns = (tx: Transaction, questionnaireId: string) =>
   rowsOf(tx, sql`where q.questionnaire_id = ${questionnaireId} order by c.name, c.job_number`)
 
-/** Active campaigns of clients with the candidate module, the newest first. As the provider. */
-export const listCampaignsToAttach = (tx: Transaction, keyword: string) =>
+/** Returns active campaigns of clients with the candidate module, the newest first. Runs as the provider. */
+export const loadCampaignsToAttach = (tx: Transaction, keyword: string) =>
   rowsOf(
     tx,
     sql`where c.status = 'active' and k.candidate_module and c.search_text like ${containing(keyword.trim())}
       order by c.created_at desc, c.id limit 12`,
   )
 
-/** The view's question bank, the question changed last first. */
-export function listBankQuestions(tx: Transaction, view: ActiveView): Promise<BankRow[]> {
+/** Returns the view's question bank, the last changed question first. */
+export function loadBankQuestions(tx: Transaction, view: ActiveView): Promise<BankRow[]> {
   return tx
     .select()
     .from(bankQuestion)
     .where(eq(bankQuestion.clientAccountId, view.clientAccountId))
     .orderBy(desc(bankQuestion.updatedAt), desc(bankQuestion.id))
 }
-/** What a campaign asks its applicants now, and the copy that it is kept as; null where it asks nothing. */
+/** Returns the current questions of a campaign, and the id of its copy; null if it has none. */
 export async function findAskedQuestions(
   tx: Transaction,
   campaignId: string,

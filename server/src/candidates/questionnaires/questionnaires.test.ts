@@ -39,7 +39,7 @@ const copiesOf = (campaignId: string, questionnaireIds: string[]) =>
   )
 
 describe('a questionnaire', () => {
-  it('is made, listed and changed as its next version', async () => {
+  it('is created, listed and changed as its next version', async () => {
     const first = await made(ask('Which licence do you hold?'))
     expect(first).toMatchObject({ version: 1, questionCount: 1, isRetired: false, campaigns: [] })
     const again = await save([...first.questions, ask('From when?')], { id: first.id, version: 1, name: 'Nurses, RN' })
@@ -48,7 +48,7 @@ describe('a questionnaire', () => {
     expect(body.questionnaires.find(({ id }) => id === first.id)).toMatchObject({ name: 'Nurses, RN', version: 2 })
   })
 
-  it('that is sent twice is made once; one that was changed meanwhile is not overwritten', async () => {
+  it('that is sent twice is created once; concurrent changes are not overwritten', async () => {
     const id = uuidv7()
     for (let turn = 0; turn < 2; turn += 1) expect((await save([], { id })).body.questionnaire.version).toBe(1)
     await save([], { id, version: 1 })
@@ -56,7 +56,7 @@ describe('a questionnaire', () => {
     expect([late.status, late.body.errors?.[0]?.code]).toEqual([409, 'conflict'])
   })
 
-  it('tells everything that is wrong with it at once, each at its place', async () => {
+  it('returns all errors at once, each with its position', async () => {
     const { status, body } = await save(
       [ask(''), ask('Shift?', { type: 'radio', values: [{ label: 'Day', knockOut: false }] })],
       { name: ' ' },
@@ -65,7 +65,7 @@ describe('a questionnaire', () => {
     expect(body.errors?.map(({ field }) => field).sort()).toEqual(['name', 'questions.0.label', 'questions.1.values'])
   })
 
-  it('is copied under another name with questions of its own, once however often it is asked for', async () => {
+  it('is copied under another name with its own questions, once per idempotency key', async () => {
     const original = await made(ask('Why here?'))
     const [questionnaireId, copyId] = [original.id, uuidv7()]
     await test.call(questionnaires.duplicateQuestionnaire, { questionnaireId, copyId }, beacon)
@@ -79,13 +79,13 @@ describe('a campaign', () => {
   async function campaignOf(keyword: string) {
     const { body } = await test.call(questionnaires.listCampaignsToAttach, { keyword }, beacon)
     const [campaign] = body.campaigns
-    if (!campaign) throw new Error(`no campaign is called ${keyword}`)
+    if (!campaign) throw new Error(`no campaign matches ${keyword}`)
     return campaign
   }
   const attach = (questionnaireId: string, campaignId: string, isAttached = true) =>
     test.call(questionnaires.attachQuestionnaire, { questionnaireId, campaignId, isAttached }, beacon)
 
-  it('of any client with candidates asks it in the version that it has, and keeps those it asked', async () => {
+  it('of any client with candidates uses its current version, and keeps the previous ones', async () => {
     const { id, clientName } = await campaignOf('nursing')
     expect(clientName).toBe('Lakeside University')
     const { id: questionnaireId } = await made(ask('Why here?'))
@@ -105,7 +105,7 @@ describe('a campaign', () => {
     expect((await copiesOf(id, own)).filter(({ is_current }) => is_current)).toHaveLength(0)
   })
 
-  it('stops asking one that is retired, which is attached to none until it is restored', async () => {
+  it('stops using a retired questionnaire, which cannot be attached until it is restored', async () => {
     const { id } = await campaignOf('chemistry')
     const { id: questionnaireId } = await made(ask('Why here?'))
     await attach(questionnaireId, id)
@@ -118,7 +118,7 @@ describe('a campaign', () => {
     expect((await attach(questionnaireId, id)).status).toBe(200)
   })
 
-  it('of a client without candidates is not offered and takes none', async () => {
+  it('of a client without candidates is not offered and cannot have one', async () => {
     const [northern] = await test.sql<{ id: string; name: string }>(
       `select c.id, c.name from campaign c join client k on k.id = c.client_id where k.name = 'Northern Health' limit 1`,
     )
@@ -131,7 +131,7 @@ describe('a campaign', () => {
 })
 
 describe('the question bank', () => {
-  it('keeps questions, changed and removed without touching any questionnaire', async () => {
+  it('stores, changes and removes questions without affecting any questionnaire', async () => {
     const questionId = uuidv7()
     const { id: _, column: __, ...question } = ask('Do you hold a licence?')
     const saved = await test.call(questionnaires.saveBankQuestion, { questionId, question }, beacon)
@@ -148,8 +148,8 @@ describe('the question bank', () => {
   })
 })
 
-describe('whoever is not of the provider’s own client', () => {
-  it('is refused, though they see candidates, and the record of their client says so', async () => {
+describe('a user outside the provider’s own client', () => {
+  it('is rejected, even with access to candidates, as shown in the record of their client', async () => {
     const { body } = await test.call(clients.getById, { clientId: lakeside.scope.clientId }, lakeside)
     expect(body.client).toMatchObject({ candidateModule: true, isProvider: false })
     const list = await test.call(questionnaires.listQuestionnaires, {}, lakeside)

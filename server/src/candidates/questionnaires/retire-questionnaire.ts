@@ -1,30 +1,33 @@
+import type { retireQuestionnaire as endpoint } from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Database } from '../../database/connection.ts'
 import { questionnaire } from '../../database/tables/questionnaires.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
 import { detachEverywhere } from './attach-questionnaire.ts'
+import { changeQuestionnaire } from './list-questionnaires.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
 
-/** Retires a questionnaire, which its campaigns then ask no more, or restores it. As the provider. @throws HttpError 404 */
-export async function retireQuestionnaire(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { questionnaireId, isRetired }: { questionnaireId: string; isRetired: boolean },
-): Promise<void> {
-  const before = await loadQuestionnaire(tx, view, questionnaireId)
-  if ((before.retiredAt !== null) === isRetired) return
-  await tx
-    .update(questionnaire)
-    .set({ retiredAt: isRetired ? new Date() : null })
-    .where(and(eq(questionnaire.id, questionnaireId), eq(questionnaire.clientAccountId, view.clientAccountId)))
-  if (isRetired) await detachEverywhere(tx, questionnaireId)
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: isRetired ? 'candidates.retireQuestionnaire' : 'candidates.restoreQuestionnaire',
-    subject: 'questionnaire',
-    subjectId: questionnaireId,
+/**
+ * Retires a questionnaire and detaches it from its campaigns, or restores it. Runs as the provider. @throws HttpError
+ * 404
+ */
+export const retireQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) => {
+  const { questionnaireId, isRetired } = input
+  return changeQuestionnaire(ctx, questionnaireId, async ({ tx, view, performer }) => {
+    const before = await loadQuestionnaire(tx, view, questionnaireId)
+    if ((before.retiredAt !== null) === isRetired) return
+    await tx
+      .update(questionnaire)
+      .set({ retiredAt: isRetired ? new Date() : null })
+      .where(and(eq(questionnaire.id, questionnaireId), eq(questionnaire.clientAccountId, view.clientAccountId)))
+    if (isRetired) await detachEverywhere(tx, questionnaireId)
+    await recordChange(tx, {
+      performer,
+      clientAccountId: view.clientAccountId,
+      action: isRetired ? 'candidates.retireQuestionnaire' : 'candidates.restoreQuestionnaire',
+      subject: 'questionnaire',
+      subjectId: questionnaireId,
+    })
   })
 }

@@ -1,18 +1,16 @@
-import type { BankQuestion } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import type * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { bankQuestion } from '../../database/tables/questionnaires.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { expectProvidersOwn, type OwnClient } from './check-own-client.ts'
+import { presentBankQuestion } from './present-questionnaire.ts'
 
-/** Keeps a question in the bank, or changes it there. @throws HttpError 404 for an id of another account */
-export async function saveBankQuestion(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { questionId, question }: { questionId: string; question: BankQuestion },
-): Promise<void> {
+/** Adds a question to the bank, or changes it. @throws HttpError 404 for an id of another account */
+export const saveBankQuestion: Verb<typeof questionnaires.saveBankQuestion> = async (ctx, { questionId, question }) => {
+  await expectProvidersOwn(ctx)
+  const { tx, view } = ctx
   const { clientAccountId } = view
   const saved = await tx
     .insert(bankQuestion)
@@ -24,23 +22,22 @@ export async function saveBankQuestion(
     })
     .returning({ id: bankQuestion.id })
   if (saved.length === 0) throw notFound('Question')
-  await record(tx, view, performer, 'candidates.saveBankQuestion', questionId)
+  await record(ctx, 'candidates.saveBankQuestion', questionId)
+  return { question: presentBankQuestion({ id: questionId, question }) }
 }
 
-/** Takes a question from the bank. @throws HttpError 404 */
-export async function removeBankQuestion(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  questionId: string,
-): Promise<void> {
+/** Removes a question from the bank. @throws HttpError 404 */
+export const removeBankQuestion: Verb<typeof questionnaires.removeBankQuestion> = async (ctx, { questionId }) => {
+  await expectProvidersOwn(ctx)
+  const { tx, view } = ctx
   const removed = await tx
     .delete(bankQuestion)
     .where(and(eq(bankQuestion.id, questionId), eq(bankQuestion.clientAccountId, view.clientAccountId)))
     .returning({ id: bankQuestion.id })
   if (removed.length === 0) throw notFound('Question')
-  await record(tx, view, performer, 'candidates.removeBankQuestion', questionId)
+  await record(ctx, 'candidates.removeBankQuestion', questionId)
+  return { questionId }
 }
 
-const record = (tx: Transaction, view: ActiveView, performer: Performer, action: string, subjectId: string) =>
+const record = ({ tx, view, performer }: OwnClient, action: string, subjectId: string) =>
   recordChange(tx, { performer, clientAccountId: view.clientAccountId, action, subject: 'bank_question', subjectId })

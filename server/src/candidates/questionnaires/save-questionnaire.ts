@@ -1,40 +1,39 @@
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
-import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import type { saveQuestionnaire as endpoint } from '@tearsheet/protocol/candidates/questionnaire-endpoints'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Database } from '../../database/connection.ts'
 import { questionnaire } from '../../database/tables/questionnaires.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
 import { conflict } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { attachCopies } from './attach-questionnaire.ts'
+import type { OwnClient } from './check-own-client.ts'
+import { changeQuestionnaire } from './list-questionnaires.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
 
-interface Saved {
-  questionnaireId: string
-  version: number | null
-  name: string
-  questions: Question[]
-}
-
 /**
- * Creates a questionnaire, or changes it as the next version, which its campaigns ask from then on (R19.12). As the provider.
- * @throws HttpError 404, or 409 when it was changed meanwhile or is retired
+ * Creates a questionnaire, or changes it as the next version, which its campaigns use from then on (R19.12). Runs as
+ * the provider.
+ * @throws HttpError 404, or 409 if it was changed in the meantime or is retired
  */
-export async function saveQuestionnaire(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { questionnaireId, version, name, questions }: Saved,
+export const saveQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) =>
+  changeQuestionnaire(ctx, input.questionnaireId, (own) => storeQuestionnaire(own, input))
+
+/** Creates or changes a questionnaire as the provider. */
+export async function storeQuestionnaire(
+  { tx, view, performer }: OwnClient,
+  { questionnaireId, version, name, questions }: BodyOf<typeof endpoint>,
 ): Promise<void> {
-  const said = { name, questions, updatedByName: performer.name }
+  const stated = { name, questions, updatedByName: performer.name }
   const { clientAccountId } = view
   if (version === null) {
     const created = await tx
       .insert(questionnaire)
-      .values({ id: questionnaireId, clientAccountId, ...said })
+      .values({ id: questionnaireId, clientAccountId, ...stated })
       .onConflictDoNothing()
       .returning({ id: questionnaire.id })
-    // The same form sent again, or somebody else's id
+    // Either the same form was sent again, or the id belongs to another account.
     if (created.length === 0) await loadQuestionnaire(tx, view, questionnaireId)
     else await record('candidates.createQuestionnaire')
     return
@@ -42,7 +41,7 @@ export async function saveQuestionnaire(
   const before = await loadQuestionnaire(tx, view, questionnaireId)
   const changed = await tx
     .update(questionnaire)
-    .set({ ...said, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...stated, version: version + 1, updatedAt: sql`now()` })
     .where(
       and(
         eq(questionnaire.id, questionnaireId),

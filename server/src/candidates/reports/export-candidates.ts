@@ -11,7 +11,7 @@ import { openBatches, readInBatches } from '../../database/cursor.ts'
 import { clauseOf } from '../../database/list-sql.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { type FileEntry, madeEntry, streamFiles } from '../../documents/stream-files.ts'
-import type { PaperScope } from '../../http/actor.ts'
+import type { DocumentScope } from '../../http/actor.ts'
 import { endingOf } from '../files/store-cv.ts'
 import { conditionsOf, stagesOf, termsOf } from '../review/list-candidates.ts'
 import { type AnswerColumns, listAnswerColumns, noAnswerColumns } from './list-answer-columns.ts'
@@ -36,12 +36,12 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Exactly the candidates that a filter finds, in its order, whatever the page, in the account's own columns (R19.9); read
- * as it is written.
+ * Exports exactly the candidates that match a filter, in order, whatever the page, with the account's own columns
+ * (R19.9); streamed.
  */
 export async function exportCandidates(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   query: CandidateQuery,
   { exportColumns, exportFormat }: Pick<CandidateSettings, 'exportColumns' | 'exportFormat'>,
 ): Promise<Readable> {
@@ -51,8 +51,8 @@ export async function exportCandidates(
       v.file_name as "cvFileName"
     from ${narrowed(view, query)} c join campaign_item i on i.id = c.campaign_item_id join campaign k on k.id = c.campaign_id
       left join candidate_cv v on v.candidate_id = c.id
-    order by ${sql.raw(qualified(clauseOf(termsOf(query))))}` // of the list's own columns alone
-  // The candidates first: whoever applies between the two may have been asked something new
+    order by ${sql.raw(qualified(clauseOf(termsOf(query))))}` // contains the list's own columns only
+  // Candidates first: a candidate who applies in between may have answered new questions.
   const batches = await openBatches<Row>(tx, statement)
   const asked = exportColumns.includes('answers') ? await listAnswerColumns(tx, view, query) : noAnswerColumns
   const header = exportColumns.flatMap((column) => (column === 'answers' ? asked.header : [exportColumnLabels[column]]))
@@ -60,10 +60,10 @@ export async function exportCandidates(
   return exportFormat === 'xlsx' ? writeXlsx(header, rows) : writeCsv(header, rows)
 }
 
-/** The same with the CVs of those candidates as a zip, each opened when it is written. */
+/** Exports the same with the CVs of those candidates as a zip, each decrypted when it is written. */
 export function exportWithCvs(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   query: CandidateQuery,
   table: FileEntry,
   openCv: (storageKey: string) => Promise<Uint8Array>,
@@ -77,7 +77,7 @@ export function exportWithCvs(
     for await (const batch of readInBatches<CvRow>(tx, statement))
       for (const row of batch) {
         const name = `${row.lastName}-${row.firstName}`.normalize('NFC').replace(/[^\p{L}\p{N}.-]+/gu, '-')
-        // The end of the id keeps people of one name apart
+        // The end of the id distinguishes people with the same name.
         yield madeEntry(`CVs/${name}-${row.id.slice(-6)}${endingOf(row.mediaType)}`, () => openCv(row.storageKey))
       }
   }
@@ -92,19 +92,19 @@ interface CvRow extends Record<string, unknown> {
   mediaType: string
 }
 
-/** How many candidates a filter finds. */
-export async function countExported(tx: Transaction, view: PaperScope, query: CandidateQuery): Promise<number> {
+/** Counts the candidates that match a filter. */
+export async function countExported(tx: Transaction, view: DocumentScope, query: CandidateQuery): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::integer as n from ${narrowed(view, query)} c`)
   return rows[0]?.n ?? 0
 }
 
-/** The columns of an order as the candidate's own: what is joined has some of the same names. */
+/** Qualifies the columns of an order with the candidate's alias, as joined tables have some of the same names. */
 const qualified = (order: string) => order.replace(/(^|, )(\w+)/g, '$1c.$2')
 
-/** The candidates that a filter finds, as a table of a statement. */
-function narrowed(view: PaperScope, query: CandidateQuery): SQL {
+/** Returns the candidates that match a filter, as a table of a statement. */
+function narrowed(view: DocumentScope, query: CandidateQuery): SQL {
   const { conditions, values } = conditionsOf(query, 1)
-  // Each condition names its values by place: the odd parts are those places
+  // Each condition refers to its values by number: the odd parts are those numbers.
   const parts = conditions.map((condition) =>
     sql.join(
       condition
@@ -125,11 +125,11 @@ interface Shape {
   asked: AnswerColumns
 }
 
-async function* linesOf(batches: AsyncIterable<Row[]>, view: PaperScope, shape: Shape): AsyncGenerator<string[][]> {
+async function* linesOf(batches: AsyncIterable<Row[]>, view: DocumentScope, shape: Shape): AsyncGenerator<string[][]> {
   for await (const batch of batches) yield batch.map((row) => lineOf(row, view, shape))
 }
 
-function lineOf(row: Row, view: PaperScope, { columns, asked }: Shape): string[] {
+function lineOf(row: Row, view: DocumentScope, { columns, asked }: Shape): string[] {
   return columns.flatMap((column) => {
     if (column === 'answers') return asked.cellsOf(row.answers)
     if (column === 'appliedAt') return dateIn(view.user.timeZone, new Date(row.appliedAt))

@@ -1,29 +1,31 @@
-import type { OrderedExport } from '@tearsheet/protocol/candidates/report-schemas'
+import type { listExports as endpoint } from '@tearsheet/protocol/candidates/report-endpoints'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
 
 const ofAccount = (view: ActiveView) => eq(candidateExport.clientAccountId, view.clientAccountId)
 
-/** The account's exports that were ordered and are kept, newest first. */
-export async function listExports(tx: Transaction, view: ActiveView): Promise<OrderedExport[]> {
+/** Returns the account's stored exports, newest first. */
+export const listExports: Verb<typeof endpoint> = async ({ tx, view }) => {
   const rows = await tx
     .select()
     .from(candidateExport)
     .where(ofAccount(view))
     .orderBy(desc(candidateExport.orderedAt))
     .limit(20)
-  return rows.map(({ id, candidateCount, order, orderedAt, readyAt }) => ({
+  const orderedExports = rows.map(({ id, candidateCount, order, orderedAt, readyAt }) => ({
     id,
     candidateCount,
     withCvs: order.withCvs,
     orderedAt: orderedAt.toISOString(),
     readyAt: readyAt?.toISOString() ?? null,
   }))
+  return { orderedExports }
 }
 
-/** An export of the account whose file is there; null otherwise. */
+/** Returns an export of the account whose file exists; null otherwise. */
 export async function findExport(tx: Transaction, view: ActiveView, exportId: string) {
   const [row] = await tx
     .select()

@@ -1,12 +1,25 @@
 import type { Readable } from 'node:stream'
 import { stageLabels } from '@tearsheet/protocol/candidates/lifecycle'
+import type { exportReport as endpoint } from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateReport, ReportTable } from '@tearsheet/protocol/candidates/report-schemas'
 import { costEach } from '@tearsheet/protocol/candidates/rules'
+import { dateIn } from '@tearsheet/protocol/dates'
 import { displayAmount } from '@tearsheet/protocol/money'
-import { plainAmount, writeCsv } from '../../documents/csv.ts'
+import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
+import { exportName } from '../../documents/file-name.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import type { Verb } from '../../http/verb.ts'
+import { loadReport } from './report-queries.ts'
 
-/** A table of the report, with the figures of the screen; money in the client's currency. */
-export function exportReport(report: CandidateReport, table: ReportTable): Readable {
+/** Exports a table of the report, with the figures of the screen; money in the client's currency. */
+export const exportReport: Verb<typeof endpoint> = async ({ tx, view }, { table }) => {
+  const report = await loadReport(tx, view)
+  const today = dateIn(view.user.timeZone, new Date())
+  const fileName = exportName(['Candidates', table, view.clientAccountName, today], 'csv')
+  return madeFile({ fileName, mediaType: csvType }, async () => writeTable(report, table))
+}
+
+function writeTable(report: CandidateReport, table: ReportTable): Readable {
   const { currency } = report
   const money = (cents: number | null) =>
     cents === null ? '' : plainAmount(displayAmount(cents, currency), currency.code)

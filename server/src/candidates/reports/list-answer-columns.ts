@@ -2,35 +2,35 @@ import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schema
 import type { CandidateQuery } from '@tearsheet/protocol/candidates/schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import type { PaperScope } from '../../http/actor.ts'
+import type { DocumentScope } from '../../http/actor.ts'
 import { stagesOf } from '../review/list-candidates.ts'
 
-/** A column of an export: what one question asks, which a form may ask several times under one label. */
+/** A column of an export: one question, which a form may contain several times under one label. */
 interface AnswerColumn extends Record<string, unknown> {
   label: string
-  /** The first, the second … question of the form with that label. */
+  /** Position of the question among those of the form with that label. */
   turn: number
 }
 
 export interface AnswerColumns {
   header: string[]
-  /** What somebody answered, a cell a column. */
+  /** Returns a candidate's answers, one cell per column. */
   cellsOf(answers: readonly Answer[]): string[]
 }
 
-/** Most questions that get a column of their own; answers to others share the last one. */
+/** Maximum number of questions with a column of their own; answers to others share the last one. */
 const maxColumns = 300
 
 export const noAnswerColumns: AnswerColumns = { header: [], cellsOf: () => [] }
 
 /**
- * The columns of the answers: every question of every version that somebody in these stages was asked, the latest
- * questionnaire first, its questions in their order. Found by an index from the versions, so that no answer is read before
- * the first line leaves (decision record 0034); a question that all left out has a column too.
+ * Returns the columns of the answers: every question of every version used by candidates in these stages, the latest
+ * questionnaire first, its questions in order. Read by an index from the versions, so that no answer is read before the
+ * first line is sent (decision record 0034); a question without answers has a column too.
  */
 export async function listAnswerColumns(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   query: Pick<CandidateQuery, 'campaignItemId' | 'filteredView'>,
 ): Promise<AnswerColumns> {
   const { campaignItemId: itemId } = query
@@ -39,7 +39,7 @@ export async function listAnswerColumns(
       select q.attached_at, q.version, question ->> 'label' as label, place,
         row_number() over (partition by q.id, question ->> 'label' order by place)::integer as turn
       from campaign_questionnaire q, jsonb_array_elements(q.questions) with ordinality as one (question, place),
-        -- The order has the index of versions asked, and not every candidate looked at where nobody answered
+        -- The order makes PostgreSQL use the index of versions; without it, an unanswered one scans every candidate
         lateral (select from candidate c
           where c.client_account_id = q.client_account_id and c.campaign_questionnaire_id = q.id
             and c.status = any(${sql.param([...stagesOf(query.filteredView)])}::text[])
@@ -60,17 +60,17 @@ function columnsOf(columns: readonly AnswerColumn[], hasMore: boolean): AnswerCo
   return {
     header: hasMore ? [...header, 'Other answers'] : header,
     cellsOf: (answers) => {
-      const said = new Map<string, string>()
+      const stated = new Map<string, string>()
       const turns = new Map<string, number>()
       const others: string[] = []
       for (const { label, values } of answers) {
         const turn = (turns.get(label) ?? 0) + 1
         turns.set(label, turn)
         const key = keyOf({ label, turn })
-        if (own.has(key)) said.set(key, values.join('; '))
+        if (own.has(key)) stated.set(key, values.join('; '))
         else if (values.length > 0) others.push(`${label}: ${values.join('; ')}`)
       }
-      const cells = columns.map((column) => said.get(keyOf(column)) ?? '')
+      const cells = columns.map((column) => stated.get(keyOf(column)) ?? '')
       return hasMore ? [...cells, others.join('\n')] : cells
     },
   }

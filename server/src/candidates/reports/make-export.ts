@@ -11,7 +11,7 @@ import { ensureAccountKey } from '../files/load-account-key.ts'
 import { type AccountKeys, lockStream } from '../files/lock-file.ts'
 import { openExport } from './open-export.ts'
 
-/** The job that tells who asked; its payload is `{ exportId }`. */
+/** Job that notifies the requesting user; its payload is `{ exportId }`. */
 export const mailExportTask = 'candidates:mail-export'
 
 export interface ExportDependencies {
@@ -22,8 +22,9 @@ export interface ExportDependencies {
 }
 
 /**
- * Makes an export that was ordered, locked with its account's key, and has who asked told; once however often it runs. Rows and
- * files pass through, never whole through memory. One that was taken back meanwhile, as an application was erased, leaves nothing.
+ * Creates a requested export, encrypted with its account's key, and queues a notification; once however often it runs.
+ * Rows and files are streamed, never held in memory as a whole. An export that was canceled in the meantime, as an
+ * application was erased, leaves nothing.
  */
 export async function makeExport(deps: ExportDependencies, exportId: string): Promise<void> {
   const { database, storage } = deps
@@ -47,7 +48,7 @@ export async function makeExport(deps: ExportDependencies, exportId: string): Pr
       .where(and(eq(candidateExport.id, exportId), isNull(candidateExport.readyAt)))
       .returning({ id: candidateExport.id })
     if (made.length > 0) await enqueue(tx, mailExportTask, { exportId }, { key: `${mailExportTask}:${exportId}` })
-    // Another run was faster, or the export was taken back
+    // Another run was faster, or the export was canceled.
     return made.length > 0 || (await tx.$count(candidateExport, eq(candidateExport.id, exportId))) > 0
   })
   if (!isKept) await storage.remove(storageKey)

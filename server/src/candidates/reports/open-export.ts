@@ -1,31 +1,77 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import type * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import { dateIn } from '@tearsheet/protocol/dates'
-import type { Transaction } from '../../database/connection.ts'
+import { recordApart } from '../../audit/record-apart.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import type { ExportOrder } from '../../database/tables/candidate-exports.ts'
 import { csvType } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import type { PaperScope } from '../../http/actor.ts'
+import type { DocumentScope } from '../../http/actor.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { loadAccountKey } from '../files/load-account-key.ts'
-import type { AccountKeys } from '../files/lock-file.ts'
+import { type AccountKeys, openStream } from '../files/lock-file.ts'
 import { openCv } from '../files/store-cv.ts'
 import { exportCandidates, exportWithCvs } from './export-candidates.ts'
+import { findExport } from './export-queries.ts'
 import { loadSettings } from './report-queries.ts'
 import { xlsxType } from './write-xlsx.ts'
 
-export interface OpenExport {
+interface Dependencies {
+  storage: Storage
+  accountKeys: AccountKeys
+}
+
+/** Downloads an export at once, with an audit row. */
+export const downloadCandidates: Verb<typeof reports.exportCandidates, Dependencies & { database: Database }> = async (
+  { tx, view, performer, deps },
+  order,
+) => {
+  const { filteredView, campaignItemId } = order.query
+  const { clientAccountId } = view
+  // The transaction of a download is rolled back if its reader disconnects, who has read some of it by then.
+  await recordApart(tx, deps.database, {
+    performer,
+    action: 'candidates.export',
+    subject: campaignItemId ? 'campaign_item' : 'client_account',
+    subjectId: campaignItemId ?? clientAccountId,
+    detail: { filteredView, withCvs: order.withCvs },
+  })
+  const { content, ...file } = await openExport(tx, view, order, deps)
+  return madeFile(file, content)
+}
+
+/** Downloads a stored export. @throws HttpError 404 */
+export const downloadExport: Verb<typeof reports.downloadExport, Dependencies> = async (
+  { tx, view, deps: { storage, accountKeys } },
+  { exportId },
+) => {
+  const found = await findExport(tx, view, exportId)
+  if (!found) throw notFound('Export')
+  const { storageKey, ...file } = found
+  const key = await loadAccountKey(tx, accountKeys, view.clientAccountId)
+  return madeFile(file, async () =>
+    Readable.from(openStream(key, storageKey, await storage.open(storageKey)), { objectMode: false }),
+  )
+}
+
+interface OpenExport {
   fileName: string
   mediaType: string
-  /** Begins to read; within the transaction. */
+  /** Starts reading; must be called within the transaction. */
   content: () => Promise<Readable>
 }
 
-/** What an export is called and holds, by the account's own settings: a table, or a zip of it and the CVs. */
+/**
+ * Returns the name and content of an export, according to the account's settings: a table, or a zip of it and the CVs.
+ */
 export async function openExport(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   { query, withCvs }: ExportOrder,
-  { storage, accountKeys }: { storage: Storage; accountKeys: AccountKeys },
+  { storage, accountKeys }: Dependencies,
 ): Promise<OpenExport> {
   const settings = await loadSettings(tx, view)
   const { exportFormat } = settings
@@ -39,7 +85,7 @@ export async function openExport(
       mediaType: exportFormat === 'xlsx' ? xlsxType : csvType,
       content: table,
     }
-  // Asked for with the first CV: an account that has none has no key either
+  // Loaded with the first CV: an account without CVs has no key.
   let key: Promise<Buffer> | null = null
   const keyOf = () => (key ??= loadAccountKey(tx, accountKeys, view.clientAccountId))
   const entry = { name: `Candidates.${exportFormat}`, byteSize: null, open: table }

@@ -1,36 +1,33 @@
-import type { OrderedExport } from '@tearsheet/protocol/candidates/report-schemas'
+import type { orderExport as endpoint } from '@tearsheet/protocol/candidates/report-endpoints'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
-import { candidateExport, type ExportOrder } from '../../database/tables/candidate-exports.ts'
-import { type ActiveView, type Actor, performerIn } from '../../http/actor.ts'
+import { candidateExport } from '../../database/tables/candidate-exports.ts'
+import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { countExported } from './export-candidates.ts'
 
-/** The job that makes an export; its payload is `{ exportId }`. */
+/** Job that creates an export; its payload is `{ exportId }`. */
 export const makeExportTask = 'candidates:make-export'
 
-/** Has an export made by a job, with an audit row of ids alone. */
-export async function orderExport(
-  tx: Transaction,
-  { actor, view, order }: { actor: Actor; view: ActiveView; order: ExportOrder },
-): Promise<OrderedExport> {
+/** Queues an export, with an audit row that contains ids only. */
+export const orderExport: Verb<typeof endpoint> = async ({ tx, actor, view, performer }, { query, withCvs }) => {
+  const order = { query, withCvs }
   const id = uuidv7()
   const { clientAccountId } = view
-  const { filteredView, campaignItemId } = order.query
-  const candidateCount = await countExported(tx, view, order.query)
+  const { filteredView, campaignItemId } = query
+  const candidateCount = await countExported(tx, view, query)
   const orderedAt = new Date()
   await tx
     .insert(candidateExport)
     .values({ id, clientAccountId, requestedBy: actor.userId, order, candidateCount, orderedAt })
   await recordChange(tx, {
-    performer: performerIn(actor, view),
+    performer,
     clientAccountId,
     action: 'candidates.export',
     subject: campaignItemId ? 'campaign_item' : 'client_account',
     subjectId: campaignItemId ?? clientAccountId,
-    detail: { filteredView, withCvs: order.withCvs },
+    detail: { filteredView, withCvs },
   })
   await enqueue(tx, makeExportTask, { exportId: id }, { key: `${makeExportTask}:${id}` })
-  return { id, candidateCount, withCvs: order.withCvs, orderedAt: orderedAt.toISOString(), readyAt: null }
+  return { orderedExport: { id, candidateCount, withCvs, orderedAt: orderedAt.toISOString(), readyAt: null } }
 }

@@ -37,8 +37,8 @@ const listed = async () => (await test.call(reports.listExports, {}, lakeside)).
 const storedBytes = async (exportId: string) =>
   Buffer.concat(await (await test.gateways.storage.open(exportKeyOf(exportId))).toArray())
 
-describe('an export that is ordered', () => {
-  it('is made by a job, is the file that would have been fetched, and its asker is told', async () => {
+describe('a requested export', () => {
+  it('is created by a job, equals the direct download, and notifies its user', async () => {
     const ordered = await order()
     expect(ordered).toMatchObject({ withCvs: false, readyAt: null })
     expect((await download(ordered.id)).status).toBe(404)
@@ -49,11 +49,11 @@ describe('an export that is ordered', () => {
     expect((body as Buffer).equals(direct)).toBe(true)
     expect(ordered.candidateCount).toBe(direct.toString().trim().split('\r\n').length - 1)
     expect(headers['content-disposition']).toContain('Candidates-')
-    const [letter] = (await test.mail.list()).filter(({ subject }) => subject.includes('export'))
-    expect(letter?.text).toMatch(/\/candidates\/reports\/export-settings\?account=[0-9a-f-]{36}/)
+    const [emailContent] = (await test.mail.list()).filter(({ subject }) => subject.includes('export'))
+    expect(emailContent?.text).toMatch(/\/candidates\/reports\/export-settings\?account=[0-9a-f-]{36}/)
   })
 
-  it('has the CVs byte for byte where they are asked for', async () => {
+  it('contains the unchanged CVs if requested', async () => {
     const { id } = await order(true)
     await runDueJobs(test)
     const direct = (await test.call(reports.exportCandidates, { query: queryOf(), withCvs: true }, lakeside))
@@ -62,7 +62,7 @@ describe('an export that is ordered', () => {
     expect([...made]).toEqual([...readZip(direct)])
   })
 
-  it('is locked where it lies, and does not open when a byte of it was changed', async () => {
+  it('is encrypted in storage, and cannot be decrypted if a byte was changed', async () => {
     const { id } = await order()
     await runDueJobs(test)
     const bytes = await storedBytes(id)
@@ -73,9 +73,9 @@ describe('an export that is ordered', () => {
     await expect(download(id)).rejects.toThrow()
   })
 
-  it('is told of once the mail server is back, though it was away when the export was made', async () => {
+  it('is announced after the mail server is back, though it was unavailable when the export was created', async () => {
     const { id } = await order()
-    const send = vi.spyOn(test.mail, 'send').mockRejectedValue(new Error('The mail server is away'))
+    const send = vi.spyOn(test.mail, 'send').mockRejectedValue(new Error('Mail server unavailable'))
     const error = vi.spyOn(console, 'error').mockReturnValue()
     await runDueJobs(test)
     send.mockRestore()
@@ -86,7 +86,7 @@ describe('an export that is ordered', () => {
     expect((await test.mail.list()).filter((one) => one.id === id)).toHaveLength(1)
   })
 
-  it('goes with an application that is erased, whether it was made by then or not', async () => {
+  it('is removed with an erased application, whether it was created by then or not', async () => {
     const made = await order()
     await runDueJobs(test)
     const waiting = await order()
@@ -101,7 +101,7 @@ describe('an export that is ordered', () => {
     }
   })
 
-  it('is for those who may see candidates, of its own account alone', async () => {
+  it('is restricted to users of its own account who may see candidates', async () => {
     const { id } = await order()
     await runDueJobs(test)
     const asks = [
@@ -113,7 +113,7 @@ describe('an export that is ordered', () => {
       expect((await ask(null)).status).toBe(401)
       expect((await ask(limited)).status).toBe(403)
     }
-    // Another account without the module is refused by that; within this one an unknown id is not found
+    // Another account without the module is rejected for that reason; within this one an unknown id is not found.
     expect((await download(id, other)).status).not.toBe(200)
     expect((await download('01990000-0000-7000-8000-000000000000')).status).toBe(404)
     expect((await download('x')).status).toBe(400)

@@ -1,4 +1,5 @@
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
+import type * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateReport, CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
 import { usualColumns } from '@tearsheet/protocol/candidates/report-schemas'
 import { eq, sql } from 'drizzle-orm'
@@ -6,8 +7,9 @@ import type { Transaction } from '../../database/connection.ts'
 import { candidateSettings } from '../../database/tables/candidates.ts'
 import type { AccountScope, ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 
-/** Every application that counts, those that were erased too: what says nothing of a person stays. */
+/** All confirmed applications, including erased ones, of which only anonymous data remains. */
 const everyone = (view: ActiveView) => sql`(
   select campaign_item_id, status as stage, source, applied_at, hired_at, stage_since from candidate
     where client_account_id = ${view.clientAccountId} and status <> 'unconfirmed'
@@ -19,7 +21,12 @@ const funnel = sql`count(*)::int as applied, count(*) filter (where stage <> 'ne
   count(*) filter (where stage in ('shortlisted', 'hired'))::int as shortlisted,
   count(*) filter (where stage = 'hired')::int as hired`
 
-/** The funnel by publication, where candidates came from, and how long they stay in a stage (R19.8). */
+/** Returns the account's report. */
+export const getReport: Verb<typeof reports.getReport> = async ({ tx, view }) => ({
+  report: await loadReport(tx, view),
+})
+
+/** Loads the funnel by publication, the sources of candidates, and the time they stay in a stage (R19.8). */
 export async function loadReport(tx: Transaction, view: ActiveView): Promise<CandidateReport> {
   const publications = await tx.execute<CandidateReport['publications'][number] & Record<string, unknown>>(
     sql`select a.campaign_item_id as "campaignItemId", i.publication_name as "publicationName", c.name as "campaignName",
@@ -47,7 +54,7 @@ export async function loadReport(tx: Transaction, view: ActiveView): Promise<Can
   return { currency, publications: publications.rows, sources: sources.rows, stages: times.rows, equalOpportunity }
 }
 
-/** The money that the client is quoted in, as the prices of ads are. */
+/** Returns the currency of the client's quotes, as used for prices of ads. */
 async function loadCurrency(tx: Transaction, view: ActiveView): Promise<CandidateReport['currency']> {
   const { rows } = await tx.execute<CandidateReport['currency'] & Record<string, unknown>>(
     sql`select quote_currency as code, quote_symbol as symbol, quote_rate as rate, quote_buffer as buffer
@@ -58,7 +65,12 @@ async function loadCurrency(tx: Transaction, view: ActiveView): Promise<Candidat
   return row
 }
 
-/** How the account deals with applications; what is usual where it has said nothing. */
+/** Returns the settings of the view's account. */
+export const getSettings: Verb<typeof reports.getSettings> = async ({ tx, view }) => ({
+  settings: await loadSettings(tx, view),
+})
+
+/** Returns the account's settings for applications, with defaults for missing ones. */
 export async function loadSettings(tx: Transaction, scope: AccountScope): Promise<CandidateSettings> {
   const [row] = await tx
     .select()

@@ -41,7 +41,7 @@ const exported = async (more: object = {}) => {
 }
 
 describe('an export', () => {
-  it('has the columns that were saved, in their order, and every row that the filter counts', async () => {
+  it('has the saved columns, in order, and every row that the filter counts', async () => {
     for (const lastName of ['Abel', 'Baker', '=cmd()'])
       await apply(test, ad.id, { lastName, email: `${lastName.length}@mail.example` })
     expect((await save({})).body.settings).toEqual(usual)
@@ -57,7 +57,7 @@ describe('an export', () => {
     expect((await exported({ filteredView: 'hired' })).toString().trim().split('\r\n')).toHaveLength(1)
   })
 
-  it('leaves a row in the audit log, of ids alone, whether it is read to its end or not', async () => {
+  it('writes an audit entry that contains ids only, whether it is read to its end or not', async () => {
     const rows = () =>
       test.sql(
         `select user_id, subject_id, detail from audit_entry where action = 'candidates.export' and subject_id = $1`,
@@ -70,7 +70,7 @@ describe('an export', () => {
     ])
   })
 
-  it('is a workbook of text alone where that is asked for', async () => {
+  it('is a workbook with text cells only if requested', async () => {
     await save({ exportFormat: 'xlsx' })
     const sheet =
       readZip(await exported())
@@ -81,7 +81,7 @@ describe('an export', () => {
     expect(sheet).not.toContain('<f>')
   })
 
-  it('is a zip with the CVs of exactly those candidates where that is asked for', async () => {
+  it('is a zip with the CVs of exactly those candidates if requested', async () => {
     await save({})
     const { body, headers } = await test.call(
       reports.exportCandidates,
@@ -107,7 +107,7 @@ describe('an export', () => {
     expect(rows.some((row) => row.includes('Ph.D., nursing'))).toBe(true)
   })
 
-  it('needs a column, each once', async () => {
+  it('requires a column, without duplicates', async () => {
     expect((await save({ exportColumns: [] })).status).toBe(400)
     expect((await save({ exportColumns: ['email', 'email'] })).status).toBe(400)
     expect((await save({ retentionDays: 3 })).status).toBe(400)
@@ -115,7 +115,7 @@ describe('an export', () => {
 })
 
 describe('the report', () => {
-  it('counts who reached each step, also those whose application was erased since', async () => {
+  it('counts candidates who reached each step, including those whose application was erased since', async () => {
     const row = async () =>
       (await test.call(reports.getReport, {}, lakeside)).body.report.publications.find(
         ({ campaignItemId }) => campaignItemId === ad.id,
@@ -129,7 +129,7 @@ describe('the report', () => {
     expect((await row())?.daysToFill).toBeGreaterThanOrEqual(0)
   })
 
-  it('says what each of the shortlist cost: the price of the ad, and of the ads in the publication that a link names', async () => {
+  it('shows the cost per shortlisted candidate: the price of the ad, and of the ads in the publication named in a link', async () => {
     const [{ name, price } = { name: '', price: 0 }] = await test.sql<{ name: string; price: number }>(
       'select publication_name as name, price from campaign_item where id = $1',
       [ad.id],
@@ -158,8 +158,8 @@ describe('the report', () => {
   })
 })
 
-describe('what is asked for equal opportunity', () => {
-  it('is asked where the account says so, kept with no application, and counted from ten on', async () => {
+describe('equal opportunity questions', () => {
+  it('are shown if the account wants it, stored without a reference to the application, and counted from ten answers on', async () => {
     expect((await openApplyPage(test, ad.id)).html).not.toContain('Equal opportunity')
     await save({ asksEqualOpportunity: true })
     const { submissionId, html } = await openApplyPage(test, ad.id)
@@ -173,7 +173,7 @@ describe('what is asked for equal opportunity', () => {
        select client_account_id, question, answer from equal_opportunity_answer, generate_series(1, 8)`,
     )
     expect(await counts()).toEqual([])
-    // Not confirmed, it does not count; withdrawn, it never will
+    // An unconfirmed one does not count; a withdrawn one never will.
     await sendApplication(test, ad.id, { ...answers, submissionId, email: 'eo9@mail.example' })
     expect(await counts()).toEqual([])
     const pending = await test.sql<{ id: string }>('select id from candidate where submission_id = $1', [submissionId])
@@ -194,7 +194,7 @@ describe('what is asked for equal opportunity', () => {
   })
 })
 
-describe('an account that keeps applications for a while', () => {
+describe('an account with a retention period for applications', () => {
   it('has older ones erased, and no other account’s', async () => {
     await save({ retentionDays: 30 })
     const count = async () =>
@@ -235,21 +235,21 @@ describe('the answers in an export', () => {
   const linesOf = async (more: object = {}) => (await exported(more)).toString().trim().split('\r\n')
   const lineOf = async (email: string) => (await linesOf()).find((line) => line.startsWith(email))
 
-  it('keep a column each: those to an older version, those to questions of one name, those that nobody gave', async () => {
-    const [licence, detail, more] = [ask('Licence'), ask('If yes, which?'), ask('If yes, which?')]
-    await askAll(null, [licence, detail, more])
+  it('have a column each: for older versions, for questions with the same label, and for those without answers', async () => {
+    const [license, detail, more] = [ask('Licence'), ask('If yes, which?'), ask('If yes, which?')]
+    await askAll(null, [license, detail, more])
     await apply(test, ad.id, {
       ...{
         email: 'earlier@mail.example',
-        [`q-${licence.id}`]: 'RN',
+        [`q-${license.id}`]: 'RN',
         [`q-${detail.id}`]: '=1',
         [`q-${more.id}`]: 'Ohio',
       },
     })
     await askAll(1, [ask('Draft that nobody was asked')])
     const [start, shift] = [ask('From when?'), ask('Shift')]
-    await askAll(2, [start, shift, licence])
-    await apply(test, ad.id, { email: 'later@mail.example', [`q-${start.id}`]: 'May', [`q-${licence.id}`]: 'LPN' })
+    await askAll(2, [start, shift, license])
+    await apply(test, ad.id, { email: 'later@mail.example', [`q-${start.id}`]: 'May', [`q-${license.id}`]: 'LPN' })
 
     const header = ['Email', 'From when?', 'Shift', 'Licence', '"If yes, which?"', '"If yes, which? (2)"', 'Stage']
     expect((await linesOf())[0]).toBe(header.join(','))
@@ -257,11 +257,11 @@ describe('the answers in an export', () => {
     expect(await lineOf('later@')).toBe('later@mail.example,May,,LPN,,,New')
   })
 
-  it('have no column where nobody in the stages shown was asked', async () => {
+  it('have no column for questions without any candidate in the shown stages', async () => {
     expect(await linesOf({ filteredView: 'hired' })).toEqual(['Email,Stage'])
   })
 
-  it('that have no room for a column of their own share the last one', async () => {
+  it('share the last column if there are too many questions', async () => {
     const many = Array.from({ length: 40 }, (_, place) => ask(`Asked ${place}`))
     await test.sql(
       `update campaign_questionnaire set questions = (select jsonb_agg(question || jsonb_build_object('label', n || ' ' || (question ->> 'label')))

@@ -1,16 +1,11 @@
-import type { CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
+import type { saveSettings as endpoint } from '@tearsheet/protocol/candidates/report-endpoints'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { candidateSettings } from '../../database/tables/candidates.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
+import { loadSettings } from './report-queries.ts'
 
-/** Saves how the account deals with applications: exports, consent, and how long they are kept. */
-export async function saveSettings(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  settings: CandidateSettings,
-): Promise<void> {
+/** Saves the account's settings for applications: exports, consent, and the retention period. */
+export const saveSettings: Verb<typeof endpoint> = async ({ tx, view, performer }, { settings }) => {
   const { clientAccountId } = view
   await tx
     .insert(candidateSettings)
@@ -24,4 +19,5 @@ export async function saveSettings(
     subjectId: clientAccountId,
     detail: { retentionDays: settings.retentionDays, exportFormat: settings.exportFormat },
   })
+  return { settings: await loadSettings(tx, view) }
 }

@@ -2,13 +2,13 @@ import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { exportReadyEmail } from '../emails.ts'
 import type { ExportDependencies } from './make-export.ts'
 
 type Dependencies = Post & Pick<ExportDependencies, 'database' | 'loadAccountScope'>
 
-/** Tells who asked for an export that it is there. Nothing where it was taken back meanwhile. */
+/** Notifies the user of an export that it is ready. Does nothing if it was canceled in the meantime. */
 export async function sendExportLink(deps: Dependencies, exportId: string): Promise<void> {
   const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
     const [made] = await tx.select().from(candidateExport).where(eq(candidateExport.id, exportId))
@@ -19,11 +19,11 @@ export async function sendExportLink(deps: Dependencies, exportId: string): Prom
   if (!found) return
   const { made, scope, person } = found
   const page = addressOf('candidateReports', { action: 'export-settings' })
-  const letter = exportReadyEmail({
+  const email = exportReadyEmail({
     firstName: person.firstName,
     about: `${scope.clientName} – ${scope.clientAccountName}`,
     candidateCount: made.candidateCount,
     link: `${deps.sender.portalUrl}${withAccount(page, scope.clientAccountId)}`,
   })
-  await sendLetter(deps, person.username, letter, { key: exportId })
+  await sendEmail(deps, person.username, email, { key: exportId })
 }

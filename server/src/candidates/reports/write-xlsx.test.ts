@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readZip } from '../../testing/read-zip.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-it('a workbook holds no character that a reader of XML would refuse the whole of it for, whatever an applicant wrote', async () => {
+it('a workbook contains no characters that are invalid in XML, whatever an applicant wrote', async () => {
   async function* rows() {
     yield [['Quill\uffff\ufffe\u0000\u001bfeather', 'a\ud800b', 'Wren \u{1f426}\tand\nothers']]
   }

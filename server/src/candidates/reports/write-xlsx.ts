@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { streamFiles, textEntry } from '../../documents/stream-files.ts'
 
-/** What every workbook leaves as. */
+/** Media type of workbooks. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Rows = AsyncIterable<readonly (readonly string[])[]>
@@ -29,8 +29,8 @@ const parts = [
 ]
 
 /**
- * Rows as an Excel workbook, written while they are read. Every cell is text, which a spreadsheet never takes for a formula.
- * @param batches rows as they come, some at a time
+ * Writes rows as an Excel workbook, streamed. Every cell is text, which a spreadsheet never interprets as a formula.
+ * @param batches rows in batches
  */
 export function writeXlsx(header: readonly string[], batches: Rows): Readable {
   const sheet = {
@@ -47,12 +47,12 @@ async function* sheetOf(header: readonly string[], batches: Rows): AsyncGenerato
   yield Buffer.from('</sheetData></worksheet>')
 }
 
-/** Most characters that Excel takes in a cell. */
+/** Maximum number of characters in an Excel cell. */
 const maxCell = 32_767
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** What XML has no place for is left out. */
+/** Omits characters that are invalid in XML. */
 const cellOf = (text: string) =>
   `<c t="inlineStr"><is><t xml:space="preserve">${text
     .slice(0, maxCell)

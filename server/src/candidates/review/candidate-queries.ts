@@ -1,4 +1,5 @@
 import { type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { listPublications as endpoint } from '@tearsheet/protocol/candidates/endpoints'
 import type { CandidatePublication, StageCounts } from '@tearsheet/protocol/candidates/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import {
 } from '../../database/tables/candidates.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { findNames } from './colleague-queries.ts'
 
 export type CandidateRow = typeof candidate.$inferSelect
@@ -22,18 +24,21 @@ export interface CandidateParts {
   cv: CvRow | null
   notes: (typeof candidateNote.$inferSelect)[]
   messages: (typeof candidateMessage.$inferSelect)[]
-  /** Of whoever is mentioned, by id. */
+  /** Names of mentioned users, by id. */
   people: ReadonlyMap<string, string>
   events: (typeof candidateEvent.$inferSelect)[]
   others: { id: string; campaignItemId: string; campaignName: string; stage: string; appliedAt: Date }[]
   names: { campaignName: string; publicationName: string; employer: string }
 }
 
-/** Where a view's candidates are: the first lock; row-level security is the second. What is not confirmed is nowhere. */
+/**
+ * Condition that limits candidates to a view's account: the first layer of separation; row-level security is the
+ * second. Excludes unconfirmed ones.
+ */
 const ofView = (view: ActiveView) =>
   and(eq(candidate.clientAccountId, view.clientAccountId), ne(candidate.status, 'unconfirmed'))
 
-/** A candidate of the view's account. @throws HttpError 404 */
+/** Returns a candidate of the view's account. @throws HttpError 404 */
 export async function loadCandidate(tx: Transaction, view: ActiveView, id: string): Promise<CandidateRow> {
   const [row] = await tx
     .select()
@@ -43,7 +48,7 @@ export async function loadCandidate(tx: Transaction, view: ActiveView, id: strin
   return row
 }
 
-/** These candidates of the view's account, locked in the order of their ids; fewer where some are not there. */
+/** Returns these candidates of the view's account, locked in the order of their ids; unknown ones are omitted. */
 export function lockCandidates(tx: Transaction, view: ActiveView, ids: readonly string[]): Promise<CandidateRow[]> {
   return tx
     .select()
@@ -53,7 +58,7 @@ export function lockCandidates(tx: Transaction, view: ActiveView, ids: readonly 
     .for('update')
 }
 
-/** Every application of one person in the view's account, told by the e-mail address, the newest first. */
+/** Returns all applications of one person in the view's account, identified by the email address, the newest first. */
 export function listOfPerson(tx: Transaction, view: ActiveView, email: string): Promise<CandidateRow[]> {
   return tx
     .select()
@@ -70,7 +75,7 @@ export async function findCv(tx: Transaction, view: ActiveView, candidateId: str
   return row ?? null
 }
 
-/** A candidate with all that hangs on it. @throws HttpError 404 */
+/** Returns a candidate with all related rows. @throws HttpError 404 */
 export async function loadParts(tx: Transaction, view: ActiveView, id: string): Promise<CandidateParts> {
   const row = await loadCandidate(tx, view, id)
   const cv = await findCv(tx, view, id)
@@ -118,7 +123,7 @@ export async function loadParts(tx: Transaction, view: ActiveView, id: string): 
   }
 }
 
-/** What the ads are called, by id: publication and campaign. */
+/** Returns the names of ads by id: publication and campaign. */
 async function listNames(tx: Transaction, itemIds: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; publicationName: string; campaignName: string }>(
     sql`select i.id, i.publication_name as "publicationName", c.name as "campaignName"
@@ -137,8 +142,12 @@ interface PublicationRow extends ItemState, StageCounts, Record<string, unknown>
   openUntilFilled: boolean
 }
 
-/** The account's publications that have candidates, those with new ones first. */
-export async function listPublications(tx: Transaction, view: ActiveView): Promise<CandidatePublication[]> {
+/** Returns the account's publications that have candidates, those with new ones first. */
+export const listPublications: Verb<typeof endpoint> = async ({ tx, view }) => ({
+  publications: await loadPublications(tx, view),
+})
+
+async function loadPublications(tx: Transaction, view: ActiveView): Promise<CandidatePublication[]> {
   const { rows } = await tx.execute<PublicationRow>(
     sql`select i.id as "campaignItemId", c.id as "campaignId", i.publication_name as "publicationName",
         c.name as "campaignName", c.job_number as "jobNumber", c.open_until_filled as "openUntilFilled",

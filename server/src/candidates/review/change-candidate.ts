@@ -1,55 +1,50 @@
+import type * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import { candidateMessages as messages } from '@tearsheet/protocol/candidates/messages'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { candidate, candidateEvent, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
 import { invalidField } from '../../http/http-error.ts'
+import type { ContextOf, Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { loadCandidate } from './candidate-queries.ts'
-import { listColleagues } from './colleague-queries.ts'
+import { eraseCandidate } from '../erase-candidate.ts'
+import { loadCandidate, loadParts } from './candidate-queries.ts'
+import { loadColleagues } from './colleague-queries.ts'
+import { presentCandidate } from './present-candidate.ts'
 
-/** Tells a colleague that a note mentions them. */
+/** Notifies a colleague of a mention in a note. */
 export const mentionTask = 'candidates:tell-mentioned'
-/** Sends a candidate what was written to them. */
+/** Sends a message to a candidate. */
 export const messageTask = 'candidates:send-message'
 
-type Who = [tx: Transaction, view: ActiveView, performer: Performer]
+type Context = Pick<ContextOf<typeof candidates.change>, 'tx' | 'view' | 'performer'>
 
-interface Changes {
-  candidateId: string
-  rating?: number | null | undefined
-  tags?: string[] | undefined
-}
+/** Every change answers with the candidate as it is then. */
+const answer = async ({ tx, view }: Context, candidateId: string) => ({
+  candidate: presentCandidate(await loadParts(tx, view, candidateId)),
+})
 
-/** Changes the rating or the tags of a candidate; what is absent stays. @throws HttpError 404 */
-export async function changeCandidate(...[tx, view, performer, said]: [...Who, Changes]): Promise<void> {
-  const { candidateId, rating, tags } = said
+/** Changes the rating or the tags of a candidate; missing fields stay unchanged. @throws HttpError 404 */
+export const changeCandidate: Verb<typeof candidates.change> = async (ctx, { candidateId, rating, tags }) => {
+  const { tx, view } = ctx
   await loadCandidate(tx, view, candidateId)
   const set = { ...(rating === undefined ? {} : { rating }), ...(tags ? { tags: [...new Set(tags)] } : {}) }
-  if (Object.keys(set).length === 0) return
-  await tx.update(candidate).set(set).where(eq(candidate.id, candidateId))
-  await record(tx, view, performer, candidateId, tags ? 'tagged' : 'rated')
-}
-
-interface NewNote {
-  candidateId: string
-  noteId: string
-  text: string
-  /** Colleagues by id. */
-  mentions: readonly string[]
+  if (Object.keys(set).length > 0) {
+    await tx.update(candidate).set(set).where(eq(candidate.id, candidateId))
+    await record(ctx, candidateId, tags ? 'tagged' : 'rated')
+  }
+  return answer(ctx, candidateId)
 }
 
 /**
- * Adds a note about a candidate, and has those told whom it mentions; one that is sent twice is there once.
- * @throws HttpError 404; 400 for a mention of somebody who may not see the candidate
+ * Adds a note about a candidate, and queues notifications of mentioned colleagues; a note sent twice is stored once.
+ * @throws HttpError 404; 400 for a mention of a user who may not see the candidate
  */
-export async function addNote(...[tx, view, performer, note]: [...Who, NewNote]): Promise<void> {
-  const { candidateId, noteId, text } = note
+export const addNote: Verb<typeof candidates.addNote> = async (ctx, { candidateId, noteId, text, mentions }) => {
+  const { tx, view, performer } = ctx
   await loadCandidate(tx, view, candidateId)
-  const mentioned = [...new Set(note.mentions.map((one) => one.toLowerCase()))]
-  const colleagues = mentioned.length > 0 ? await listColleagues(tx, view) : []
+  const mentioned = [...new Set(mentions.map((one) => one.toLowerCase()))]
+  const colleagues = mentioned.length > 0 ? await loadColleagues(tx, view) : []
   if (!mentioned.every((id) => colleagues.some((one) => one.id === id)))
     throw invalidField('mentions', messages.notAColleague)
   const { clientAccountId } = view
@@ -66,17 +61,16 @@ export async function addNote(...[tx, view, performer, note]: [...Who, NewNote])
     })
     .onConflictDoNothing()
     .returning({ id: candidateNote.id })
-  if (added.length === 0) return
-  await record(tx, view, performer, candidateId, 'noted')
+  if (added.length === 0) return answer(ctx, candidateId)
+  await record(ctx, candidateId, 'noted')
   for (const userId of mentioned)
     await enqueue(tx, mentionTask, { noteId, userId }, { key: `${mentionTask}:${noteId}:${userId}` })
+  return answer(ctx, candidateId)
 }
 
-/** Sends a candidate an e-mail; the same message is sent once. @throws HttpError 404 */
-export async function writeToCandidate(
-  ...[tx, view, performer, message]: [...Who, { candidateId: string; messageId: string; text: string }]
-): Promise<void> {
-  const { candidateId, messageId, text } = message
+/** Sends a candidate an email; the same message is sent once. @throws HttpError 404 */
+export const writeToCandidate: Verb<typeof candidates.write> = async (ctx, { candidateId, messageId, text }) => {
+  const { tx, view, performer } = ctx
   await loadCandidate(tx, view, candidateId)
   const { clientAccountId } = view
   const added = await tx
@@ -84,12 +78,21 @@ export async function writeToCandidate(
     .values({ id: messageId, clientAccountId, candidateId, byName: performer.name, userId: performer.userId, text })
     .onConflictDoNothing()
     .returning({ id: candidateMessage.id })
-  if (added.length === 0) return
-  await record(tx, view, performer, candidateId, 'written')
-  await enqueue(tx, messageTask, { messageId }, { key: `${messageTask}:${messageId}` })
+  if (added.length > 0) {
+    await record(ctx, candidateId, 'written')
+    await enqueue(tx, messageTask, { messageId }, { key: `${messageTask}:${messageId}` })
+  }
+  return answer(ctx, candidateId)
 }
 
-async function record(...[tx, view, performer, candidateId, action]: [...Who, string, string]): Promise<void> {
+/** Erases a candidate at the account's request. @throws HttpError 404 */
+export const removeCandidate: Verb<typeof candidates.erase> = async ({ tx, view, performer }, { candidateId }) => {
+  await loadCandidate(tx, view, candidateId)
+  await eraseCandidate(tx, performer, candidateId, 'request')
+  return { candidateId }
+}
+
+async function record({ tx, view, performer }: Context, candidateId: string, action: string): Promise<void> {
   const { clientAccountId } = view
   await tx.insert(candidateEvent).values({
     id: uuidv7(),

@@ -1,14 +1,21 @@
+import type { listColleagues as endpoint } from '@tearsheet/protocol/candidates/endpoints'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
 
 interface Colleague extends Record<string, unknown> {
   id: string
   name: string
 }
 
-/** The account's people who may see candidates: those with the permission, and its administrators. By name. */
-export async function listColleagues(tx: Transaction, view: ActiveView): Promise<Colleague[]> {
+/** Returns the colleagues of the account's user. */
+export const listColleagues: Verb<typeof endpoint> = async ({ tx, view }) => ({
+  colleagues: await loadColleagues(tx, view),
+})
+
+/** Returns the account's users who may see candidates: those with the permission, and its administrators. By name. */
+export async function loadColleagues(tx: Transaction, view: ActiveView): Promise<Colleague[]> {
   const { rows } = await tx.execute<Colleague>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name from membership m join app_user u on u.id = m.user_id
     where m.client_account_id = ${view.clientAccountId} and m.active and u.confirmed = 1
@@ -17,7 +24,7 @@ export async function listColleagues(tx: Transaction, view: ActiveView): Promise
   return rows
 }
 
-/** What people are called, by id; those whom the reader may not see are left out. */
+/** Returns the names of users by id; omits users that the reader may not see. */
 export async function findNames(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Colleague>(

@@ -1,34 +1,41 @@
-import type { Transaction } from '../../database/connection.ts'
-import { type FileEntry, madeEntry, textEntry } from '../../documents/stream-files.ts'
+import type { exportPerson as endpoint } from '@tearsheet/protocol/candidates/endpoints'
+import type { Database } from '../../database/connection.ts'
+import { type FileEntry, madeEntry, streamFiles, textEntry } from '../../documents/stream-files.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import type { Verb } from '../../http/verb.ts'
 import { loadAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
 import { endingOf, openCv } from '../files/store-cv.ts'
 import { listOfPerson, loadCandidate, loadParts } from './candidate-queries.ts'
 import { presentCandidate } from './present-candidate.ts'
+import { recordOpened } from './record-opened.ts'
+
+interface Dependencies {
+  database: Database
+  storage: Storage
+  accountKeys: AccountKeys
+}
 
 /**
- * Everything that the account holds of one person, told by the e-mail address: what was sent, what was noted, what happened,
- * and the CVs. @throws HttpError 404
+ * Exports all data of the account about one person, identified by the email address: applications, notes, history, and
+ * the CVs. @throws HttpError 404
  */
-export async function exportPerson(
-  tx: Transaction,
-  view: ActiveView,
-  candidateId: string,
-  { storage, accountKeys }: { storage: Storage; accountKeys: AccountKeys },
-): Promise<FileEntry[]> {
+export const exportPerson: Verb<typeof endpoint, Dependencies> = async (ctx, { candidateId }) => {
+  const { tx, view } = ctx
+  const { storage, accountKeys } = ctx.deps
   const { email } = await loadCandidate(tx, view, candidateId)
   const entries: FileEntry[] = []
   for (const row of await listOfPerson(tx, view, email)) {
     const parts = await loadParts(tx, view, row.id)
     const { others: _, ...shown } = presentCandidate(parts)
-    const said = { ...shown, consentText: row.consentText }
-    entries.push(textEntry(`application-${row.id}.json`, JSON.stringify(said, null, 2)))
+    const stated = { ...shown, consentText: row.consentText }
+    entries.push(textEntry(`application-${row.id}.json`, JSON.stringify(stated, null, 2)))
     const { cv } = parts
     if (!cv) continue
     const key = await loadAccountKey(tx, accountKeys, view.clientAccountId)
     entries.push(madeEntry(`cv-${row.id}${endingOf(cv.mediaType)}`, () => openCv(storage, key, cv.storageKey)))
   }
-  return entries
+  await recordOpened(ctx, candidateId, 'person')
+  return madeFile({ fileName: 'Person.zip', mediaType: 'application/zip' }, () => streamFiles(entries, new Date()))
 }

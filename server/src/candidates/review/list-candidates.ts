@@ -1,26 +1,25 @@
 import type { list } from '@tearsheet/protocol/candidates/endpoints'
 import { type Stage, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import type { CandidateColumn, CandidateQuery, CandidateView } from '@tearsheet/protocol/candidates/schemas'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { jsonRows, jsonTabs } from '../../database/json-text.ts'
 import { wordsOf } from '../../database/like.ts'
 import { clauseOf, limitOf, pageOf, type Term } from '../../database/list-sql.ts'
-import type { OneStatement } from '../../http/call.ts'
+import type { Verb } from '../../http/verb.ts'
 import { candidateFields } from './present-candidate.ts'
 
 const columns: Record<CandidateColumn, string> = { appliedAt: 'applied_at', name: 'sort_name' }
 
 export const stagesOf = (view: CandidateView): readonly Stage[] => (view === 'all' ? stages : [view])
 
-/** How many are in each stage, and in all. */
+/** Counts of each stage, and in total. */
 const totals: Record<CandidateView, string> = {
   all: stages.map((stage) => `n."${stage}"`).join(' + '),
-  ...(Object.fromEntries(stages.map((stage) => [stage, `n."${stage}"`])) as Record<Stage, string>), // each of them
+  ...(Object.fromEntries(stages.map((stage) => [stage, `n."${stage}"`])) as Record<Stage, string>), // has an entry for every stage
 }
 
 const each = (write: (stage: Stage) => string) => stages.map((stage) => `${write(stage)} as "${stage}"`).join(', ')
 
-/** What narrows a list, in SQL, with its values from `$first` on. */
+/** Returns the SQL conditions of a list, with their values numbered from `$first`. */
 export function conditionsOf(query: CandidateQuery, first: number): { conditions: string[]; values: unknown[] } {
   const conditions: string[] = []
   const values: unknown[] = []
@@ -45,16 +44,16 @@ export function termsOf({ sortForFilter, defaultSort }: Pick<CandidateQuery, 'so
   const sort = asked?.length ? asked : [{ sortBy: 'appliedAt' as const, sortOrder: 'desc' as const }]
   return [
     ...sort.map(({ sortBy, sortOrder }) => ({ column: columns[sortBy], direction: sortOrder })),
-    // So that pages are stable
+    // Makes the order stable across pages.
     { column: 'id', direction: sort[0]?.sortOrder ?? 'desc' },
   ]
 }
 
 /**
- * The statement of the candidates' list. Stages are walked each in the index of the order; counts are those that triggers
- * keep, unless the list is narrowed by more than the ad.
+ * Lists candidates. Each stage is scanned in the index of the order; counts are those
+ * maintained by triggers, unless the list has filters other than the ad.
  */
-export function candidateListStatement({ query }: BodyOf<typeof list>): OneStatement {
+export const listCandidates: Verb<typeof list> = (_ctx, { query }) => {
   const { conditions, values } = conditionsOf(query, 5)
   const terms = termsOf(query)
   const page = pageOf(query)
@@ -70,7 +69,7 @@ export function candidateListStatement({ query }: BodyOf<typeof list>): OneState
   )
   const rows = jsonRows(candidateFields, `from (${walks.join(' union all ')}) c order by ${order} ${limitOf(page)}`)
   const answer = `(select ${jsonTabs(totals, query.filteredView, rows)} from ${counts} n)`
-  // A plan is worth keeping for the list as it opens
+  // Only the plan of the unfiltered first page is worth caching.
   const isUsual = isKept && page.offset === 0 && order === usualOrder
   const name = `candidates-${query.filteredView}-${conditions.length}-${page.limit}`
   return { ...(isUsual ? { name } : {}), answer, values }

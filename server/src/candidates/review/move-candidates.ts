@@ -1,26 +1,19 @@
 import type { move } from '@tearsheet/protocol/candidates/endpoints'
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChanges } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { candidateEvent } from '../../database/tables/candidates.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { lockCandidates } from './candidate-queries.ts'
 
 /**
- * Moves candidates to other stages, all or none (R19.3). Each move names the version that its performer saw.
- * @throws HttpError 404 when one is not there, 409 naming those that were moved meanwhile
+ * Moves candidates to other stages, all or none (R19.3). Each move contains the version that its performer saw.
+ * @throws HttpError 404 if one is not found, 409 naming those that were moved in the meantime
  */
-export async function moveCandidates(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { moves }: BodyOf<typeof move>,
-) {
+export const moveCandidates: Verb<typeof move> = async ({ tx, view, performer }, { moves }) => {
   const wanted = new Map(moves.map((one) => [one.candidateId.toLowerCase(), one]))
   const rows = await lockCandidates(tx, view, [...wanted.keys()])
   if (rows.length < wanted.size) throw notFound('Candidate')
@@ -30,7 +23,7 @@ export async function moveCandidates(
     candidateId: row.id,
     stage: wanted.get(row.id)?.stage ?? 'new',
     version: row.version + 1,
-    before: row.status as Stage, // one that is not confirmed is not among them
+    before: row.status as Stage, // unconfirmed ones are not included
   }))
   await tx.execute(sql`update candidate c set status = m.stage, version = c.version + 1, stage_since = now(),
       hired_at = case when m.stage = 'hired' then now() end
@@ -60,5 +53,5 @@ export async function moveCandidates(
       detail: { from: before, to: stage },
     })),
   )
-  return moved
+  return { moved }
 }

@@ -3,7 +3,7 @@ import type { Candidate, CandidateEvent, ListedCandidate } from '@tearsheet/prot
 import type { FieldsOf } from '../../database/json-text.ts'
 import type { CandidateParts } from './candidate-queries.ts'
 
-/** A candidate `c` as a row of the list. */
+/** Fields of a candidate `c` as a row of the list. */
 export const candidateFields: FieldsOf<ListedCandidate> = {
   id: 'c.id',
   campaignItemId: 'c.campaign_item_id',
@@ -21,7 +21,7 @@ export const candidateFields: FieldsOf<ListedCandidate> = {
   appliedAt: 'c.applied_at',
 }
 
-/** A candidate with all that one's page shows. */
+/** Presents a candidate with all data of their page. */
 export function presentCandidate({
   row,
   cv,
@@ -35,7 +35,7 @@ export function presentCandidate({
   return {
     id: row.id,
     campaignItemId: row.campaignItemId,
-    stage: row.status as Stage, // one that is not confirmed is found by nobody
+    stage: row.status as Stage, // unconfirmed ones are never read
     version: row.version,
     firstName: row.firstName,
     lastName: row.lastName,
@@ -63,7 +63,7 @@ export function presentCandidate({
     history: events.map(({ at, byName, action, fromStage, toStage }) => ({
       at: at.toISOString(),
       by: byName,
-      action: action as CandidateEvent['action'], // written by our own verbs alone
+      action: action as CandidateEvent['action'], // written by our own actions only
       fromStage: fromStage as Stage | null,
       toStage: toStage as Stage | null, // as before
     })),

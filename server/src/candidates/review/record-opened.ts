@@ -4,32 +4,31 @@ import { recordChange } from '../../audit/record.ts'
 import { recordApart } from '../../audit/record-apart.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { candidate, candidateEvent } from '../../database/tables/candidates.ts'
-import { type ActiveView, type Actor, performerIn } from '../../http/actor.ts'
+import type { ActiveView, Actor, Performer } from '../../http/actor.ts'
 
-interface Opening {
-  database: Database
+interface Context {
+  deps: { database: Database }
+  tx: Transaction
   actor: Actor
   view: ActiveView
-  candidateId: string
-  /** What of it was opened. */
-  what: keyof typeof actions
+  performer: Performer
 }
 
 const actions = { candidate: 'candidates.open', cv: 'candidates.readCv', person: 'candidates.exportPerson' } as const
 
 /**
- * Records who opened a candidate or the CV (R19.17): each time in the audit log, once a day and person in the history. An
- * administrator who views as somebody changes nothing in the account (R4.9), so that their transaction may be read only:
- * what they saw is written down by a transaction of its own.
+ * Records that a user opened a candidate or the CV (R19.17): each time in the audit log, once per day and user in the
+ * history. An administrator who views as a user changes nothing in the account (R4.9), so their transaction may be
+ * read-only: the access is recorded in a separate transaction.
+ * @param part opened part of the application
  */
-export async function recordOpened(tx: Transaction, opening: Opening): Promise<void> {
-  const { database, actor, view, candidateId, what } = opening
-  const performer = performerIn(actor, view)
+export async function recordOpened(ctx: Context, candidateId: string, part: keyof typeof actions): Promise<void> {
+  const { deps, tx, actor, view, performer } = ctx
   const { clientAccountId } = view
-  const entry = { performer, action: actions[what], subject: 'candidate', subjectId: candidateId }
-  if (actor.userId !== view.user.id) return recordApart(tx, database, entry)
+  const entry = { performer, action: actions[part], subject: 'candidate', subjectId: candidateId }
+  if (actor.userId !== view.user.id) return recordApart(tx, deps.database, entry)
   await recordChange(tx, { ...entry, clientAccountId })
-  if (what !== 'candidate') return
+  if (part !== 'candidate') return
   await tx
     .update(candidate)
     .set({ firstOpenedAt: sql`now()` })

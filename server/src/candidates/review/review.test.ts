@@ -33,7 +33,7 @@ const logged = async (action: string, id: string) =>
   (await test.sql('select from audit_entry where action = $1 and subject_id = $2', [action, id])).length
 
 describe('the demo world', () => {
-  it('has candidates in every stage, each with answers and a CV that opens', async () => {
+  it('has candidates in every stage, each with answers and a CV that can be opened', async () => {
     const { body } = await test.call(candidates.listPublications, {}, lakeside)
     expect(body.publications.length).toBeGreaterThanOrEqual(3)
     const nursing = body.publications.find(({ campaignName }) =>
@@ -47,7 +47,7 @@ describe('the demo world', () => {
 })
 
 describe('the list', () => {
-  it('counts every stage, shows the one asked for, and finds words of answers and CVs', async () => {
+  it('counts every stage, shows the requested one, and searches words of answers and CVs', async () => {
     const [one, other] = [
       await apply(test, ad.id, { firstName: 'Anton', email: 'anton@mail.example', place: 'Tonawanda' }),
       await apply(test, ad.id, { firstName: 'Berta', lastName: 'Aal', email: 'berta@mail.example' }),
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect([all.totalCount, fresh.totalCount, hired.totalCount]).toEqual([2, 2, 0])
     expect(all.data.map(({ id }) => id)).toEqual([other, one])
     expect((await list({ keyword: 'tonawanda' })).all.data.map(({ id }) => id)).toEqual([one])
-    // Words of the CV's own text
+    // Words of the CV's text.
     expect((await list({ keyword: 'LIMNOLOGY anton' })).all).toMatchObject({ totalCount: 1, data: [{ id: one }] })
     const byName = [{ sortBy: 'name' as const, sortOrder: 'asc' as const }]
     expect((await list({ sortForFilter: byName })).all.data.map(({ lastName }) => lastName)).toEqual([
@@ -70,7 +70,7 @@ describe('the list', () => {
 })
 
 describe('a candidate', () => {
-  it('is opened with everything, which is recorded each time, by whom and with ids alone', async () => {
+  it('is opened with all data, which is recorded each time, with the user and ids only', async () => {
     const id = await apply(test, ad.id, { email: 'opened@mail.example' })
     const { body } = await details(id)
     expect(body.candidate).toMatchObject({
@@ -88,7 +88,7 @@ describe('a candidate', () => {
     expect(await logged('candidates.readCv', id)).toBe(1)
   })
 
-  it('that an administrator looks at on behalf of somebody is named in the audit log, though nothing may be changed', async () => {
+  it('opened by an administrator on behalf of a user is recorded in the audit log, though nothing may be changed', async () => {
     const id = await apply(test, ad.id, { email: 'looked-at@mail.example' })
     const sam = await makePerson(test, null, { isAdministrator: true, name: 'Sam Staff' })
     const viewer = await viewingAs(test, sam, lakeside, { mayChange: false })
@@ -108,11 +108,11 @@ describe('a candidate', () => {
         whose: lakeside.userId,
       })),
     )
-    // To the account it is still one that nobody of theirs has opened
+    // For the account it is still unread by its own users.
     expect((await list({ keyword: 'looked-at' })).all.data).toMatchObject([{ isUnread: true }])
   })
 
-  it('is moved, all or none, and back; whoever saw an older state is told', async () => {
+  it('is moved, all or none, and back; a move from an outdated state returns an error', async () => {
     const ids = [await apply(test, ad.id), await apply(test, ad.id)]
     const moves = ids.map((candidateId) => ({ candidateId, stage: 'shortlisted' as const, version: 1 }))
     const moved = await move(moves)
@@ -134,7 +134,7 @@ describe('a candidate', () => {
     expect((await details(ids[0] ?? '')).body.candidate).toMatchObject({ stage: 'new', version: 3 })
   })
 
-  it('has notes that are there once, and is found with other applications of the same address', async () => {
+  it('has notes that are stored once, and is shown with other applications from the same address', async () => {
     const id = await apply(test, ad.id, { email: 'same@mail.example' })
     const other = await apply(test, ad.id, { email: 'SAME@mail.example' })
     const noteId = uuidv7()
@@ -145,7 +145,7 @@ describe('a candidate', () => {
     expect(body.candidate.others.map((one) => one.id)).toEqual([other])
   })
 
-  it('has notes that tell colleagues by email, once, without a word of whom they are about', async () => {
+  it('has notes that notify colleagues by email, once, without any data of the candidate', async () => {
     const id = await apply(test, ad.id, { email: 'noted@mail.example', lastName: 'Featherstone' })
     const { body } = await test.call(candidates.listColleagues, {}, lakeside)
     const me = body.colleagues.find((one) => one.id === lakeside.userId)
@@ -162,11 +162,11 @@ describe('a candidate', () => {
     expect(mails[0]?.text).toContain(`/candidates/view-candidates/${ad.id}/${id}?account=`)
     expect(mails[0]?.text).not.toContain('Featherstone')
     const stranger = { ...note, noteId: uuidv7(), mentions: [beacon.userId] }
-    const refused = await test.call(candidates.addNote, stranger, lakeside)
-    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'mentions'])
+    const rejected = await test.call(candidates.addNote, stranger, lakeside)
+    expect([rejected.status, rejected.body.errors?.[0]?.field]).toEqual([400, 'mentions'])
   })
 
-  it('is written to, once, with a way to withdraw; what was written stays with the application', async () => {
+  it('receives a message, once, with a link to withdraw; the message stays with the application', async () => {
     const id = await apply(test, ad.id, { email: 'written@mail.example' })
     const message = {
       candidateId: id,
@@ -182,12 +182,12 @@ describe('a candidate', () => {
     const mails = (await test.mail.list()).filter(({ to }) => to === 'written@mail.example')
     const [mail, ...more] = mails.filter(({ subject }) => subject.startsWith('Your application'))
     expect(more).toEqual([])
-    for (const said of ['come on Friday', 'Elm Street', '/apply/withdraw/']) expect(mail?.text).toContain(said)
+    for (const stated of ['come on Friday', 'Elm Street', '/apply/withdraw/']) expect(mail?.text).toContain(stated)
     expect((await test.call(candidates.write, { ...message, text: ' ' }, lakeside)).status).toBe(400)
     expect(await logged('candidates.written', id)).toBe(1)
   })
 
-  it('is nothing to another account, whatever is asked of it', async () => {
+  it('is inaccessible to another account, through any endpoint', async () => {
     const id = await apply(test, ad.id)
     const asked = [
       details(id, beacon),
@@ -203,7 +203,7 @@ describe('a candidate', () => {
     expect((await details(id)).body.candidate).toMatchObject({ stage: 'new', notes: [], rating: null })
   })
 
-  it('gets all that is kept of them, and is erased to the last byte', async () => {
+  it('can be exported completely, and is erased to the last byte', async () => {
     const id = await apply(test, ad.id, { email: 'gone@mail.example', lastName: 'Quillfeather' })
     await test.call(candidates.addNote, { candidateId: id, noteId: uuidv7(), text: 'Quillfeather called' }, lakeside)
     const words = { candidateId: id, messageId: uuidv7(), text: 'Dear Quillfeather' }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { mentionEmail, messageEmail } from '../emails.ts'
 import { type ApplicationLinks, withdrawLinkOf } from '../sign-application-links.ts'
 
@@ -23,7 +23,9 @@ const namesOf = (campaignItemId: string) =>
     from campaign_item i join campaign c on c.id = i.campaign_id join client k on k.id = i.client_id
     where i.id = ${campaignItemId}`
 
-/** Sends a candidate what somebody of the account wrote to them. Nothing where the application is gone meanwhile. */
+/**
+ * Sends a candidate a message from a user of the account. Does nothing if the application was erased in the meantime.
+ */
 export async function sendMessage(deps: Dependencies, messageId: string): Promise<void> {
   const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
     const [row] = await tx
@@ -37,17 +39,17 @@ export async function sendMessage(deps: Dependencies, messageId: string): Promis
   })
   if (!found) return
   const { message, person, names, account } = found
-  const letter = messageEmail({
+  const emailContent = messageEmail({
     firstName: person.firstName,
     title: names.campaignName,
-    // As they read it on the page where they applied
+    // As on the page of the application.
     employer: account.applicantName ?? account.onBehalfOfClient.name,
     accent: account.look.accent,
     by: message.byName,
     text: message.text,
     withdrawLink: withdrawLinkOf(deps, person.id, person.appliedAt),
   })
-  await sendLetter(deps, person.email, letter, { key: message.id })
+  await sendEmail(deps, person.email, emailContent, { key: message.id })
 }
 
 interface Colleague extends Record<string, unknown> {
@@ -56,10 +58,10 @@ interface Colleague extends Record<string, unknown> {
 }
 
 /**
- * Tells a colleague that a note mentions them, with nothing of the candidate: that stays behind the sign-in. Nothing where
- * the note is gone meanwhile, or the colleague may not see it any more.
+ * Notifies a colleague of a mention in a note, without data of the candidate, who is shown after sign-in only. Does
+ * nothing if the note was removed in the meantime, or the colleague may no longer see it.
  */
-export async function tellMentioned(deps: Dependencies, noteId: string, userId: string): Promise<void> {
+export async function notifyMentioned(deps: Dependencies, noteId: string, userId: string): Promise<void> {
   const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
     const [row] = await tx
       .select({ note: candidateNote, person: candidate })
@@ -79,11 +81,11 @@ export async function tellMentioned(deps: Dependencies, noteId: string, userId: 
   if (!found) return
   const { note, person, names, colleague } = found
   const path = addressOf('candidates', { action: person.campaignItemId, secondaryAction: person.id })
-  const letter = mentionEmail({
+  const emailContent = mentionEmail({
     firstName: colleague.firstName,
     by: note.byName,
     ...names,
     link: `${deps.sender.portalUrl}${withAccount(path, note.clientAccountId)}`,
   })
-  await sendLetter(deps, colleague.username, letter, { key: `${noteId}-${userId}` })
+  await sendEmail(deps, colleague.username, emailContent, { key: `${noteId}-${userId}` })
 }

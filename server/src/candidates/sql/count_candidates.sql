@@ -1,4 +1,4 @@
--- Applications by ad and stage, in one fixed order, so that two statements cannot deadlock.
+-- Counts applications by ad and stage, in a fixed order, so that two statements cannot deadlock.
 create or replace function count_candidates() returns trigger language plpgsql security definer set search_path = pg_catalog, public
 as $$
 begin

@@ -1,5 +1,5 @@
--- What applicants of the account said for equal opportunity: counts of ten or more, since few could be told apart. The role of
--- accounts reads the answers in no other way.
+-- Returns the equal opportunity answers of the account's applicants: counts of ten or more only, since smaller ones
+-- could identify people. The role of accounts can read the answers only through this function.
 create or replace function count_equal_opportunity() returns table (question text, answer text, n integer)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select a.question, a.answer, count(*)::integer from equal_opportunity_answer a

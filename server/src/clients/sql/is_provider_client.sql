@@ -1,4 +1,4 @@
--- Whether a client is the provider itself.
+-- Returns whether a client is the provider itself.
 create or replace function is_provider_client(p_client uuid) returns boolean
 language sql stable
 as $$

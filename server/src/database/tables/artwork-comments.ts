@@ -6,7 +6,7 @@ import { accountKey, withinAccount } from './within-account.ts'
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * A comment on a version of an ad's artwork, or an answer to one; a deleted one stays in the table and is never
+ * A comment on a version of an ad's artwork, or a reply to one; a deleted one stays in the table and is never
  * shown.
  */
 export const artworkComment = pgTable(
@@ -19,10 +19,10 @@ export const artworkComment = pgTable(
       .references(() => clientAccount.id),
     /** Null for a question about the ad itself, which may have no artwork. */
     artworkVersion: integer(),
-    /** Counts on over all versions of an ad; null for an answer. */
+    /** Continues over all versions of an ad; null for a reply. */
     number: integer(),
     answerTo: uuid(),
-    /** The place as fractions of the page before it is turned; all null for a comment on the artwork as a whole. */
+    /** Position as fractions of the page before rotation; all null for a comment on the artwork as a whole. */
     page: integer(),
     x: doublePrecision(),
     y: doublePrecision(),

@@ -4,7 +4,7 @@ import { appUser } from './people.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** What makes a token live: without a row that is neither ended nor expired a token opens nothing. */
+/** Sessions. A token is valid only if it has a row here that is neither ended nor expired. */
 export const session = pgTable(
   'session',
   {
@@ -15,15 +15,15 @@ export const session = pgTable(
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
-    /** One for all tokens that came of one sign-in: a renewed token has a row of its own, and they end together. */
+    /** The same for all tokens of one sign-in: a renewed token has a row of its own, and they end together. */
     familyId: uuid().notNull().defaultRandom(),
-    /** Where renewing ends (R3.15). */
+    /** Time after which the session cannot be renewed (R3.15). */
     endsAt: moment().notNull().default(sql`now() + interval '30 days'`),
-    /** What the browser said that it is. */
+    /** The browser's description of itself. */
     device: text(),
-    /** To some minutes. */
+    /** Accurate to a few minutes. */
     lastSeenAt: moment().notNull().defaultNow(),
-    /** When its person last proved who they are: by signing in, or by being asked again. */
+    /** When the user last proved their identity: by signing in, or by confirming it again. */
     provenAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -33,19 +33,19 @@ export const session = pgTable(
   ],
 )
 
-/** Somebody's authenticator app. It counts once a code of it was given. */
+/** A user's authenticator app. It is active once a code from it was entered. */
 export const secondFactor = pgTable('second_factor', {
   userId: uuid()
     .primaryKey()
     .references(() => appUser.id),
-  /** Encrypted: who reads the database can make no codes. */
+  /** Encrypted: a database dump does not allow anyone to generate codes. */
   lockedSecret: text().notNull(),
   confirmedAt: moment(),
-  /** The half-minute of the last code that was taken: none is taken twice. */
+  /** The half-minute of the last accepted code: each code is accepted once. */
   lastStep: bigint({ mode: 'number' }),
 })
 
-/** A key of somebody's device or browser, that signs what we ask; only its public half is here. */
+/** A passkey of a user's device or browser, which signs challenges; only the public key is stored. */
 export const passkey = pgTable(
   'passkey',
   {
@@ -53,13 +53,13 @@ export const passkey = pgTable(
     userId: uuid()
       .notNull()
       .references(() => appUser.id),
-    /** What the device calls it; base64url. */
+    /** The device's id for it; base64url. */
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** How often it signed, where its device counts: a copy of it is found out. */
+    /** Number of signatures, if the device counts them: it reveals a copied key. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** The ways to reach it, as the browser told them. */
+    /** Transports reported by the browser. */
     transports: text().array().notNull(),
     name: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -68,7 +68,7 @@ export const passkey = pgTable(
   (table) => [index('passkey_user_ix').on(table.userId)],
 )
 
-/** What a passkey is asked to sign, once and within minutes. */
+/** Challenges for passkeys, each valid once and for minutes. */
 export const passkeyChallenge = pgTable('passkey_challenge', {
   challenge: text().primaryKey(),
   userId: uuid()
@@ -78,7 +78,7 @@ export const passkeyChallenge = pgTable('passkey_challenge', {
   expiresAt: moment().notNull(),
 })
 
-/** Ten for each second factor, each good once. Only hashes are kept. */
+/** Ten for each second factor, each valid once. Only hashes are stored. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -95,7 +95,7 @@ export const signInFailure = pgTable(
   'sign_in_failure',
   {
     id: uuid().primaryKey(),
-    /** The username as typed, lower-cased: it need not belong to anybody. */
+    /** The username as typed, in lower case; it may not exist. */
     username: text().notNull(),
     address: text().notNull(),
     at: moment().notNull().defaultNow(),
@@ -106,22 +106,26 @@ export const signInFailure = pgTable(
   ],
 )
 
-/** A link to choose a password: for who forgot theirs, or an invitation. Only the hash of its secret is kept. */
+/**
+ * A link to choose a password: after a forgotten password, or for an invitation. Only the hash of its secret is stored.
+ */
 export const passwordLink = pgTable('password_link', {
   secretHash: text().primaryKey(),
   userId: uuid()
     .notNull()
     .references(() => appUser.id),
   kind: text().$type<'reset' | 'invitation'>().notNull().default('reset'),
-  /** Who invited them. */
+  /** The user who sent the invitation. */
   issuedBy: uuid().references(() => appUser.id),
   expiresAt: moment().notNull(),
   usedAt: moment(),
-  /** Taken back, or replaced by a newer one. */
+  /** Revoked, or replaced by a newer one. */
   revokedAt: moment(),
 })
 
-/** Who asked for links, whether or not anybody signs in by the name, so that one address cannot ask without end. */
+/**
+ * Requests for password links, whether or not a user has the name, so that the requests from one address are limited.
+ */
 export const passwordLinkRequest = pgTable(
   'password_link_request',
   {

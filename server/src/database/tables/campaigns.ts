@@ -1,5 +1,5 @@
 import type { AdContent, ItemChange, ModifyMode } from '@tearsheet/protocol/campaigns/schemas'
-import type { AdSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { AdSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -29,7 +29,10 @@ const moment = () => timestamp({ withTimezone: true })
 export const jobNumberSequence = pgSequence('job_number_seq', { startWith: 20001 })
 export const adNumberSequence = pgSequence('ad_number_seq', { startWith: 100001 })
 
-/** A submitted quote. `form` is the protocol's QuoteForm as submitted; what lists and rules need is in columns. */
+/**
+ * A submitted quote. `form` is the protocol's QuoteForm as submitted; the values that lists and rules need are in
+ * columns.
+ */
 export const campaign = pgTable(
   'campaign',
   {
@@ -43,7 +46,7 @@ export const campaign = pgTable(
     name: text().notNull(),
     jobNumber: integer().notNull().default(sql`nextval('job_number_seq')`),
     clientJobNumber: text(),
-    /** active, or archived when no item can still run. */
+    /** active, or archived when no item can run any more. */
     status: text().notNull().default('active'),
     form: jsonb().$type<Record<string, unknown>>().notNull(),
     deadlineDate: date(),
@@ -53,15 +56,15 @@ export const campaign = pgTable(
     endDate: date(),
     endDateType: smallint().notNull().default(1),
     purchaseOrderNumber: text(),
-    /** Of the form, to filter by: reading a form means reading its whole description. */
+    /** From the form, for filters: reading a form means reading its whole description. */
     department: text().generatedAlwaysAs(sql`nullif(btrim(form ->> 'department'), '')`),
-    /** The sum of its items' prices that still count, kept by a trigger as the next four are; US cents. */
+    /** The sum of the prices of its items that still count, maintained by a trigger like the next four; US cents. */
     price: integer().notNull().default(0),
     itemCount: integer().notNull().default(0),
     toApproveCount: integer().notNull().default(0),
     leadingStage: smallint(),
     publishedUntil: date(),
-    /** The draft it came from: at most one campaign a draft. */
+    /** The draft it was submitted from: at most one campaign for each draft. */
     pendingQuoteId: uuid(),
     createdAt: moment().notNull().defaultNow(),
     createdBy: uuid()
@@ -69,18 +72,20 @@ export const campaign = pgTable(
       .references(() => appUser.id),
     updatedAt: moment().notNull().defaultNow(),
     /**
-     * What a keyword search reads: one case-folded column in byte order, so that one index serves (R8.5, decision
-     * record 0004).
+     * Text for keyword searches: title, numbers and purchase order, case-folded and in byte order (R8.5, decision record
+     * 0079).
      */
     searchText: byteOrderedText()
       .notNull()
       .generatedAlwaysAs(
         sql`fold_text(name || ' ' || job_number::text || ' ' || coalesce(client_job_number, '') || ' ' || coalesce(purchase_order_number, ''))`,
       ),
-    /** From when until when its ads run that are not canceled, kept by a trigger; no end where one of them has none. */
+    /** Folded names of the publications of its ads, for keyword searches; maintained by a trigger. */
+    publicationNames: byteOrderedText().notNull().default(''),
+    /** First and last day of its ads that are not canceled, maintained by a trigger; no end if one of them has none. */
     adsFrom: date(),
     adsUntil: date(),
-    /** What the list shows and is ordered by: the run of its ads, or what was asked for until they have days. */
+    /** The run that the list displays and sorts by: that of its ads, or the requested one until they have dates. */
     runsFrom: date().generatedAlwaysAs(sql`coalesce(ads_from, start_date)`),
     runsUntil: date().generatedAlwaysAs(sql`case when ads_from is not null then ads_until else end_date end`),
   },
@@ -92,7 +97,7 @@ export const campaign = pgTable(
   ],
 )
 
-/** How an item stood before an action that can be taken back, and whose action it was. Moments are ISO 8601. */
+/** The state of an item before an action that can be undone, and the user who performed it. Timestamps are ISO 8601. */
 export interface BeforeMove {
   byUserId: string
   itemStatus: number
@@ -122,14 +127,14 @@ export const campaignItem = pgTable(
     publicationType: smallint().notNull(),
     printType: smallint(),
     addedType: smallint().notNull(),
-    /** Of the publication's sizes, by its name. */
+    /** Name of one of the publication's sizes. */
     sizeName: text(),
-    /** As the catalog had it when the size was chosen, and again when the review was completed. */
+    /** As in the catalog when the size was chosen, and again when the review was completed. */
     sizeMeasure: jsonb().$type<AdSize['measure']>(),
     price: integer(),
     adStatus: text().notNull().default('Processing'),
     itemStatus: smallint().notNull().default(1),
-    /** Counts the changes of the state: an action names the version that its performer saw. */
+    /** Counts state changes: an action includes the version that the user saw. */
     version: integer().notNull().default(1),
     isArtworkAcknowledged: boolean().notNull().default(false),
     isArtworkOpened: boolean().notNull().default(false),
@@ -137,17 +142,17 @@ export const campaignItem = pgTable(
     startDate: date(),
     endDate: date(),
     instructions: text(),
-    /** When the state was entered: what waits longest is first at the desk. */
+    /** When the state was entered: the desk sorts the longest waiting item first. */
     stateSince: moment().notNull().defaultNow(),
     /** When a stop is due. */
     dueAt: moment(),
     problemReason: text(),
     problemRemedy: text(),
-    /** The content in which this ad differs from its campaign: the protocol's AdContent, as far as it was changed. */
+    /** The content in which this ad differs from its campaign: the changed fields of the protocol's AdContent. */
     ownContent: jsonb().$type<Partial<AdContent>>().notNull().default({}),
-    /** The desk does not see the item before: its last action can be taken back until then. */
+    /** The desk does not see the item before: its last action can be undone until then. */
     heldUntil: moment(),
-    /** What the last action can be taken back to; null when it cannot. */
+    /** The state that undoing the last action restores; null when it cannot be undone. */
     beforeMove: jsonb().$type<BeforeMove>(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -165,7 +170,7 @@ export const campaignItem = pgTable(
   ],
 )
 
-/** A version of an ad's artwork; only the newest counts. The file is in storage under its key. */
+/** A version of an ad's artwork; only the newest is used. The file is in storage under its key. */
 export const artwork = pgTable(
   'artwork',
   {
@@ -188,7 +193,7 @@ export const artwork = pgTable(
   ],
 )
 
-/** What happened to an item, who did it, and for an approval which bytes were approved. */
+/** Events of an item with the user, and for an approval the hash of the approved bytes. */
 export const campaignItemEvent = pgTable(
   'campaign_item_event',
   {
@@ -212,7 +217,7 @@ export const campaignItemEvent = pgTable(
   ],
 )
 
-/** A change that the client asked for: each field with its old and its new value. */
+/** A change that the client requested: each field with its old and its new value. */
 export const itemChange = pgTable(
   'item_change',
   {
@@ -226,7 +231,7 @@ export const itemChange = pgTable(
     mode: text().$type<ModifyMode>().notNull(),
     fields: jsonb().$type<ItemChange['fields']>().notNull(),
     instructions: text(),
-    /** When the desk published it, or completed the review of it. */
+    /** When the desk published it, or completed its review. */
     completedAt: moment(),
   },
   (table) => [
@@ -235,7 +240,10 @@ export const itemChange = pgTable(
   ],
 )
 
-/** A zip of tearsheets that is too large to wait for: made by a job, announced, fetched by a link that expires. */
+/**
+ * A zip of tearsheets that is too large to create during a request: created by a job, announced, and downloaded through
+ * a link that expires.
+ */
 export const tearsheetPackage = pgTable(
   'tearsheet_package',
   {
@@ -245,7 +253,7 @@ export const tearsheetPackage = pgTable(
       .notNull()
       .references(() => clientAccount.id),
     campaignItemIds: uuid().array().notNull(),
-    /** Whom the letter goes to. */
+    /** The recipient of the email. */
     requestedBy: uuid()
       .notNull()
       .references(() => appUser.id),

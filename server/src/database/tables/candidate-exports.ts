@@ -5,13 +5,16 @@ import { appUser } from './people.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** What is exported of candidates: its filter, as the call named it. */
+/** Filter of a candidate export, as in the request. */
 export interface ExportOrder {
   query: CandidateQuery
   withCvs: boolean
 }
 
-/** A large export: made by a job, locked with the account's key, fetched for a week or until an application is erased. */
+/**
+ * A large export: created by a job, encrypted with the account's key, available for a week or until an application is
+ * erased.
+ */
 export const candidateExport = pgTable(
   'candidate_export',
   {

@@ -25,8 +25,8 @@ import { accountKey, withinAccount } from './within-account.ts'
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * An application to an ad. `status` is its stage, or 'unconfirmed' while the address that it was sent from is not
- * confirmed: such a one is counted and shown nowhere.
+ * An application to an ad. `status` is its stage, or 'unconfirmed' while the sender's email address is not confirmed:
+ * until then it is not counted or displayed.
  */
 export const candidate = pgTable(
   'candidate',
@@ -37,10 +37,10 @@ export const candidate = pgTable(
       .references(() => clientAccount.id),
     campaignId: uuid().notNull(),
     campaignItemId: uuid().notNull(),
-    /** Made with the form: one that is sent twice is one application. */
+    /** Created with the form, so that an application sent twice is stored once. */
     submissionId: uuid().notNull().unique(),
     status: text().$type<Stage | 'unconfirmed'>().notNull(),
-    /** Counts the changes of the stage: a move names the version that its performer saw. */
+    /** Counts the changes of the stage: a move includes the version that the user saw. */
     version: integer().notNull().default(1),
     stageSince: moment().notNull().defaultNow(),
     firstName: text().notNull(),
@@ -49,21 +49,21 @@ export const candidate = pgTable(
     phone: text(),
     location: text(),
     currentPost: text(),
-    /** Where they came from, as the link said; null for the page itself. */
+    /** Source from the link; null for the page itself. */
     source: text(),
     campaignQuestionnaireId: uuid(),
     answers: jsonb().$type<Answer[]>().notNull().default([]),
-    /** An answer was given that rules somebody out. */
+    /** Whether an answer disqualifies the applicant. */
     isKnockedOut: boolean().notNull().default(false),
     rating: smallint(),
     tags: text().array().notNull().default([]),
     appliedAt: moment().notNull().defaultNow(),
-    /** The text that was agreed to. */
+    /** The text that the applicant agreed to. */
     consentText: text().notNull(),
     firstOpenedAt: moment(),
     hiredAt: moment(),
     sortName: byteOrderedText().notNull().generatedAlwaysAs(sql`fold_text(last_name || ' ' || first_name)`),
-    /** What a keyword is looked for in: who they are, their answers, and the text of their CV; folded. */
+    /** Text for keyword searches: name, answers, and the text of the CV; folded. */
     searchText: byteOrderedText().notNull(),
   },
   (table) => [
@@ -78,7 +78,7 @@ export const candidate = pgTable(
     index('candidate_account_ix').on(table.clientAccountId, table.status, table.appliedAt, table.id),
     index('candidate_name_ix').on(table.clientAccountId, table.status, table.sortName, table.id),
     index('candidate_item_ix').on(table.campaignItemId, table.status, table.appliedAt, table.id),
-    // Which versions of a questionnaire were answered, without reading the answers
+    // Finds the answered versions of a questionnaire without reading the answers
     index('candidate_questionnaire_ix')
       .on(table.campaignQuestionnaireId, table.campaignItemId, table.status)
       .where(sql`campaign_questionnaire_id is not null`),
@@ -91,7 +91,9 @@ export const candidate = pgTable(
   ],
 )
 
-/** The CV of an application. The file is in storage, sealed with the account's key; the text is what was read from it. */
+/**
+ * The CV of an application. The file is in storage, encrypted with the account's key; the text was extracted from it.
+ */
 export const candidateCv = pgTable(
   'candidate_cv',
   {
@@ -104,7 +106,7 @@ export const candidateCv = pgTable(
     byteSize: integer().notNull(),
     sha256: text().notNull(),
     storageKey: text().notNull().unique(),
-    /** Sanitised; null where nothing could be read. */
+    /** Sanitized; null if no text could be extracted. */
     html: text(),
   },
   (table) => [
@@ -112,7 +114,7 @@ export const candidateCv = pgTable(
   ],
 )
 
-/** What happened to an application: it came, was opened, moved, noted. Written once, and gone with the application. */
+/** Events of an application: received, opened, moved, noted. Write-once, deleted with the application. */
 export const candidateEvent = pgTable(
   'candidate_event',
   {
@@ -134,7 +136,7 @@ export const candidateEvent = pgTable(
   ],
 )
 
-/** What somebody of the account noted about an application. */
+/** A note of an account's user about an application. */
 export const candidateNote = pgTable(
   'candidate_note',
   {
@@ -147,7 +149,7 @@ export const candidateNote = pgTable(
     byName: text().notNull(),
     userId: uuid(),
     text: text().notNull(),
-    /** The colleagues who are told of it, by id. */
+    /** Ids of the colleagues who are notified. */
     mentioned: uuid().array().notNull().default([]),
   },
   (table) => [
@@ -156,7 +158,7 @@ export const candidateNote = pgTable(
   ],
 )
 
-/** What was written to an applicant from the portal. */
+/** A message sent to an applicant from the portal. */
 export const candidateMessage = pgTable(
   'candidate_message',
   {
@@ -177,8 +179,8 @@ export const candidateMessage = pgTable(
 )
 
 /**
- * What applicants said for equal opportunity, a row an answer, which leads to no application: who answered cannot be found
- * out. The account's role reads counts alone, of ten or more.
+ * Equal opportunity answers of applicants, a row for each answer, without a reference to an application: the person who
+ * answered cannot be identified. The account's role reads only counts, of ten or more.
  */
 export const equalOpportunityAnswer = pgTable(
   'equal_opportunity_answer',
@@ -193,7 +195,9 @@ export const equalOpportunityAnswer = pgTable(
   (table) => [index('equal_opportunity_answer_ix').on(table.clientAccountId, table.question, table.answer)],
 )
 
-/** The same while an application is not confirmed: it goes with the application, or loses its name when that counts. */
+/**
+ * The same while an application is not confirmed: deleted with the application, or made anonymous when it is confirmed.
+ */
 export const equalOpportunityPending = pgTable(
   'equal_opportunity_pending',
   {
@@ -210,7 +214,7 @@ export const equalOpportunityPending = pgTable(
   ],
 )
 
-/** How many applications each ad has in each stage, kept by triggers. */
+/** Number of applications of each ad in each stage, maintained by triggers. */
 export const candidateCount = pgTable(
   'candidate_count',
   {
@@ -227,7 +231,9 @@ export const candidateCount = pgTable(
   ],
 )
 
-/** That an application was erased, when and why, with what says nothing of a person: reports count it on. */
+/**
+ * Record of an erased application with date and reason, and the values that identify no person: reports still count it.
+ */
 export const candidateErasure = pgTable(
   'candidate_erasure',
   {
@@ -241,7 +247,7 @@ export const candidateErasure = pgTable(
     appliedAt: moment().notNull(),
     hiredAt: moment(),
     erasedAt: moment().notNull().defaultNow(),
-    /** 'withdrawn' by the person, 'request' of theirs, or 'retention'. */
+    /** 'withdrawn' by the person, 'request' of the person, or 'retention'. */
     reason: text().notNull(),
   },
   (table) => [
@@ -250,14 +256,14 @@ export const candidateErasure = pgTable(
   ],
 )
 
-/** Applications that were sent of late, by a keyed hash of the address that sent them. */
+/** Applications sent recently, by a keyed hash of the sender's IP address. */
 export const applyRequest = pgTable(
   'apply_request',
   { id: uuid().primaryKey(), addressHash: text().notNull(), at: moment().notNull().defaultNow() },
   (table) => [index('apply_request_address_ix').on(table.addressHash, table.at)],
 )
 
-/** The key that an account's CVs are sealed with, itself sealed with FILES_KEY. */
+/** The key that encrypts an account's CVs, itself encrypted with FILES_KEY. */
 export const accountFileKey = pgTable('account_file_key', {
   clientAccountId: uuid()
     .primaryKey()
@@ -266,18 +272,18 @@ export const accountFileKey = pgTable('account_file_key', {
   createdAt: moment().notNull().defaultNow(),
 })
 
-/** How an account deals with applications; no row where it keeps to what is usual. */
+/** An account's settings for applications; no row if it uses the defaults. */
 export const candidateSettings = pgTable('candidate_settings', {
   clientAccountId: uuid()
     .primaryKey()
     .references(() => clientAccount.id),
   consentText: text(),
-  /** After how many days an application is erased; never where it does not say. */
+  /** Number of days after which an application is erased; null means never. */
   retentionDays: integer(),
   exportColumns: jsonb().$type<ExportColumn[]>(),
   exportFormat: text().$type<ExportFormat>(),
-  /** What is written to somebody in a stage, by stage. */
+  /** The message that an applicant receives in a stage, by stage. */
   messages: jsonb().$type<Partial<Record<Stage, string>>>().notNull().default({}),
-  /** Applicants are asked, apart from all else, what equal opportunity is reported by. */
+  /** The application form contains the questions for equal opportunity reports, separate from the rest. */
   asksEqualOpportunity: boolean().notNull().default(false),
 })

@@ -28,12 +28,12 @@ export const client = pgTable('client', {
   quoteBuffer: doublePrecision().notNull().default(0),
   personalizedUrl: text(),
   jobStats: boolean().notNull().default(false),
-  /** The Metabase dashboard that it has in place of ours. */
+  /** The Metabase dashboard that replaces the portal's own. */
   jobStatsDashboard: integer(),
   candidateModule: boolean().notNull().default(false),
 })
 
-/** A part of a client that is quoted, billed and seen on its own. */
+/** A part of a client with its own quotes, invoices and access. */
 export const clientAccount = pgTable(
   'client_account',
   {
@@ -49,31 +49,31 @@ export const clientAccount = pgTable(
     purchaseOrderRequired: boolean().notNull().default(false),
     /** Whether the provider's administrators may view the portal as its users (R4.12). */
     providerAccess: boolean().notNull().default(true),
-    /** Whether nobody enters it without a second factor (R18.24). */
+    /** Whether access requires a second factor (R18.24). */
     factorRequired: boolean().notNull().default(false),
-    /** After how many days its people sign in again, however often they renew; thirty where it does not say. */
+    /** Number of days after which its users must sign in again, however often they renew; null means thirty. */
     sessionDays: smallint(),
-    /** Where it hires when a posting does not say: ISO country, state or province, city. */
+    /** Default location of its postings: ISO country, state or province, city. */
     country: text(),
     state: text(),
     city: text(),
-    /** Where its invoices are sent, as on an envelope below its name: lines of text. */
+    /** Billing address below the name, as on an envelope: lines of text. */
     billingAddress: text(),
-    /** What applicants read as the employer's name, where that is not the name of whom it advertises for. */
+    /** The employer's name shown to applicants, if it differs from the name of the client it advertises for. */
     applicantName: text(),
     /** The employer's own page, https. */
     website: text(),
-    /** The color of its buttons and marks on light pages and on dark ones, `#rrggbb`; both or neither. */
+    /** The color of its buttons and marks in the light and the dark theme, `#rrggbb`; both or neither. */
     accentLight: text(),
     accentDark: text(),
-    /** What it is to others of its kind: college, school, hospital or employer; nothing where nobody has said. */
+    /** Kind of organization for comparisons: college, school, hospital or employer; null if not set. */
     kind: text(),
   },
   (table) => [
     index('client_account_client_ix').on(table.clientId),
     check('client_account_kind_ck', sql`${table.kind} in ('college', 'school', 'hospital', 'employer')`),
     check('client_account_session_days', sql`${table.sessionDays} between 1 and 30`),
-    // They are written into style sheets, so they can be nothing but colors
+    // They are inserted into style sheets, so they must be nothing but colors
     check(
       'client_account_accent_ck',
       sql`(${table.accentLight} is null) = (${table.accentDark} is null)
@@ -82,7 +82,7 @@ export const clientAccount = pgTable(
   ],
 )
 
-/** An account's logo: a picture in storage; no row where it has none. */
+/** An account's logo: an image in storage; no row if it has none. */
 export const accountLogo = pgTable('account_logo', {
   clientAccountId: uuid()
     .primaryKey()
@@ -94,7 +94,7 @@ export const accountLogo = pgTable('account_logo', {
   storageKey: text().notNull(),
 })
 
-/** A currency that the desk set for a client, since when and by whom: the history of its rates. */
+/** A currency that the desk set for a client, with its start and the user: the history of its rates. */
 export const currencyRate = pgTable(
   'currency_rate',
   {
@@ -116,14 +116,14 @@ export const currencyRate = pgTable(
   ],
 )
 
-/** What an account asks of its ads before they are submitted; no row where it asks for nothing. */
+/** An account's requirements for its ads before submission; no row if it has none. */
 export const quoteRules = pgTable('quote_rules', {
   clientAccountId: uuid()
     .primaryKey()
     .references(() => clientAccount.id, { onDelete: 'cascade' }),
   mandatorySentences: text().array().notNull().default([]),
   equalOpportunitySentence: text(),
-  /** From the start of the ads to the application deadline. */
+  /** Days from the start of the ads to the application deadline. */
   minimumPostingDays: smallint(),
   blockingFindings: text().array().$type<FindingCode[]>().notNull().default([]),
 })

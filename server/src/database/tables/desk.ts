@@ -6,7 +6,7 @@ import { appUser } from './people.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Who at the desk has taken an ad on. It stays with the ad until it is given to somebody else or to nobody. */
+/** The desk user assigned to an ad, until it is assigned to another user or unassigned. */
 export const deskAssignment = pgTable(
   'desk_assignment',
   {
@@ -21,7 +21,7 @@ export const deskAssignment = pgTable(
   (table) => [index('desk_assignment_user_ix').on(table.userId)],
 )
 
-/** Which ad somebody at the desk has open; true while `seenAt` is recent. */
+/** The ad that a desk user has open; current while `seenAt` is recent. */
 export const deskPresence = pgTable(
   'desk_presence',
   {
@@ -36,7 +36,7 @@ export const deskPresence = pgTable(
   (table) => [index('desk_presence_item_ix').on(table.campaignItemId)],
 )
 
-/** What somebody at the desk narrows a queue to, under a name of theirs. */
+/** A desk user's named filter of a queue. */
 export const deskFilter = pgTable(
   'desk_filter',
   {
@@ -44,22 +44,22 @@ export const deskFilter = pgTable(
     userId: uuid()
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    /** The part of the address that names the queue. */
+    /** The segment of the URL that names the queue. */
     queue: text().notNull(),
     name: text().notNull(),
-    /** The search text of its address. */
+    /** The query string of its URL. */
     query: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('desk_filter_name_ix').on(table.userId, table.queue, sql`lower(${table.name})`)],
 )
 
-/** Queues whose autopilot was switched by somebody; the others follow the configuration. */
+/** Queues whose autopilot was switched by a user; the others use the configuration. */
 export const deskAutopilot = pgTable(
   'desk_autopilot',
   {
     kind: text().$type<AutopilotKind>().primaryKey(),
-    /** After how many seconds it takes a step; null while it is off. */
+    /** Seconds before it takes a step; null while it is off. */
     seconds: integer(),
     changedAt: moment().notNull().defaultNow(),
   },

@@ -6,25 +6,25 @@ import { withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A key of one of the provider's own systems; of the key itself only a hash is kept. */
+/** An API key of one of the provider's own systems; only a hash of the key is stored. */
 export const apiKey = pgTable('api_key', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   keyHash: text().notNull().unique(),
-  /** Its first characters, by which people tell keys apart. */
+  /** The first characters of the key, so that users can identify it. */
   prefix: text().notNull(),
   scopes: text().array().notNull(),
   createdAt: moment().notNull().defaultNow(),
   createdByName: text().notNull(),
   expiresAt: moment(),
-  /** To a minute. */
+  /** Accurate to a minute. */
   lastUsedAt: moment(),
   revokedAt: moment(),
 })
 
 /**
- * What changed, for those outside: written by a trigger of the audit rows. In the order of transactions, so that a reader who
- * goes on from the last row it has seen misses none that commits late.
+ * Changes for external consumers, written by a trigger on the audit rows. Sorted by transaction, so that a reader who
+ * continues from the last row it has seen misses none that commits late.
  */
 export const change = pgTable(
   'change',
@@ -41,7 +41,7 @@ export const change = pgTable(
   (table) => [primaryKey({ columns: [table.transaction, table.position] })],
 )
 
-/** Where changes are sent as they happen. Its secret is locked; it signs what is sent. */
+/** A URL to which changes are sent as they happen. Its secret is encrypted; it signs the requests. */
 export const webhook = pgTable('webhook', {
   id: uuid().primaryKey(),
   address: text().notNull(),
@@ -49,18 +49,18 @@ export const webhook = pgTable('webhook', {
   secretLocked: text().notNull(),
   createdAt: moment().notNull().defaultNow(),
   createdBy: uuid(),
-  /** Since when nothing arrived there; null while all does. */
+  /** Start of the current series of failures; null while deliveries succeed. */
   failingSince: moment(),
-  /** Tries that failed since something arrived there. */
+  /** Failed attempts since the last successful delivery. */
   failures: integer().notNull().default(0),
-  /** What became of the last of them. */
+  /** Error of the last failed attempt. */
   failure: text(),
-  /** It is left alone until then. */
+  /** No attempt before this time. */
   nextAt: moment().notNull().defaultNow(),
   switchedOffAt: moment(),
 })
 
-/** A change on its way to a webhook: tried until it arrives, or for three days. */
+/** A pending delivery of a change to a webhook: retried until it succeeds, or for three days. */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
@@ -68,7 +68,7 @@ export const webhookDelivery = pgTable(
     webhookId: uuid()
       .notNull()
       .references(() => webhook.id, { onDelete: 'cascade' }),
-    /** The change's; the receiver sees the same again when it is sent again. */
+    /** The change's id; the receiver gets the same one when it is sent again. */
     changeId: uuid().notNull(),
     position: bigint({ mode: 'number' }).notNull(),
     kind: text().notNull(),
@@ -78,11 +78,11 @@ export const webhookDelivery = pgTable(
     at: moment().notNull(),
     state: text().$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** From then on it is given up by time; null until a try has failed. */
+    /** Start of the period after which it is given up; null until an attempt has failed. */
     firstTriedAt: moment(),
-    /** Null while it is set aside for an earlier one of its object. */
+    /** Null while it waits for an earlier change of the same object. */
     nextAt: moment().defaultNow(),
-    /** What became of the last try. */
+    /** Result of the last attempt. */
     outcome: text(),
     deliveredAt: moment(),
   },
@@ -90,7 +90,7 @@ export const webhookDelivery = pgTable(
     index('webhook_delivery_waiting_ix')
       .on(table.webhookId, table.kind, table.subjectId, table.position)
       .where(sql`state = 'waiting'`),
-    // In the order in which they are sent, so that of many that became due together a few are read
+    // In sending order, so that only a few are read when many become due together
     index('webhook_delivery_due_ix').on(table.webhookId, table.nextAt, table.position).where(sql`state = 'waiting'`),
     index('webhook_delivery_log_ix').on(table.webhookId, table.position),
     check('webhook_delivery_state_ck', sql`${table.state} in ('waiting', 'delivered', 'failed')`),

@@ -22,7 +22,7 @@ import { accountKey, withinAccount } from './within-account.ts'
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * Money in US cents; the currency it was issued in is stored beside it, and what is open and taken off in that (decision
+ * Money in US cents; the invoice's currency is stored as well, with the open balance and deductions in it (decision
  * record 0074). status 0 Open, 1 Closed.
  */
 export const invoice = pgTable(
@@ -38,19 +38,27 @@ export const invoice = pgTable(
     /** Zero is replaced by the next number, without gaps, by a trigger. */
     invoiceNumber: integer().notNull().default(0),
     campaignId: uuid(),
-    /** The campaign's, kept by triggers as the next is, so that a list can be ordered by it and searched. */
+    /**
+     * Copy of the campaign's name, maintained by triggers like the next column, so that a list can be sorted by it and
+     * searched.
+     */
     campaignName: text(),
-    /** What a keyword is looked for in: the numbers of the invoice, its purchase order and its campaign, and the name. */
+    /**
+     * Text for keyword searches: the numbers of the invoice, its purchase order and its campaign, and the campaign's
+     * name.
+     */
     searchText: byteOrderedText().notNull().default(''),
     purchaseOrderNumber: text(),
     issuedAt: moment().notNull().defaultNow(),
     dueDate: date().notNull(),
     balance: integer().notNull(),
     paid: integer().notNull().default(0),
-    /** Taken off by the provider: what was billed is balance, paid, credited and writtenOff together. */
+    /** Credited by the provider: the billed amount is the sum of balance, paid, credited and writtenOff. */
     credited: integer().notNull().default(0),
     writtenOff: integer().notNull().default(0),
-    /** What is open, and what was credited or written off, in minor units of `currency`; a trigger gives what is not given. */
+    /**
+     * Open balance, and credited or written-off amounts, in minor units of `currency`; a trigger fills missing values.
+     */
     shownBalance: bigint({ mode: 'number' }).notNull().default(sql`null`),
     shownCredited: bigint({ mode: 'number' }).notNull().default(sql`null`),
     status: smallint().notNull().default(0),
@@ -83,6 +91,11 @@ export const invoiceItem = pgTable(
     description: text().notNull(),
     publicationName: text(),
     amount: integer().notNull(),
+    /** The quote's currency when the ad was approved; null for what is no ad. */
+    quoteCurrency: text(),
+    quoteSymbol: text(),
+    quoteRate: doublePrecision(),
+    quoteBuffer: doublePrecision(),
   },
   (table) => [
     accountKey('invoice_item_account_key', table),
@@ -93,7 +106,7 @@ export const invoiceItem = pgTable(
   ],
 )
 
-/** What happened to an invoice beside its payments. `before` and `after` of a change of its purchase order number. */
+/** Events of an invoice except its payments. `before` and `after` of a change of its purchase order number. */
 export const invoiceEvent = pgTable(
   'invoice_event',
   {
@@ -118,7 +131,7 @@ export const invoiceEvent = pgTable(
   ],
 )
 
-/** What a client asks about a line of an invoice; it is open until the provider answers or the client takes it back. */
+/** A client's question about a line of an invoice; it is open until the provider answers or the client withdraws it. */
 export const lineQuestion = pgTable(
   'line_question',
   {
@@ -136,26 +149,28 @@ export const lineQuestion = pgTable(
     onBehalfOfUserId: uuid(),
     closedAt: moment(),
     closedByName: text(),
-    /** Null while it is open, and where it was taken back. */
+    /** Null while it is open, and if it was withdrawn. */
     answer: text(),
   },
   (table) => [
     withinAccount('line_question_invoice_id_account_fk', table, table.invoiceId, invoice),
     withinAccount('line_question_invoice_item_id_account_fk', table, table.invoiceItemId, invoiceItem),
     index('line_question_invoice_ix').on(table.invoiceId),
-    // A line is in question once at a time
+    // A line has at most one open question
     uniqueIndex('line_question_open_ix').on(table.invoiceItemId).where(sql`closed_at is null`),
     check('line_question_reason_ck', sql`${table.reason} in ('price', 'run', 'notOurs', 'other')`),
     check('line_question_closed_ck', sql`${table.answer} is null or ${table.closedAt} is not null`),
   ],
 )
 
-/** What the desk books against an invoice: money that came or went without a card here, and what is taken off. */
+/**
+ * Kinds of entries that the desk records against an invoice: money received or returned without a card, and deductions.
+ */
 export type BookingKind = 'check' | 'transfer' | 'returned' | 'credit' | 'writeOff'
 
 /**
- * One booking of the desk: `shownAmount` as it was typed, in minor units of the invoice's currency, `amount` what that moved in
- * US cents, which may be none.
+ * One booking of the desk: `shownAmount` as typed, in minor units of the invoice's currency, and `amount`, the
+ * resulting change in US cents, which may be zero.
  */
 export const invoiceBooking = pgTable(
   'invoice_booking',
@@ -168,7 +183,7 @@ export const invoiceBooking = pgTable(
     kind: text().$type<BookingKind>().notNull(),
     amount: integer().notNull(),
     shownAmount: bigint({ mode: 'number' }).notNull(),
-    /** The day it counts for. */
+    /** The effective date. */
     bookedOn: date().notNull(),
     /** The number of a check or transfer. */
     reference: text(),

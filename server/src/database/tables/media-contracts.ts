@@ -5,7 +5,7 @@ import { client, clientAccount } from './clients.ts'
 import { publication } from './publications.ts'
 import { accountKey } from './within-account.ts'
 
-/** Postings bought in advance. What is used never passes what was purchased. Price in US cents. */
+/** Postings bought in advance. The used number never exceeds the purchased one. Price in US cents. */
 export const mediaContract = pgTable(
   'media_contract',
   {
@@ -26,9 +26,9 @@ export const mediaContract = pgTable(
     postingsPurchased: integer().notNull(),
     postingsUsed: integer().notNull().default(0),
     price: integer().notNull(),
-    /** Why no posting is taken from it any more, as users read it; null while some are. */
+    /** Reason why postings can no longer be used from it, as shown to users; null if they can. */
     lockNote: text(),
-    /** What a keyword is looked for in, beside the publication's name. */
+    /** Text for keyword searches, in addition to the publication's name. */
     searchText: byteOrderedText()
       .notNull()
       .generatedAlwaysAs(sql`fold_text(contract_number::text || E'\\n' || description)`),

@@ -1,4 +1,4 @@
-import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
@@ -18,7 +18,7 @@ export const notification = pgTable(
     type: text().notNull(),
     message: text().notNull(),
     link: text(),
-    /** What happened, such as `overdue:{invoiceId}`: an account is told of it once, however often it is asked. */
+    /** Key of the event, such as `overdue:{invoiceId}`: an account gets only one notification for each key. */
     eventKey: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     dismissedAt: moment(),
@@ -30,7 +30,7 @@ export const notification = pgTable(
   ],
 )
 
-/** Who has read which notification; it stands in the account's list until somebody dismisses it. */
+/** Which users have read which notification; it remains in the account's list until dismissed. */
 export const notificationRead = pgTable(
   'notification_read',
   {
@@ -47,21 +47,21 @@ export const notificationRead = pgTable(
   ],
 )
 
-/** What happened to an ad, as it was then, for the e-mails and texts of who wants to be told. */
-export const adNews = pgTable(
+/** Events of an ad at the time they happened, for the emails and text messages of users with alerts. */
+export const adAlert = pgTable(
   'ad_news',
   {
     id: uuid().primaryKey(),
     clientAccountId: uuid().notNull(),
     campaignItemId: uuid().notNull(),
-    kind: text().$type<NewsKind>().notNull(),
+    kind: text().$type<AlertKind>().notNull(),
     publicationName: text().notNull(),
     campaignName: text().notNull(),
     jobNumber: integer().notNull(),
     /** The ad's last day; null while it has none. */
     until: date(),
     link: text().notNull(),
-    /** What happened, such as `live:{campaignItemId}:{version}`: it is told once, however often it is asked. */
+    /** Key of the event, such as `live:{campaignItemId}:{version}`: each key is reported once. */
     eventKey: text().notNull(),
     happenedAt: moment().notNull().defaultNow(),
   },
@@ -72,7 +72,7 @@ export const adNews = pgTable(
   ],
 )
 
-/** One message of gathered news to one user by one way: made once for each moment that is due, handed over by a job. */
+/** One digest of alerts for one user on one channel: created once for each due time, sent by a job. */
 export const digest = pgTable(
   'digest',
   {
@@ -83,25 +83,25 @@ export const digest = pgTable(
     channel: text().$type<'email' | 'text'>().notNull(),
     dueAt: moment().notNull(),
     newsIds: uuid().array().notNull(),
-    /** Handed over; whether it arrived nobody knows. */
+    /** When it was passed to the mail server or carrier; delivery is not known. */
     sentAt: moment(),
-    /** Why it was not sent. */
+    /** Reason why it was not sent. */
     dropped: text().$type<'address_off' | 'no_number' | 'carrier_shut' | 'deactivated'>(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('digest_due_ix').on(table.userId, table.channel, table.dueAt)],
 )
 
-/** Addresses that mail came back from, in lower case. Off until somebody switches theirs on again. */
+/** Addresses whose emails bounced, in lower case. Disabled until enabled again. */
 export const mailAddress = pgTable('mail_address', {
   address: text().primaryKey(),
   offSince: moment(),
   reason: text().$type<'permanent' | 'complaint'>(),
-  /** What came back before this moment is known and switches nothing off again. */
+  /** Bounces before this time are known and do not disable the address again. */
   switchedOnAt: moment(),
 })
 
-/** Test messages of the last minutes, which are counted. */
+/** Test messages of the last minutes, for the rate limit. */
 export const testMessage = pgTable(
   'test_message',
   {

@@ -20,17 +20,18 @@ import { invoice, invoiceBooking } from './invoices.ts'
 import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
-/** Money in minor units; a batch of invoices, or a weak currency, outgrows four bytes. */
+/** Money in minor units; a batch of invoices, or a weak currency, exceeds four bytes. */
 const minor = () => bigint({ mode: 'number' })
 
-/** The state of a payment. `requested` and `unknown` are open: the gateway may have charged, and will be asked. */
+/** The state of a payment. `requested` and `unknown` are open: the gateway may have charged, and will be queried. */
 export type PaymentState = 'requested' | 'unknown' | 'succeeded' | 'declined' | 'failed' | 'refunding' | 'refunded'
 
 export const paymentNumberSequence = pgSequence('payment_number_seq', { startWith: 100_001 })
 
 /**
- * A payment's intent and its outcome. The row is committed before the gateway is asked, with the one key that the gateway
- * may charge it under (decision record 0009). amount and surcharge in US cents, charged_* in minor units of currency.
+ * A payment's intent and its result. The row is committed before the request to the gateway, with the only idempotency
+ * key that the gateway may charge it under (decision record 0009). amount and surcharge in US cents, charged_* in minor
+ * units of currency.
  */
 export const payment = pgTable(
   'payment',
@@ -71,7 +72,7 @@ export const payment = pgTable(
     settledAt: moment(),
     refundReason: text(),
     refundedAt: moment(),
-    /** When the letter with its receipt was queued. */
+    /** When the receipt email was queued. */
     receiptQueuedAt: moment(),
   },
   (table) => [
@@ -93,7 +94,7 @@ export const payment = pgTable(
   ],
 )
 
-/** An invoice's share of a payment. While it `holds`, a unique index keeps others from paying the invoice. */
+/** An invoice's share of a payment. While it `holds`, a unique index prevents other payments of the invoice. */
 export const paymentInvoice = pgTable(
   'payment_invoice',
   {
@@ -116,8 +117,8 @@ export const paymentInvoice = pgTable(
 )
 
 /**
- * The accounts of the ledger: money at the processor and in the bank, what clients owe, surcharges earned, what was credited
- * and written off; one of each an account.
+ * The accounts of the ledger: money at the processor and in the bank, receivables, surcharges earned, credits and
+ * write-offs; one of each for every account.
  */
 export type LedgerAccountKind = 'processor' | 'receivable' | 'surcharge' | 'bank' | 'credits' | 'writeOffs'
 
@@ -133,7 +134,7 @@ export const ledgerAccount = pgTable(
   (table) => [unique('ledger_account_kind_ix').on(table.clientAccountId, table.kind)],
 )
 
-/** What moved: one entry a payment, one a refund, one a booking of the desk, never more. */
+/** Ledger entries: exactly one for each payment, refund and booking of the desk. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
@@ -155,7 +156,7 @@ export const ledgerEntry = pgTable(
   ],
 )
 
-/** A side of an entry, in US cents and as charged; debits are positive. The lines of an entry add up to nothing. */
+/** A line of an entry, in US cents and as charged; debits are positive. The lines of an entry add up to zero. */
 export const ledgerLine = pgTable(
   'ledger_line',
   {

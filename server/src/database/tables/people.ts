@@ -4,7 +4,7 @@ import { boolean, check, date, pgTable, smallint, text, timestamp, uniqueIndex, 
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Who can sign in: auth asks who somebody is, users what they may do. */
+/** Users who can sign in: auth authenticates them, users defines their permissions. */
 export const appUser = pgTable(
   'app_user',
   {
@@ -18,17 +18,17 @@ export const appUser = pgTable(
     mobileCarrier: text(),
     timeZone: text().notNull().default('America/New_York'),
     isAdministrator: boolean().notNull().default(false),
-    /** What they are at the desk; counts while they work in an account of the provider's own client. */
+    /** Their roles at the desk; these apply while they work in an account of the provider's own client. */
     deskRoles: text().array().$type<DeskRole[]>().notNull().default([]),
     confirmed: smallint().notNull().default(1),
     resetPasswordFlag: boolean().notNull().default(false),
-    /** Until when their invitation can be taken up; null once they have chosen a password. */
+    /** Expiry of their invitation; null once they have chosen a password. */
     invitedUntil: moment(),
     deactivatedAt: moment(),
     /** Null until they chose one. */
     theme: text().$type<'system' | 'light' | 'dark'>(),
     singleKeyShortcuts: boolean().notNull().default(true),
-    /** The first day, by their clock, on which news of ads goes out again; null while it is not paused. */
+    /** The first day, in their time zone, on which alerts about ads are sent again; null while they are not paused. */
     newsPausedUntil: date({ mode: 'string' }),
     lastSignInAt: moment(),
     createdAt: moment().notNull().defaultNow(),

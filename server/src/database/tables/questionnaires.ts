@@ -7,7 +7,7 @@ import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A questionnaire of the provider's own account. `version` grows with every change of its questions. */
+/** A questionnaire of the provider's own account. `version` increases with every change of its questions. */
 export const questionnaire = pgTable(
   'questionnaire',
   {
@@ -29,7 +29,7 @@ export const questionnaire = pgTable(
   ],
 )
 
-/** A question that is kept to be used in several questionnaires. */
+/** A question saved for use in several questionnaires. */
 export const bankQuestion = pgTable(
   'bank_question',
   {
@@ -44,9 +44,9 @@ export const bankQuestion = pgTable(
 )
 
 /**
- * A campaign's own copy of a questionnaire in one version. It belongs to the campaign's account, so nothing refers across
- * accounts; `questionnaireId` tells where it was copied from. Never changed: a newer version is another row, so that an
- * application keeps the one that it answered.
+ * A campaign's own copy of a questionnaire in one version. It belongs to the campaign's account, so that there is no
+ * reference across accounts; `questionnaireId` is its source. Never changed: a newer version is another row, so that an
+ * application keeps the version that it answered.
  */
 export const campaignQuestionnaire = pgTable(
   'campaign_questionnaire',
@@ -61,7 +61,7 @@ export const campaignQuestionnaire = pgTable(
     name: text().notNull(),
     questions: jsonb().$type<Question[]>().notNull(),
     attachedAt: moment().notNull().defaultNow(),
-    /** Set when a newer version or another questionnaire takes its place, or none does. */
+    /** Set when a newer version or another questionnaire replaces it, or when it is removed. */
     replacedAt: moment(),
   },
   (table) => [

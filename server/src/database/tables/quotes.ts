@@ -8,7 +8,7 @@ import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A draft. `form` is the protocol's QuoteForm as far as it is filled in; `version` grows with every save. */
+/** A draft. `form` is the protocol's QuoteForm as far as it is filled in; `version` increases with every save. */
 export const pendingQuote = pgTable(
   'pending_quote',
   {
@@ -31,9 +31,9 @@ export const pendingQuote = pgTable(
       .notNull()
       .references(() => appUser.id),
     updatedByName: text().notNull(),
-    /** Set when a draft is deleted or submitted. A deleted one can be put back for 30 days, then it is cleared. */
+    /** Set when a draft is deleted or submitted. A deleted one can be restored for 30 days, then it is erased. */
     closedAt: moment(),
-    /** What a keyword is looked for in. */
+    /** Text for keyword searches. */
     searchText: byteOrderedText().notNull().generatedAlwaysAs(sql`fold_text(coalesce(title, ''))`),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const pendingQuote = pgTable(
   ],
 )
 
-/** A publication of the client's own choice on a draft. Budget in US cents, and in the minor units it was typed in. */
+/** A publication that the client added to a draft. Budget in US cents, and in the minor units it was typed in. */
 export const pendingQuotePublication = pgTable(
   'pending_quote_publication',
   {
@@ -72,7 +72,7 @@ export const pendingQuotePublication = pgTable(
 )
 
 /**
- * A file attached to a draft; `campaignId` once the draft is submitted. The file itself is in storage and never
+ * A file attached to a draft; `campaignId` is set once the draft is submitted. The file itself is in storage and never
  * changes.
  */
 export const quoteAttachment = pgTable(

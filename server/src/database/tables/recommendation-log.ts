@@ -6,8 +6,8 @@ import { pendingQuote } from './quotes.ts'
 import { withinAccount } from './within-account.ts'
 
 /**
- * What became of recommended publications, so that weights can be made from it: ids alone, no text. It goes with its draft;
- * what was ordered stays with its campaign.
+ * Use of recommended publications, to derive weights from: only ids, no text. Deleted with the draft; orders
+ * remain with the campaign.
  */
 export const recommendationLog = pgTable(
   'recommendation_log',

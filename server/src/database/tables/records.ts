@@ -2,7 +2,9 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uu
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Who changed what, and on whose behalf: a row a change, written in the change's own transaction. */
+/**
+ * Changes with their user, and the user they acted for: a row for each change, written in the change's own transaction.
+ */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -20,20 +22,20 @@ export const auditEntry = pgTable(
   (table) => [index('audit_entry_account_ix').on(table.clientAccountId, table.at)],
 )
 
-/** The entries in the order in which they were chained: each hash covers its entry and the hash before it. */
+/** The entries in the order in which they were chained: each hash includes its entry and the previous hash. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint({ mode: 'number' }).primaryKey(),
   entryId: uuid().notNull().unique(),
   hash: text().notNull(),
 })
 
-/** What each look over the chain found: the position that is not whole, or none. */
+/** Result of each verification of the chain: the first invalid position, or none. */
 export const auditCheck = pgTable('audit_check', {
   checkedAt: moment().primaryKey(),
   brokenAt: bigint({ mode: 'number' }),
 })
 
-/** The first answer to a call with an idempotency key, so that a retry gets it again. */
+/** The first response to a request with an idempotency key, so that a retry gets it again. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

@@ -7,7 +7,7 @@ import { appUser } from './people.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Somebody's role in a client account; the six flags count for role 6 (Custom) alone. */
+/** A user's role in a client account; the six flags apply to role 6 (Custom) only. */
 export const membership = pgTable(
   'membership',
   {
@@ -35,13 +35,15 @@ export const membership = pgTable(
   ],
 )
 
-/** A client's own directory of people, which tells us who comes and goes (SCIM). Of its token only a hash is kept. */
+/**
+ * A client's own user directory, which reports joining and leaving users (SCIM). Only a hash of its token is stored.
+ */
 export const directory = pgTable('directory', {
   clientId: uuid()
     .primaryKey()
     .references(() => client.id),
   tokenHash: text().notNull().unique(),
-  /** Where the people that it adds begin. */
+  /** Account of the users that it adds. */
   clientAccountId: uuid()
     .notNull()
     .references(() => clientAccount.id),
@@ -49,11 +51,11 @@ export const directory = pgTable('directory', {
     .notNull()
     .references(() => appUser.id),
   connectedAt: moment().notNull().defaultNow(),
-  /** To some minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: moment(),
 })
 
-/** Somebody whom a client's directory has spoken of, with its own id for them. */
+/** A user known to a client's directory, with its own id for them. */
 export const directoryUser = pgTable(
   'directory_user',
   {
@@ -77,13 +79,13 @@ export const notificationSetting = pgTable(
     kind: text().notNull(),
     correspondence: text().array().notNull(),
     frequency: smallint().notNull(),
-    /** What happened before this moment has been told, or was before they asked to be told. */
+    /** Events before this time have been reported, or happened before the user subscribed. */
     toldUntil: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
 
-/** A user's saved view of a list; at most ten for one list, which the constraint on the position enforces. */
+/** A user's saved view of a list; at most ten for each list, which the constraint on the position enforces. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -96,7 +98,7 @@ export const savedView = pgTable(
       .references(() => clientAccount.id),
     list: text().$type<ViewedList>().notNull(),
     name: text().notNull(),
-    /** The search text of the list's address. */
+    /** The query string of the list's URL. */
     query: text().notNull(),
     /** From 1. */
     position: smallint().notNull(),
@@ -107,25 +109,25 @@ export const savedView = pgTable(
   ],
 )
 
-/** A client's own identity provider (OpenID Connect). It signs people in once its domain is proven. */
+/** A client's own identity provider (OpenID Connect). It can sign users in once its domain is verified. */
 export const identityProvider = pgTable(
   'identity_provider',
   {
     clientId: uuid()
       .primaryKey()
       .references(() => client.id),
-    /** Where people who are new begin. */
+    /** Account of new users. */
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
     issuer: text().notNull(),
-    /** What we are called there. */
+    /** The portal's client id there. */
     openidClientId: text().notNull(),
     /** Encrypted. */
     lockedSecret: text().notNull(),
-    /** The part of their addresses behind the @, lower case. */
+    /** The part of their email addresses after the @, lower case. */
     domain: text().notNull(),
-    /** What the domain's text record has to say. */
+    /** Required value of the domain's TXT record. */
     challenge: text().notNull(),
     provenAt: moment(),
     setBy: uuid()
@@ -133,11 +135,11 @@ export const identityProvider = pgTable(
       .references(() => appUser.id),
     setAt: moment().notNull().defaultNow(),
   },
-  // Anybody may claim a domain, and one client has it
+  // Any client may claim a domain, and only one can have it
   (table) => [uniqueIndex('identity_provider_domain_ix').on(table.domain).where(sql`${table.provenAt} is not null`)],
 )
 
-/** Who somebody is at their client's identity provider, by its own id for them. */
+/** A user's id at their client's identity provider. */
 export const openidIdentity = pgTable(
   'openid_identity',
   {
@@ -156,34 +158,34 @@ export const openidIdentity = pgTable(
   ],
 )
 
-/** A sign-in that a browser has gone to an identity provider for. */
+/** A browser's sign-in in progress at an identity provider. */
 export const openidAttempt = pgTable('openid_attempt', {
   /** The hash of its state. */
   stateHash: text().primaryKey(),
-  /** Of what only the browser that began it has. */
+  /** Hash of a secret that only the browser that started it has. */
   browserHash: text().notNull(),
   clientId: uuid()
     .notNull()
     .references(() => identityProvider.clientId, { onDelete: 'cascade' }),
   /** State, nonce and verifier, encrypted. */
   lockedParts: text().notNull(),
-  /** The address of the portal that was asked for. */
+  /** The requested address of the portal. */
   returnTo: text(),
   expiresAt: moment().notNull(),
-  /** When the provider's answer was taken: none is taken twice. */
+  /** When the provider's response was accepted: each is accepted once. */
   usedAt: moment(),
-  /** Who it was, while their own second factor is asked for. */
+  /** The user, while their own second factor is pending. */
   userId: uuid().references(() => appUser.id),
   sid: text(),
   subject: text(),
   lockedIdToken: text(),
 })
 
-/** What a session that began at an identity provider is called there, so that they end together. */
+/** The identity provider's id of a session that began there, so that they end together. */
 export const openidSession = pgTable(
   'openid_session',
   {
-    /** The first session of the sign-in: this row goes with it. */
+    /** The first session of the sign-in: this row is deleted with it. */
     familyId: uuid()
       .primaryKey()
       .references(() => session.id, { onDelete: 'cascade' }),
@@ -192,7 +194,7 @@ export const openidSession = pgTable(
       .references(() => identityProvider.clientId, { onDelete: 'cascade' }),
     subject: text().notNull(),
     sid: text(),
-    /** Encrypted; said again when the session is ended there. */
+    /** Encrypted; sent when the session is ended there. */
     lockedIdToken: text().notNull(),
   },
   (table) => [index('openid_session_subject_ix').on(table.clientId, table.subject)],

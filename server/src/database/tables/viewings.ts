@@ -5,29 +5,29 @@ import { appUser } from './people.ts'
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * An administrator's view of the portal as somebody (R4.9). It lives until its hour is over, it is stopped, or the
- * sign-in that it was begun in ends.
+ * An administrator's view of the portal as another user (R4.9). It is valid until it expires, is stopped, or the
+ * sign-in that it was started in ends.
  */
 export const viewing = pgTable(
   'viewing',
   {
     id: uuid().primaryKey(),
-    /** The sign-in: of the session and all that it is renewed into. */
+    /** The sign-in: the session and all its renewals. */
     familyId: uuid().notNull(),
     viewerId: uuid()
       .notNull()
       .references(() => appUser.id),
-    /** As whom. */
+    /** The user being viewed. */
     userId: uuid()
       .notNull()
       .references(() => appUser.id),
-    /** Their name then: the account's administrators read it, who see nothing else of the provider's people. */
+    /** The viewer's name at that time, for the account's administrators, who cannot read the provider's other users. */
     viewerName: text().notNull(),
-    /** Null where the API was asked without one. */
+    /** Null if the API request had none. */
     reason: text(),
     beganAt: moment().notNull().defaultNow(),
     until: moment().notNull().default(sql`now() + interval '1 hour'`),
-    /** Until when changes are allowed; null while none ever were. */
+    /** End of the period in which changes are allowed; null if they never were. */
     writesUntil: moment(),
     endedAt: moment(),
   },

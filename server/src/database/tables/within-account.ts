@@ -5,10 +5,10 @@ interface AccountRow {
   clientAccountId: AnyPgColumn
 }
 
-/** Lets other rows refer to this one by its account as well (decision record 0037). */
+/** Unique key that lets other rows reference this one by its account as well (decision record 0037). */
 export const accountKey = (name: string, { clientAccountId, id }: AccountRow) => unique(name).on(clientAccountId, id)
 
-/** A reference that the database holds to the row's own account. */
+/** A reference that the database restricts to the row's own account. */
 export const withinAccount = (
   name: string,
   { clientAccountId }: Pick<AccountRow, 'clientAccountId'>,

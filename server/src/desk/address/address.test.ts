@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { checkAddress } from '@tearsheet/protocol/desk/address-endpoints'
-import { addressRefusals } from '@tearsheet/protocol/desk/messages'
+import { addressErrors } from '@tearsheet/protocol/desk/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -46,7 +46,7 @@ const check = (address: string, as: SignedIn | null = ana, id = campaignItemId) 
   portal.call(checkAddress, { campaignItemId: id, address }, as)
 
 describe('a live address', () => {
-  test('is followed to its page, which shows some of the posting and not the rest', async () => {
+  test('is opened and shows some parts of the posting but not the others', async () => {
     const { status, body } = await check(`${origin}/moved`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -57,18 +57,21 @@ describe('a live address', () => {
     })
   })
 
-  test('that does not answer, or leads into a private network, says so and opens nothing', async () => {
-    expect((await check(`${origin}/gone`)).body).toMatchObject({ refusal: addressRefusals.status(410), found: [] })
+  test('that does not answer, or points to a private network, returns an error and opens nothing', async () => {
+    expect((await check(`${origin}/gone`)).body).toMatchObject({ refusal: addressErrors.status(410), found: [] })
     expect((await check('http://127.0.0.1:1/')).body.refusal).not.toBeNull()
-    expect((await check('http://10.0.0.1/')).body.refusal).toBe(addressRefusals.private)
+    expect((await check('http://10.0.0.1/')).body.refusal).toBe(addressErrors.private)
   })
 
-  test('is checked by the desk alone, for an ad that is there, at an address of the web', async () => {
+  test('is checked for desk users only, for an existing ad and an http(s) URL', async () => {
     expect((await check(`${origin}/ad`, null)).status).toBe(401)
     expect((await check(`${origin}/ad`, client)).status).toBe(403)
     expect((await check(`${origin}/ad`, ana, absent)).status).toBe(404)
-    const faulty = await check('ftp://x.example', ana, 'x')
-    expect([faulty.status, faulty.body.errors?.map(({ field }) => field)]).toEqual([400, ['campaignItemId', 'address']])
+    const invalid = await check('ftp://x.example', ana, 'x')
+    expect([invalid.status, invalid.body.errors?.map(({ field }) => field)]).toEqual([
+      400,
+      ['campaignItemId', 'address'],
+    ])
   })
 })
 
@@ -77,7 +80,7 @@ test.each([
   ['82.000', '15 Jan. 2027'],
   ['$82k', '1/15/2027'],
   ['82 000', '2027-01-15'],
-])('a salary written as %s and a day as %s are found', (salary, day) => {
+])('finds a salary written as %s and a day written as %s', (salary, day) => {
   const html = `<style>x</style><td>NURSE</td><p>Salary: ${salary} to 90,000</p><p>until ${day}</p>`
   const expected = { title: 'Nurse', salaryFrom: 82_000, deadline: '2027-01-15' }
   expect(findParts(html, expected)).toEqual({ found: ['title', 'salary', 'deadline'], missing: [] })

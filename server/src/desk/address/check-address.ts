@@ -1,41 +1,37 @@
-import type { AddressCheck } from '@tearsheet/protocol/desk/address-schemas'
-import { addressRefusals } from '@tearsheet/protocol/desk/messages'
+import type * as desk from '@tearsheet/protocol/desk/address-endpoints'
+import { addressErrors } from '@tearsheet/protocol/desk/messages'
 import { contentOf } from '../../campaigns/present.ts'
 import { findCampaignsAnywhere, findItemsAnywhere } from '../../campaigns/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
 import { notFound, unavailable } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { type Expected, findParts } from './find-parts.ts'
 
-interface Dependencies {
-  outbound: Outbound
-  inTransaction: <T>(work: (inside: { tx: Transaction }) => Promise<T>) => Promise<T>
-}
-
 /**
- * Opens the address at which an ad is to run, by the outbound gateway alone (R21.33, R28.25): a page that does not answer is an
- * answer too. No transaction is held meanwhile. @throws HttpError 404; 503 while too many pages are being opened
+ * Opens the URL at which an ad is to run, through the outbound gateway only (R21.33, R28.25). A page that does not
+ * answer is a result as well. No transaction is open meanwhile.
+ * @throws HttpError 404; 503 while too many pages are being opened
  */
-export async function checkAddress(
-  { outbound, inTransaction }: Dependencies,
-  { campaignItemId, address }: { campaignItemId: string; address: string },
-): Promise<AddressCheck> {
+export const checkAddress: Verb<typeof desk.checkAddress, { outbound: Outbound }> = async (
+  { deps, performer, inTransaction },
+  { campaignItemId, address },
+) => {
   const expected = await inTransaction(({ tx }) => loadExpected(tx, campaignItemId))
   const checkedAt = () => new Date().toISOString()
   try {
-    const page = await outbound.load(address)
+    const page = await deps.outbound.load(address, { person: performer.userId ?? 'key' })
     const parts = findParts(page.content.toString('utf8'), expected)
     return { refusal: null, address: page.address, ...parts, checkedAt: checkedAt() }
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    if (error.reason === 'busy') throw unavailable('busy', addressRefusals.busy, 10)
-    const refusal =
-      error.reason === 'status' ? addressRefusals.status(error.status ?? 0) : addressRefusals[error.reason]
+    if (!isRejection(error)) throw error
+    if (error.reason === 'busy') throw unavailable('busy', addressErrors.busy, 10)
+    const refusal = error.reason === 'status' ? addressErrors.status(error.status ?? 0) : addressErrors[error.reason]
     return { refusal, address: null, found: [], missing: [], checkedAt: checkedAt() }
   }
 }
 
-const isRefusal = (error: unknown): error is OutboundError => error instanceof Error && error.name === 'OutboundError'
+const isRejection = (error: unknown): error is OutboundError => error instanceof Error && error.name === 'OutboundError'
 
 async function loadExpected(tx: Transaction, campaignItemId: string): Promise<Expected> {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])

@@ -2,7 +2,7 @@ import type { CheckedPart } from '@tearsheet/protocol/desk/address-schemas'
 import { Parser } from 'htmlparser2'
 import { folded } from '../../database/like.ts'
 
-/** What a page is expected to show; null for what the posting does not say. */
+/** Values that a page is expected to show; null if the posting has none. */
 export interface Expected {
   title: string
   salaryFrom: number | null
@@ -10,10 +10,13 @@ export interface Expected {
   deadline: string | null
 }
 
-/** So much of a page is read: what stands after it is seldom the ad. */
+/** Maximum number of characters of a page that are searched: the ad is rarely behind them. */
 const maxCharacters = 300_000
 
-/** Which parts of a posting a page shows, and which it does not. Case, accents, marks and ways to write a date do not matter. */
+/**
+ * Returns the parts of a posting that a page shows, and those it does not. Ignores case, accents, punctuation and date
+ * formats.
+ */
 export function findParts(html: string, expected: Expected): { found: CheckedPart[]; missing: CheckedPart[] } {
   const text = plainly(wordsIn(html.slice(0, maxCharacters)))
   const has = (words: readonly string[]) => words.some((one) => ` ${text} `.includes(` ${plainly(one)} `))
@@ -22,12 +25,15 @@ export function findParts(html: string, expected: Expected): { found: CheckedPar
     ['salary', expected.salaryFrom === null ? [] : salaryWords(expected.salaryFrom)],
     ['deadline', expected.deadline === null ? [] : dateWords(expected.deadline)],
   ]
-  const said = asked.filter(([, words]) => words.length > 0)
-  const parts = (isThere: boolean) => said.flatMap(([part, words]) => (has(words) === isThere ? [part] : []))
+  const stated = asked.filter(([, words]) => words.length > 0)
+  const parts = (isThere: boolean) => stated.flatMap(([part, words]) => (has(words) === isThere ? [part] : []))
   return { found: parts(true), missing: parts(false) }
 }
 
-/** What a page shows, without its scripts and styles; each mark parts words. In one pass, as nobody knows what a page holds. */
+/**
+ * Returns the text of a page, without its scripts and styles; every tag separates words. Runs in a single pass, as the
+ * page is untrusted.
+ */
 function wordsIn(html: string): string {
   const words: string[] = []
   let hidden = 0
@@ -49,7 +55,10 @@ function wordsIn(html: string): string {
   return words.join('')
 }
 
-/** Words and figures alone, each apart from the next; marks inside figures go, so that 82,000 is 82000. */
+/**
+ * Reduces a text to words and numbers, separated by spaces; separators inside numbers are removed, so that 82,000 is
+ * 82000.
+ */
 const plainly = (text: string) =>
   folded(text)
     .replace(/(?<=\d)[,.’' ](?=\d{3}\b)/g, '')
@@ -58,16 +67,19 @@ const plainly = (text: string) =>
 
 const salaryWords = (amount: number) => [String(amount), ...(amount % 1000 === 0 ? [`${amount / 1000}k`] : [])]
 
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
 /** The ways in which sites write a day. */
 function dateWords(date: string): string[] {
   const [year = '', month = '', day = ''] = date.split('-')
   const [m, d] = [String(Number(month)), String(Number(day))]
-  const noon = new Date(`${date}T12:00:00Z`)
-  const name = (style: 'long' | 'short') =>
-    new Intl.DateTimeFormat('en-US', { month: style, timeZone: 'UTC' }).format(noon)
+  const name = monthNames[Number(month) - 1] ?? ''
   return [
     date,
-    ...[name('long'), name('short')].flatMap((one) => [`${one} ${d} ${year}`, `${d} ${one} ${year}`]),
+    ...[name, name.slice(0, 3)].flatMap((one) => [`${one} ${d} ${year}`, `${d} ${one} ${year}`]),
     ...[`${m}/${d}/${year}`, `${month}/${day}/${year}`, `${m}/${d}/${year.slice(2)}`],
   ]
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { inspectWord } from '../../documents/inspect-word.ts'
 import { readHtml } from '../../documents/read-document.ts'
-import { judgeWord } from '../../documents/sound-word.ts'
 import { readPage } from '../../quotes/reading/read-page.ts'
 import { makeWord } from '../../testing/make-word.ts'
 import { findParts } from './find-parts.ts'
 
-/** Seconds are enough for what grows with the square of its length, and far too many for what does not. */
+/** Quadratic algorithms take longer than this, in milliseconds; linear ones take far less. */
 const maxMs = 1_000
 
-/** Processor time, so that a busy machine does not fail this. */
+/** Measures processor time, so that the test does not fail on a busy machine. */
 async function costOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -28,11 +28,11 @@ const pageOf = (posting: object) => ({
 const hostile: [string, () => unknown][] = [
   [
     'a Word document of fields that never end',
-    () => judgeWord(makeWord([{ name: 'word/footer1.xml', content: open('<w:instrText ') }])),
+    () => inspectWord(makeWord([{ name: 'word/footer1.xml', content: open('<w:instrText ') }])),
   ],
   [
     'a Word document whose file’s name is all folders',
-    () => judgeWord(makeWord([{ name: `word/${open('a/')}x`, content: 'x' }])),
+    () => inspectWord(makeWord([{ name: `word/${open('a/')}x`, content: 'x' }])),
   ],
   ['rows that never end', () => readHtml(open('<tr>'))],
   ['cells that never end', () => readHtml(`<tr>${open('<td>')}</tr>`)],
@@ -46,11 +46,11 @@ const hostile: [string, () => unknown][] = [
 ]
 const nothing = { title: 'Dean', salaryFrom: null, deadline: null }
 
-test.each(hostile)('%s takes no time that grows with the square of its length', async (_, read) => {
+test.each(hostile)('%s takes no quadratic time', async (_, read) => {
   expect(await costOf(read)).toBeLessThan(maxMs)
 })
 
-test('a table’s rows are lines as before, and what was never closed keeps its words', () => {
+test('keeps a table’s rows as lines, and the words of unclosed elements', () => {
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`
   expect(
     readHtml(`<p>Dean</p><table>${row('Pay:', '$20 an hour')}${row('One', 'Two', 'Three')}</table>`).lines,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { deskAutopilot } from '../../database/tables/desk.ts'
 import { isWaiting, waitsFor } from '../work-queries.ts'
 
-/** After how many seconds each queue plays itself: as somebody has switched it, else as it is configured (R21.9). */
+/** Returns the delay of each queue's autopilot in seconds: the setting of a user, else the configured one (R21.9). */
 export async function findAutopilot(tx: Transaction, configuredSeconds: number | null): Promise<Autopilot> {
   const switched = new Map((await tx.select().from(deskAutopilot)).map(({ kind, seconds }) => [kind, seconds]))
   const of = (kind: AutopilotKind) => (switched.has(kind) ? (switched.get(kind) ?? null) : configuredSeconds)
@@ -17,7 +17,7 @@ export async function findAutopilot(tx: Transaction, configuredSeconds: number |
   }
 }
 
-/** The ads that wait in a queue now, oldest first; at most so many as one switch takes up. */
+/** Returns the ads waiting in a queue, oldest first; at most as many as one switch processes. */
 export async function listWaitingIds(tx: Transaction, kind: AutopilotKind): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select i.id from campaign_item i where ${sql.raw(waitsFor[kind])} and ${sql.raw(isWaiting)}

@@ -15,7 +15,7 @@ import { isPlayed, schedulePlay } from './schedule-play.ts'
 let portal: TestApp
 let account: TestAccount
 let person: SignedIn
-/** Of accounts without people, as these are. */
+/** Today for accounts without users, as in this file. */
 const today = dateIn('America/New_York', new Date())
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function makePublication(price: number | null, runDays: number): Promise<s
 }
 
 describe('the autopilot', () => {
-  test('sets a proof of a print ad, with the posting’s words in it, and completes the review once', async () => {
+  test('creates a proof of a print ad with the posting’s text, and completes the review once', async () => {
     const form = { jobDescription: '<p>Teach <b>tides</b> &amp; currents</p>', applyUrl: 'https://x.example/apply' }
     const campaign = await makeCampaign(portal, account, { name: 'Professor (Limnology)', form })
     const item = await makeItem(portal, campaign, { publicationType: 2, publicationName: 'Tide Weekly' })
@@ -62,7 +62,7 @@ describe('the autopilot', () => {
       expect(pages.join()).toContain(words)
   })
 
-  test('sets one proof a review: a crash in between costs none, a change after approval brings a new one', async () => {
+  test('creates one proof for each review, even after a crash, and a new one after a change of an approved ad', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { publicationType: 3, artworkVersions: 1 })
     await playItem(deps(), item.id)
     expect(await historyOf(item.id)).toEqual(['completeReview by Beacon'])
@@ -74,7 +74,7 @@ describe('the autopilot', () => {
     expect((await historyOf(item.id)).slice(1)).toEqual(['uploadArtwork by Beacon', 'completeReview by Beacon'])
   })
 
-  test('prices an ad by its contract, its budget, the catalogue, or like a demo', async () => {
+  test('prices an ad by its contract, its budget, the catalog, or like a demo', async () => {
     const campaign = await makeCampaign(portal, account)
     const listed = await makePublication(45_000, 30)
     const priceOf = async (fields: Parameters<typeof makeItem>[2]) => {
@@ -117,7 +117,7 @@ describe('the autopilot', () => {
     })
   })
 
-  test('finishes changes and removals, and leaves alone what waits for others', async () => {
+  test('finishes changes and removals, and ignores items that wait for others', async () => {
     const campaign = await makeCampaign(portal, account)
     const played = async (state: NonNullable<Parameters<typeof makeItem>[2]>['state']) => {
       const item = await makeItem(portal, campaign, { ...(state ? { state } : {}) })
@@ -135,14 +135,14 @@ describe('the autopilot', () => {
       expect(await played(state)).toBe(state[1])
   })
 
-  test('does nothing for an item that is gone, or was moved while it worked', async () => {
+  test('does nothing for an item that was deleted, or moved while it worked', async () => {
     await playItem(deps(), '01990000-0000-7000-8000-000000000000')
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
     await Promise.all([playItem(deps(), item.id), playItem(deps(), item.id)])
     expect(await historyOf(item.id)).toEqual(['publish by Beacon'])
   })
 
-  test('moves what a client approved by itself, from the queue of jobs', async () => {
+  test('plays an item approved by a client from the job queue', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const body = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'ready-for-approval' as const }
@@ -151,7 +151,7 @@ describe('the autopilot', () => {
     expect((await itemOf(item.id))?.ad_status).toBe('Published')
   })
 
-  test('leaves alone what the client can still take back', async () => {
+  test('ignores an item whose last action the client can still undo', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
     await portal.sql("update campaign_item set held_until = now() + interval '10 seconds' where id = $1", [item.id])
     await playItem(deps(), item.id)
@@ -177,7 +177,7 @@ describe('the switch of a queue', () => {
   const jobsOf = (id: string) =>
     portal.sql("select run_at from graphile_worker.jobs where key = 'desk:play-item:' || $1::text", [id])
 
-  test('leaves one queue to people and not the others, and says so at the desk', async () => {
+  test('disables one queue and not the others, and shows it at the desk', async () => {
     const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
     const set = (kind: AutopilotKind, seconds: number | null) =>
       portal.call(work.setAutopilot, { kind, seconds }, staff)
@@ -190,24 +190,24 @@ describe('the switch of a queue', () => {
     for (const { id } of [review, publish]) await schedulePlay({ ...deps(), autopilotSeconds: 0 }, id)
     expect([await jobsOf(review.id), await jobsOf(publish.id)].map(({ length }) => length)).toEqual([0, 1])
 
-    // One that was scheduled before the switch is left to people as well
+    // An item scheduled before the switch is left to users as well
     expect(await isPlayed({ ...deps(), autopilotSeconds: 0 }, review.id)).toBe(false)
     expect(await isPlayed({ ...deps(), autopilotSeconds: 0 }, publish.id)).toBe(true)
 
-    // Switched on again, it takes up what waits
+    // Switched on again, it processes the waiting items
     expect((await set('review', 3600)).body.autopilot.review).toBe(3600)
     expect(await jobsOf(review.id)).toHaveLength(1)
-    const faulty = await portal.call(work.setAutopilot, { kind: 'review', seconds: -1 }, staff)
-    expect([faulty.status, faulty.body.errors?.[0]?.field]).toEqual([400, 'seconds'])
+    const invalid = await portal.call(work.setAutopilot, { kind: 'review', seconds: -1 }, staff)
+    expect([invalid.status, invalid.body.errors?.[0]?.field]).toEqual([400, 'seconds'])
     await set('review', 0)
   })
 })
 
-describe('the end of runs', () => {
+describe('ended runs', () => {
   const clock = { userId: null, name: 'Beacon', onBehalfOfUserId: null }
   const daysAgo = (days: number) => addDays(today, -days)
 
-  test('is recorded in the history once, and archives a campaign whose ads all ended', async () => {
+  test('are recorded in the history once, and archive a campaign whose ads have all ended', async () => {
     const over = await makeCampaign(portal, account)
     const ended = await makeItem(portal, over, { state: [5, 'Published'], endDate: daysAgo(3) })
     await makeItem(portal, over, { state: [3, 'Canceled'] })
@@ -226,7 +226,7 @@ describe('the end of runs', () => {
     expect([...(await historyOf(live.id)), ...(await historyOf(open.id))]).toEqual([])
   })
 
-  test('goes through more campaigns than one transaction takes', async () => {
+  test('are processed for more campaigns than fit in one transaction', async () => {
     const many = await Promise.all(
       Array.from({ length: 120 }, async () => {
         const campaign = await makeCampaign(portal, account)

@@ -14,10 +14,10 @@ import type { Performer } from '../../http/actor.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { findTimeZone } from '../../users/find-time-zone.ts'
 import { printProof } from '../artwork-pdf.ts'
-import { completeReview } from '../complete-review.ts'
-import { moveItem } from '../move-item.ts'
-import { publishItem } from '../publish-item.ts'
-import { type CatalogueEntry, findCatalogueEntry } from '../queries.ts'
+import { reviewItem } from '../items/complete-review.ts'
+import { moveItem, type StepContext } from '../items/move-item.ts'
+import { publishItem } from '../items/publish-item.ts'
+import { type CatalogEntry, findCatalogEntry } from '../queries.ts'
 
 interface Dependencies {
   database: Database
@@ -29,34 +29,33 @@ interface Dependencies {
 interface Case {
   item: ItemRow
   campaign: CampaignRow
-  entry: CatalogueEntry | null
+  entry: CatalogEntry | null
 }
 
-/** The provider, where no person of it acts. */
+/** The provider as performer, when no user of it acts. */
 const providerPerformer = (providerName: string): Performer => ({
   userId: null,
   name: providerName,
   onBehalfOfUserId: null,
 })
 
-/**
- * The autopilot: does for one item what the desk would do next (R21.9). Run twice, or after somebody else
- * was faster, it does nothing the second time.
- */
+/** Performs the next desk action on an item (R21.9). Idempotent: does nothing if the action has already been taken. */
 export async function playItem(deps: Dependencies, campaignItemId: string): Promise<void> {
   const { database, providerName } = deps
   const known = await database.transaction('tearsheet_provider', (tx) => load(tx, campaignItemId))
   if (!known || !waitsForDesk(stateOf(known.item)) || isHeld(known.item)) return
   try {
     if (known.item.itemStatus === 1) await makeProof(deps, known)
-    await database.transaction('tearsheet_provider', (tx) => takeNextStep(tx, known, providerPerformer(providerName)))
+    await database.transaction('tearsheet_provider', (tx) =>
+      takeNextStep({ tx, performer: providerPerformer(providerName) }, known),
+    )
   } catch (error) {
-    // Somebody moved it meanwhile: then there is nothing left to play.
+    // Another user moved it meanwhile: nothing left to do.
     if (!(error instanceof HttpError && error.status === 409)) throw error
   }
 }
 
-/** While the client can take its action back, the desk does not see the item; a job is queued for afterwards. */
+/** While the client can undo its action, the desk does not see the item; a job is queued for later. */
 const isHeld = ({ heldUntil }: ItemRow) => heldUntil !== null && heldUntil > new Date()
 
 async function load(tx: Transaction, campaignItemId: string): Promise<Case | null> {
@@ -66,7 +65,7 @@ async function load(tx: Transaction, campaignItemId: string): Promise<Case | nul
   return {
     item,
     campaign,
-    entry: await findCatalogueEntry(tx, item, campaign),
+    entry: await findCatalogEntry(tx, item, campaign),
   }
 }
 
@@ -95,14 +94,14 @@ async function makeProof(
   )
 }
 
-async function takeNextStep(tx: Transaction, known: Case, performer: Performer): Promise<void> {
+async function takeNextStep(ctx: StepContext, known: Case): Promise<void> {
   const { item } = known
-  const move = { campaignItemId: item.id, version: item.version, performer }
+  const seen = { campaignItemId: item.id, version: item.version }
   const status = stateOf(item).adStatus
-  if (item.itemStatus === 1) await completeReview(tx, { ...move, price: priceOf(known) })
+  if (item.itemStatus === 1) await reviewItem(ctx, { ...seen, price: priceOf(known) })
   else if (item.itemStatus === 4)
-    await publishItem(tx, { ...move, ...(await runOf(tx, known)), liveUrl: addressOf(known) })
-  else await moveItem(tx, { ...move, action: finishing[status] ?? 'completeModification' })
+    await publishItem(ctx, { ...seen, ...(await runOf(ctx.tx, known)), liveUrl: addressOf(known) })
+  else await moveItem(ctx, seen, { action: finishing[status] ?? 'completeModification' })
 }
 
 const finishing: Partial<Record<AdStatus, 'completeModification' | 'completeStop'>> = {
@@ -110,15 +109,15 @@ const finishing: Partial<Record<AdStatus, 'completeModification' | 'completeStop
   Stop: 'completeStop',
 }
 
-/** US cents: paid already by a contract; else the client's own budget, the catalogue's price, or a price for the demo. */
+/** US cents: 0 with a contract; else the client's own budget, the catalog's price, or a price for the demo. */
 function priceOf({ item, entry }: Case): number {
   if (item.addedType === 2) return 0
   return item.price ?? entry?.price ?? (needsArtwork(publicationTypeOf(item)) ? 68_500 : 29_500)
 }
 
 /**
- * From the day picked or the account's own today, to the day picked, the deadline, or as long as the publication runs ads; open
- * without.
+ * From the chosen day or the account's today, until the chosen day, the deadline, or the publication's usual duration;
+ * otherwise without an end.
  */
 async function runOf(
   tx: Transaction,
@@ -133,7 +132,7 @@ async function runOf(
   return { startDate, endDate: end !== null && end < startDate ? startDate : end }
 }
 
-/** An address as a publication would give one; it does not exist. Print ads have none. */
+/** Returns a URL like a publication would use; it does not exist. Print ads have none. */
 function addressOf({ item }: Case): string | null {
   if (item.publicationType === 2) return null
   const name =

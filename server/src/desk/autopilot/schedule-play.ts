@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * Answers that an item waits for the desk: where the autopilot of its queue is on, it plays the item so many seconds after it
- * began to wait (R21.9). Where it is off, people find the item in the desk's queue.
+ * Schedules the autopilot for an item that waits for the desk: if the autopilot of its queue is on, it plays the item
+ * that many seconds after the wait began (R21.9). If it is off, the item remains in the desk's queue for users.
  */
 export async function schedulePlay(
   { database, autopilotSeconds }: Dependencies,
@@ -30,7 +30,7 @@ export async function schedulePlay(
   })
 }
 
-/** Whether the autopilot of the queue that an item waits in is on still: it may have been switched off since. */
+/** Whether the autopilot of the item's queue is still on: it may have been switched off since. */
 export function isPlayed({ database, autopilotSeconds }: Dependencies, campaignItemId: string): Promise<boolean> {
   return database.transaction('tearsheet_provider', async (tx) => {
     const [item] = await findItemsAnywhere(tx, [campaignItemId])

@@ -1,26 +1,18 @@
-import type { Autopilot, AutopilotKind } from '@tearsheet/protocol/desk/work-schemas'
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { deskAutopilot } from '../../database/tables/desk.ts'
+import type { Verb } from '../../http/verb.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { notifyDesks } from '../notify-desks.ts'
 import { findAutopilot, listWaitingIds } from './autopilot-queries.ts'
 import { playItemTask } from './schedule-play.ts'
 
-interface Switch {
-  kind: AutopilotKind
-  /** Null leaves the queue to people. */
-  seconds: number | null
-  userId: string
-  configuredSeconds: number | null
-}
-
-/** Switches the autopilot of one queue; what waits in it is played so many seconds from now, or not any more (R21.31). */
-export async function setAutopilot(
-  tx: Transaction,
-  { kind, seconds, userId, configuredSeconds }: Switch,
-): Promise<Autopilot> {
+/** Switches the autopilot of one queue. Waiting items are played that many seconds from now, or no longer (R21.31). */
+export const setAutopilot: Verb<typeof work.setAutopilot, { autopilotSeconds: number | null }> = async (
+  { tx, performer, deps },
+  { kind, seconds },
+) => {
   await tx
     .insert(deskAutopilot)
     .values({ kind, seconds })
@@ -30,11 +22,11 @@ export async function setAutopilot(
     await enqueueEach(tx, playItemTask, 'campaignItemId', ids, new Date(Date.now() + seconds * 1000))
   }
   await recordChange(tx, {
-    performer: { userId, onBehalfOfUserId: null },
+    performer,
     action: 'desk.setAutopilot',
     subject: 'desk_autopilot',
     detail: { kind, seconds },
   })
   await notifyDesks(tx)
-  return findAutopilot(tx, configuredSeconds)
+  return { autopilot: await findAutopilot(tx, deps.autopilotSeconds) }
 }

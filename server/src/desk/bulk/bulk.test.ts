@@ -31,7 +31,7 @@ const stateOf = async (id: string) => {
 }
 
 describe('the steps of several ads', () => {
-  test('are each what its queue asks for', async () => {
+  test('are the steps that each ad’s queue requires', async () => {
     const campaign = await makeCampaign(portal, account)
     const [review, publish, change, stop, problem, error] = await Promise.all(
       (
@@ -63,7 +63,7 @@ describe('the steps of several ads', () => {
     expect(await stateOf(error ?? '')).toMatchObject({ item_status: 4, ad_status: 'Processing', problem_reason: null })
   })
 
-  test('stand each by itself: what is refused is told with its reason, and stops none of the others', async () => {
+  test('are independent: a rejected step returns its reason and does not stop the others', async () => {
     const campaign = await makeCampaign(portal, account)
     const bare = await makeItem(portal, campaign, { publicationType: 2 })
     const online = await makeItem(portal, campaign, { state: [4, 'Processing'] })
@@ -87,7 +87,7 @@ describe('the steps of several ads', () => {
     expect([await stateOf(bare.id), await stateOf(online.id)]).toMatchObject([{ price: null }, { item_status: 4 }])
   })
 
-  test('are taken by one of two people at once, ad for ad', async () => {
+  test('are each taken by only one of two concurrent users', async () => {
     const campaign = await makeCampaign(portal, account)
     const items = await Promise.all(Array.from({ length: 6 }, () => makeItem(portal, campaign)))
     const steps = items.map(({ id }) => ({ step: 'review' as const, campaignItemId: id, price: 100 }))
@@ -102,8 +102,8 @@ describe('the steps of several ads', () => {
   })
 })
 
-describe('what is proposed', () => {
-  test('is said of each ad before anything is done', async () => {
+describe('proposals', () => {
+  test('are returned for each ad before any change', async () => {
     const campaign = await makeCampaign(portal, account, { name: 'Archivist' })
     const print = await makeItem(portal, campaign, { publicationType: 2, publicationName: 'Print Weekly' })
     const error = await makeItem(portal, campaign, { state: [4, 'Error'], publicationName: 'Web Daily' })
@@ -119,16 +119,16 @@ describe('what is proposed', () => {
     expect((await portal.call(bulk.proposeSteps, { campaignItemIds: [live.id, absent] }, ana)).status).toBe(404)
   })
 
-  test('names the sizes of its publication, at the price of its first day, and the one that is chosen is kept', async () => {
+  test('include the sizes of the publication at the price of the first day, and keep the chosen size', async () => {
     const half = { name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' }, price: 90_000 }
     const summer = { currencyCode: 'USD', from: '2026-06-01', to: '2026-08-31', price: 44_000 }
-    const [paper] = await portal.sql<{ id: string }>(
+    const [document] = await portal.sql<{ id: string }>(
       `insert into publication (id, name, type, audience, keywords, region, sector, price, run_days, lead_days, sizes, prices)
        select gen_random_uuid(), 'Seasonal Gazette', 2, '', '', 'US', name, 50000, 30, 2, $1, $2 from sector limit 1 returning id`,
       [JSON.stringify([half]), JSON.stringify([summer, { ...summer, size: 'Half page', price: 76_500 }])],
     )
     const campaign = await makeCampaign(portal, account)
-    const inSummer = { publicationId: paper?.id ?? null, price: null, startDate: '2026-07-01' }
+    const inSummer = { publicationId: document?.id ?? null, price: null, startDate: '2026-07-01' }
     const [plain, sized] = [await makeItem(portal, campaign, inSummer), await makeItem(portal, campaign, inSummer)]
     await portal.sql("update campaign_item set size_name = 'Half page' where id = $1", [sized.id])
     const { body } = await portal.call(bulk.proposeSteps, { campaignItemIds: [plain.id, sized.id] }, ana)
@@ -144,7 +144,7 @@ describe('what is proposed', () => {
   })
 })
 
-test('both calls are for the desk alone, and name every fault', async () => {
+test('both endpoints are for desk users only, and report every error', async () => {
   const steps: BulkStep[] = [{ step: 'stop', campaignItemId: absent }]
   for (const [as, status] of [
     [null, 401],
@@ -153,11 +153,11 @@ test('both calls are for the desk alone, and name every fault', async () => {
     expect((await portal.call(bulk.takeSteps, { steps }, as)).status).toBe(status)
     expect((await portal.call(bulk.proposeSteps, { campaignItemIds: [absent] }, as)).status).toBe(status)
   }
-  const faulty: BulkStep[] = [
+  const invalid: BulkStep[] = [
     { step: 'review', campaignItemId: absent, price: -1 },
     { step: 'problem', campaignItemId: 'x', reason: '', remedy: 'y' },
   ]
-  const { status, body } = await portal.call(bulk.takeSteps, { steps: faulty }, ana)
+  const { status, body } = await portal.call(bulk.takeSteps, { steps: invalid }, ana)
   expect(status).toBe(400)
   expect(body.errors?.map(({ field }) => field)).toEqual(['steps.0.price', 'steps.1.campaignItemId', 'steps.1.reason'])
   const twice = await portal.call(bulk.takeSteps, { steps: [...steps, ...steps] }, ana)

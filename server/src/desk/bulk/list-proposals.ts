@@ -1,10 +1,11 @@
+import type * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import type { BulkProposal } from '@tearsheet/protocol/desk/bulk-schemas'
-import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { kindOf } from '../work-queries.ts'
 
 interface Row extends Omit<BulkProposal, 'sizes'>, Record<string, unknown> {
@@ -14,8 +15,10 @@ interface Row extends Omit<BulkProposal, 'sizes'>, Record<string, unknown> {
   currency: DisplayCurrency
 }
 
-/** What each ad's next step would be taken with, in the order asked for. @throws HttpError 404 for an ad that is not there */
-export async function listProposals(tx: Transaction, campaignItemIds: readonly string[]): Promise<BulkProposal[]> {
+/**
+ * Returns the proposed values of each ad's next step, in the requested order. @throws HttpError 404 for an unknown ad
+ */
+export const listProposals: Verb<typeof bulk.proposeSteps> = async ({ tx }, { campaignItemIds }) => {
   const { rows } = await tx.execute<Row>(sql`
     select i.id, i.version, i.ad_number as "adNumber", i.publication_name as "publicationName",
       i.publication_type as "publicationType", c.name as "campaignName", cl.name as "clientName",
@@ -29,7 +32,7 @@ export async function listProposals(tx: Transaction, campaignItemIds: readonly s
       i.live_url as "liveUrl", coalesce(i.start_date, c.start_date)::text as "startDate",
       coalesce(i.end_date, c.end_date)::text as "endDate",
       i.publication_type <> 1 and not exists (select from artwork a where a.campaign_item_id = i.id) as "artworkMissing"
-    from unnest(${sql.param([...campaignItemIds])}::uuid[]) with ordinality asked (id, place)
+    from unnest(${sql.param(campaignItemIds)}::uuid[]) with ordinality asked (id, place)
       join campaign_item i on i.id = asked.id
       join campaign c on c.id = i.campaign_id
       join client cl on cl.id = i.client_id
@@ -37,10 +40,10 @@ export async function listProposals(tx: Transaction, campaignItemIds: readonly s
       left join publication p on p.id = i.publication_id
     order by asked.place`)
   if (rows.length !== campaignItemIds.length) throw notFound('Campaign item')
-  return rows.map(proposalOf)
+  return { proposals: rows.map(proposalOf) }
 }
 
-/** The catalogue's prices are those of the ad's first day and its client's currency (R21.38). */
+/** The catalog's prices are those of the ad's first day and its client's currency (R21.38). */
 function proposalOf({ contractPrice, listed, day, currency, ...row }: Row): BulkProposal {
   const at = { day, currency }
   const sizes = listed?.sizes.map((size) => ({ ...size, price: priceOn(listed, { ...at, size }).price })) ?? []

@@ -1,55 +1,44 @@
+import type * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import type { BulkOutcome, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
 import type { ItemRow } from '../../campaigns/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
-import type { Performer } from '../../http/actor.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { completeReview } from '../complete-review.ts'
-import { moveItem } from '../move-item.ts'
-import { publishItem } from '../publish-item.ts'
-
-type InTransaction = <T>(work: (inside: { tx: Transaction }) => Promise<T>) => Promise<T>
+import type { Verb } from '../../http/verb.ts'
+import { reviewItem } from '../items/complete-review.ts'
+import { moveItem, recordProblem, type StepContext } from '../items/move-item.ts'
+import { publishItem } from '../items/publish-item.ts'
 
 /**
- * Takes each step in a transaction of its own, in the order given: what is done stays done, and a refusal is told beside the
- * others (R21.28). One that somebody else has taken meanwhile is refused as it is on the ad's own page.
+ * Takes each step in a transaction of its own, in the given order: completed steps remain, and errors are returned with
+ * the results (R21.28). A step that another user has taken meanwhile is rejected as on the ad's own page.
  */
-export async function takeSteps(
-  inTransaction: InTransaction,
-  { steps, performer }: { steps: readonly BulkStep[]; performer: Performer },
-): Promise<BulkOutcome[]> {
+export const takeSteps: Verb<typeof bulk.takeSteps> = async ({ inTransaction }, { steps }) => {
   const outcomes: BulkOutcome[] = []
   for (const step of steps) {
     const { campaignItemId } = step
     try {
-      await inTransaction(({ tx }) => takeStep(tx, step, performer))
+      await inTransaction((ctx) => takeStep(ctx, step))
       outcomes.push({ campaignItemId, isDone: true, refusals: [] })
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
-      outcomes.push({ campaignItemId, isDone: false, refusals: error.faults.map(({ message }) => message) })
+      outcomes.push({ campaignItemId, isDone: false, refusals: error.errors.map(({ message }) => message) })
     }
   }
-  return outcomes
+  return { outcomes }
 }
 
-function takeStep(tx: Transaction, step: BulkStep, performer: Performer): Promise<ItemRow> {
-  const move = { campaignItemId: step.campaignItemId, version: step.version, performer }
+function takeStep(ctx: StepContext, step: BulkStep): Promise<ItemRow> {
   switch (step.step) {
     case 'review':
-      return completeReview(tx, { ...move, price: step.price, sizeName: step.sizeName })
-    case 'publish': {
-      const { liveUrl, startDate, endDate } = step
-      return publishItem(tx, { ...move, liveUrl, startDate, endDate })
-    }
+      return reviewItem(ctx, step)
+    case 'publish':
+      return publishItem(ctx, step)
     case 'modification':
-      return moveItem(tx, { ...move, action: 'completeModification' })
+      return moveItem(ctx, step, { action: 'completeModification' })
     case 'stop':
-      return moveItem(tx, { ...move, action: 'completeStop' })
+      return moveItem(ctx, step, { action: 'completeStop' })
     case 'error':
-      return moveItem(tx, { ...move, action: 'retry' })
-    case 'problem': {
-      const { reason: problemReason, remedy: problemRemedy } = step
-      const set = { problemReason, problemRemedy }
-      return moveItem(tx, { ...move, action: 'reportError', set, note: problemReason })
-    }
+      return moveItem(ctx, step, { action: 'retry' })
+    case 'problem':
+      return recordProblem(ctx, step)
   }
 }

@@ -1,20 +1,18 @@
-import type { listClients as listCall } from '@tearsheet/protocol/desk/client-endpoints'
+import type * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
-import type { AnswerOf, BodyOf } from '@tearsheet/protocol/endpoint'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { sql } from 'drizzle-orm'
 import { findProviderClient, listQuoteRules } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { containing, wordsOf } from '../../database/like.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 
-type Listed = AnswerOf<typeof listCall>
+type Listed = AnswerOf<typeof clients.listClients>
 
-/** Clients by name, those that a keyword names: a page of them, with how many there are. */
-export async function listClients(
-  tx: Transaction,
-  { keyword, offset, maxResults }: BodyOf<typeof listCall>,
-): Promise<Listed> {
+/** Returns a page of clients by name, filtered by a keyword, with the total count. */
+export const listClients: Verb<typeof clients.listClients> = async ({ tx }, { keyword, offset, maxResults }) => {
   const words = wordsOf(keyword).map((word) => sql`fold_text(c.name) like ${containing(word)}`)
   const condition = sql.join([sql`true`, ...words], sql` and `)
   const counted = await tx.execute<{ count: number }>(
@@ -36,8 +34,13 @@ interface Found extends Record<string, unknown> {
   users: DeskClient['users']
 }
 
-/** A client with all that the desk keeps of it. @throws HttpError 404 */
-export async function loadDeskClient(tx: Transaction, clientId: string): Promise<DeskClient> {
+/** Returns a client with its settings, rates, accounts and users. @throws HttpError 404 */
+export const loadDeskClient: Verb<typeof clients.getClient> = async ({ tx }, { clientId }) => ({
+  client: await findDeskClient(tx, clientId),
+})
+
+/** Returns a client with all its desk data. @throws HttpError 404 */
+export async function findDeskClient(tx: Transaction, clientId: string): Promise<DeskClient> {
   const { rows } = await tx.execute<Found>(sql`
     select json_build_object('id', c.id,
         'settings', json_build_object('name', c.name, 'personalizedUrl', c.personalized_url, 'jobStats', c.job_stats,

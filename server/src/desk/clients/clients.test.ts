@@ -1,7 +1,7 @@
 // @module-tag sql
 import { addDays } from '@tearsheet/protocol/dates'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import * as mediaContracts from '@tearsheet/protocol/media-contracts/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -32,7 +32,7 @@ const administrator = { username: 'head@new.example', firstName: 'Nora', lastNam
 const wanted = { name: 'New College', accounts: [settings, { ...settings, name: 'Staff' }], currency, administrator }
 
 describe('a client', () => {
-  test('is created with its accounts and an administrator of all of them, who is invited by mail', async () => {
+  test('is created with its accounts and an administrator of all of them, who is invited by email', async () => {
     const { status, body } = await portal.call(clients.createClient, wanted, ana)
     expect(status).toBe(200)
     expect(body.client).toMatchObject({
@@ -51,7 +51,7 @@ describe('a client', () => {
     ])
   })
 
-  test('is not created at all when its administrator’s username is taken, or two accounts have one name', async () => {
+  test('is not created when its administrator’s username exists, or two accounts have the same name', async () => {
     const taken = {
       ...wanted,
       name: 'Half College',
@@ -60,15 +60,15 @@ describe('a client', () => {
     const reply = await portal.call(clients.createClient, taken, ana)
     expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['administrator.username']])
     const twice = { ...wanted, accounts: [settings, { ...settings, name: 'FACULTY' }] }
-    const { body: refused } = await portal.call(clients.createClient, twice, ana)
-    expect(refused.errors?.map(({ field }) => field)).toEqual(['accounts.1.name'])
+    const { body: rejected } = await portal.call(clients.createClient, twice, ana)
+    expect(rejected.errors?.map(({ field }) => field)).toEqual(['accounts.1.name'])
     const again = await portal.call(clients.createClient, { ...wanted, name: 'NEW College' }, ana)
     expect([again.status, again.body.errors?.[0]?.field]).toEqual([400, 'name'])
     expect((await portal.call(clients.listClients, { keyword: 'half college' }, ana)).body.clients).toEqual([])
   })
 
   // R24.22
-  test('has no rate that is a slip of the decimal point', async () => {
+  test('rejects a rate with a misplaced decimal point', async () => {
     const own = await makeAccount(portal)
     for (const rate of [1e-12, 0.099, 1_000_001]) {
       const wish = { clientId: own.clientId, use: 'invoice' as const, ...currency, rate }
@@ -83,7 +83,7 @@ describe('a client', () => {
     ).toBe(400)
   })
 
-  test('keeps every rate that was set, and an invoice the one of its day', async () => {
+  test('keeps every rate that was set, and an invoice the rate of its day', async () => {
     const own = await makeAccount(portal, { client: 'Rated College' })
     const campaign = await makeCampaign(portal, own)
     const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price: 10_000 })
@@ -92,7 +92,7 @@ describe('a client', () => {
     const set = (rate: number) =>
       portal.call(clients.setClientCurrency, { clientId: own.clientId, use: 'invoice', ...currency, rate }, ana)
     await set(1.3)
-    const { body } = await portal.call(books.issueInvoices, { drafts: [draft], dueDate }, ana)
+    const { body } = await portal.call(ledger.issueInvoices, { drafts: [draft], dueDate }, ana)
     const after = await set(1.5)
     expect(after.body.client.rates.map(({ use, rate, by }) => [use, rate, by])).toEqual([
       ['invoice', 1.5, 'Ana Abel'],
@@ -100,11 +100,11 @@ describe('a client', () => {
     ])
     expect(after.body.client.quoteCurrency.code).toBe('USD')
     const invoiceId = body.outcomes[0]?.invoice?.id ?? ''
-    const kept = await portal.call(books.getInvoice, { invoiceId }, ana)
+    const kept = await portal.call(ledger.getInvoice, { invoiceId }, ana)
     expect(kept.body.deskInvoice.CurrencyInvoice.exchange_rate).toBe(1.3)
   })
 
-  test('takes settings, and an account more, which who leads all the others leads too', async () => {
+  test('accepts settings, and another account, which the administrator of all others administers too', async () => {
     const own = await makeAccount(portal, { client: 'Growing College' })
     const leader = await makePerson(portal, own, { roleId: 2 })
     await makePerson(portal, own)
@@ -142,7 +142,7 @@ const create = (own: TestAccount) =>
   portal.call(clients.createContract, { clientAccountId: own.clientAccountId, publicationId, ...terms }, ana)
 
 describe('a media contract', () => {
-  test('is sold, shown to its account, amended, and never to fewer postings than are used', async () => {
+  test('is sold, shown to its account, amended, and never reduced below its used postings', async () => {
     const own = await makeAccount(portal, { client: 'Bought College' })
     const { body } = await create(own)
     const contractId = body.contract.id
@@ -160,7 +160,7 @@ describe('a media contract', () => {
     expect((await amend(4)).body.contract).toMatchObject({ postingsUsed: 4, terms: { postingsPurchased: 4 } })
   })
 
-  test('that is locked gives no posting, and says why', async () => {
+  test('that is locked provides no posting, and shows the reason', async () => {
     const { body } = await create(account)
     const contractId = body.contract.id
     const note = 'Ask us first'
@@ -186,16 +186,16 @@ describe('a media contract', () => {
         client,
         { headers: { 'idempotency-key': crypto.randomUUID() } },
       )
-    const refused = await submit()
-    expect(refused.status).toBe(409)
-    expect(refused.body.errors?.[0]?.message).toContain(note)
+    const rejected = await submit()
+    expect(rejected.status).toBe(409)
+    expect(rejected.body.errors?.[0]?.message).toContain(note)
     await portal.call(clients.lockContract, { contractId, note: null }, ana)
     expect((await submit()).status).toBe(200)
     const { body: after } = await portal.call(clients.listDeskContracts, { clientId: account.clientId }, ana)
     expect(after.contracts).toMatchObject([{ id: contractId, postingsUsed: 1, usedByMonth: [{ count: 1 }] }])
   })
 
-  test('has what is used of it found by an index, not among the ads of all', async () => {
+  test('counts its used postings with an index instead of scanning all ads', async () => {
     const found = await portal.sql(
       `select from pg_index where indrelid = 'campaign_item'::regclass
         and pg_get_indexdef(indexrelid, 1, true) = 'media_contract_id'`,
@@ -203,7 +203,7 @@ describe('a media contract', () => {
     expect(found).toHaveLength(1)
   })
 
-  test('is renewed from the day after it ends, for as long, under the next number', async () => {
+  test('is renewed from the day after its end, for the same duration, under the next number', async () => {
     const { body } = await create(await makeAccount(portal))
     await portal.sql(`update media_contract set end_date = '2026-12-31' where id = $1`, [body.contract.id])
     const renewed = await portal.call(clients.renewContract, { contractId: body.contract.id }, ana)
@@ -214,7 +214,7 @@ describe('a media contract', () => {
     })
   })
 
-  test('is sold again once, of two who renew it at once', async () => {
+  test('is renewed once when two users renew it concurrently', async () => {
     const { body } = await create(await makeAccount(portal))
     const wish = { contractId: body.contract.id }
     const replies = await Promise.all([1, 2].map(() => portal.call(clients.renewContract, wish, ana)))
@@ -225,16 +225,16 @@ describe('a media contract', () => {
     )
   })
 
-  test('that ends with the calendar is not renewed past it, and says what to do', async () => {
+  test('that ends with the calendar cannot be renewed, and the error suggests what to do', async () => {
     const { body } = await create(await makeAccount(portal))
     const contractId = body.contract.id
     await portal.sql(`update media_contract set end_date = '9999-06-30' where id = $1`, [contractId])
-    const { status, body: refused } = await portal.call(clients.renewContract, { contractId }, ana)
-    expect([status, refused.errors?.map(({ field }) => field)]).toEqual([400, ['endDate']])
+    const { status, body: rejected } = await portal.call(clients.renewContract, { contractId }, ana)
+    expect([status, rejected.errors?.map(({ field }) => field)]).toEqual([400, ['endDate']])
   })
 })
 
-test('clients and contracts are listed a page after another, with how many there are', async () => {
+test('clients and contracts are paginated, with the total count', async () => {
   for (let n = 0; n < 3; n++) await makeAccount(portal, { client: `Paged College ${n}` })
   const page = async (offset: number) =>
     (await portal.call(clients.listClients, { keyword: 'paged college', offset, maxResults: 2 }, ana)).body
@@ -277,17 +277,17 @@ const bodies = new Map<Endpoint, Record<string, unknown>>([
 ])
 const named = [...bodies].map(([endpoint, body]) => [endpoint.name, endpoint, body] as const)
 
-describe('each call for clients and contracts', () => {
-  test.each(named)('%s is closed to clients', async (_, endpoint, body) => {
+describe('each endpoint for clients and contracts', () => {
+  test.each(named)('%s is forbidden for clients', async (_, endpoint, body) => {
     expect((await portal.call(endpoint, body, client)).status).toBe(403)
   })
 
   const about = named.filter(([, , body]) => Object.values(body).includes(absent))
-  test.each(about)('%s does not find what is not there', async (_, endpoint, body) => {
+  test.each(about)('%s returns 404 for unknown ids', async (_, endpoint, body) => {
     expect((await portal.call(endpoint, body, ana)).status).toBe(404)
   })
 
-  test('names all that is malformed', async () => {
+  test('reports all malformed fields', async () => {
     const wrong = { name: ' ', accounts: [], currency: { ...currency, code: 'dollars', rate: 0 }, administrator }
     const { status, body } = await portal.call(clients.createClient, wrong, ana)
     expect(status).toBe(400)

@@ -9,7 +9,7 @@ const portal = await createTestApp()
 afterAll(() => portal.close())
 
 // R24.22
-test('a media contract has no day that is a slip of the year, and is not renewed into one', async () => {
+test('a media contract rejects dates with a mistyped year, and is not renewed into one', async () => {
   const account = await makeAccount(portal)
   const ana = await makePerson(portal, null, { isAdministrator: true })
   const [publication] = await portal.sql<{ id: string }>('select id from publication limit 1')
@@ -25,8 +25,8 @@ test('a media contract has no day that is a slip of the year, and is not renewed
   }
   const message = 'Check the year. The day is more than ten years away'
   const wish = { ...terms, startDate: '1926-01-01', endDate: '2999-12-31' }
-  const refused = await create(wish)
-  expect([refused.status, refused.body.errors]).toMatchObject([
+  const rejected = await create(wish)
+  expect([rejected.status, rejected.body.errors]).toMatchObject([
     400,
     [
       { field: 'startDate', message },
@@ -37,7 +37,7 @@ test('a media contract has no day that is a slip of the year, and is not renewed
   const contractId = body.contract.id
   const amended = await portal.call(clients.amendContract, { contractId, ...wish, startDate: terms.startDate }, ana)
   expect([amended.status, amended.body.errors]).toMatchObject([400, [{ field: 'endDate', message }]])
-  // One that was sold before days were bounded is shown as it is
+  // A contract from before the limit is returned unchanged
   await portal.sql(`update media_contract set end_date = '2999-06-30' where id = $1`, [contractId])
   const { body: listed } = await portal.call(clients.listDeskContracts, { clientId: account.clientId }, ana)
   expect(listed.contracts.map(({ terms: { endDate } }) => endDate)).toEqual(['2999-06-30'])

@@ -1,16 +1,16 @@
-import type { listDeskContracts as listCall } from '@tearsheet/protocol/desk/client-endpoints'
+import type * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
-import type { AnswerOf, BodyOf } from '@tearsheet/protocol/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { containing, wordsOf } from '../../database/like.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 
-/** Media contracts of all clients, those that end last first: a page of them, with how many there are. */
-export async function listDeskContracts(
-  tx: Transaction,
-  { clientId, keyword, offset, maxResults }: BodyOf<typeof listCall>,
-): Promise<AnswerOf<typeof listCall>> {
+/** Returns a page of the media contracts of all clients, those that end last first, with the total count. */
+export const listDeskContracts: Verb<typeof clients.listDeskContracts> = async (
+  { tx },
+  { clientId, keyword, offset, maxResults },
+) => {
   const conditions = [
     ...(clientId ? [sql`m.client_id = ${clientId}`] : []),
     ...wordsOf(keyword).map((word) => {

@@ -18,7 +18,7 @@ const modules = { personalizedUrl: null, jobStats: false, jobStatsDashboard: nul
 const rename = (name: string) =>
   portal.call(clients.setClientSettings, { clientId: own.clientId, name, ...modules }, ana)
 
-test('a client keeps its own name, and takes none that another has, however it is written', async () => {
+test('a client keeps its own name, and cannot use that of another in any spelling', async () => {
   expect((await rename('Harbor College')).status).toBe(200)
   expect((await rename('HARBOR College')).status).toBe(200)
   const taken = await rename('lakeside UNIVERSITY')

@@ -30,15 +30,15 @@ async function makeProof() {
 }
 
 describe('comments at the desk', () => {
-  test('wait in its queue until they are answered or resolved, and again when the client says more', async () => {
+  test('wait in its queue until they are answered or resolved, and again when the client replies', async () => {
     const of = await makeProof()
     const waiting = async () => {
       const { body } = await portal.call(desk.getCommentQueue, { clientId: account.clientId }, staff)
       expect(body.totalCount).toBe(body.data.length)
       return body.data
     }
-    const said = await portal.call(campaigns.addComment, { ...of, version: 1, text: 'Which font is this?' }, person)
-    const [asked] = said.body.comments
+    const stated = await portal.call(campaigns.addComment, { ...of, version: 1, text: 'Which font is this?' }, person)
+    const [asked] = stated.body.comments
     expect(await waiting()).toMatchObject([
       {
         comment: { id: asked?.id, number: 1, text: 'Which font is this?', isOwn: false },
@@ -60,7 +60,7 @@ describe('comments at the desk', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('of the provider are announced to the client, with the way to them', async () => {
+  test('of the provider notify the client, with a link', async () => {
     const of = await makeProof()
     const body = {
       campaignItemId: of.campaignItemId,
@@ -81,7 +81,7 @@ describe('comments at the desk', () => {
     )
   })
 
-  test('are for the desk alone', async () => {
+  test('are for desk users only', async () => {
     const { campaignItemId } = await makeProof()
     const body = { campaignItemId, version: 1, text: 'x', commentId: campaignItemId, isResolved: true }
     for (const endpoint of [desk.getCommentQueue, desk.listComments, desk.addComment, desk.resolveComment] as const) {
@@ -105,7 +105,7 @@ describe('a question about an ad that has no artwork', () => {
   const ask = (campaignItemId: string, as: SignedIn | null = staff, fields: object = {}) =>
     portal.call(desk.addComment, { campaignItemId, text: 'Which city is it in?', ...fields }, as ?? undefined)
 
-  test('is announced to the client, read and answered there, and waits at the desk once it is answered', async () => {
+  test('notifies the client, is read and answered there, and waits at the desk once it is answered', async () => {
     const of = await makeBare()
     const { status, body } = await ask(of.campaignItemId)
     expect([status, body.comments]).toMatchObject([
@@ -129,23 +129,23 @@ describe('a question about an ad that has no artwork', () => {
       comment: { id: answerTo, version: null, answers: [{ text: 'Buffalo', isFromProvider: false }] },
       campaignItem: { id: of.campaignItemId },
     })
-    // What is said back is no question
+    // A reply is not a question
     await ask(of.campaignItemId, staff, { text: 'Thank you', answerTo })
-    const told = (await portal.call(clients.list, {}, person)).body.notificationList
-    expect(told[0]).toMatchObject({
+    const reported = (await portal.call(clients.list, {}, person)).body.notificationList
+    expect(reported[0]).toMatchObject({
       message: 'We answered you about your ad in Great Lakes Jobs',
       link: addressOf('campaignItem', of),
     })
     await portal.call(desk.resolveComment, { ...of, commentId: answerTo, isResolved: true }, staff)
   })
 
-  test('is the desk’s to begin: a client comments on artwork alone', async () => {
+  test('can be started by the desk only: a client comments on artwork only', async () => {
     const of = await makeBare()
     const begun = await portal.call(campaigns.addComment, { ...of, text: 'Hello' }, person)
     expect([begun.status, begun.body.errors?.map(({ code }) => code)]).toEqual([400, ['no_artwork']])
   })
 
-  test('needs somebody at the desk, an ad, words, and no place', async () => {
+  test('requires a desk user, an ad and a text, and no position', async () => {
     const { campaignItemId } = await makeBare()
     expect((await ask(campaignItemId, null)).status).toBe(401)
     expect((await ask(campaignItemId, person)).status).toBe(403)

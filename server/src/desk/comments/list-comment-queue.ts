@@ -1,25 +1,21 @@
-import type { getCommentQueue } from '@tearsheet/protocol/desk/endpoints'
-import type { DeskComment } from '@tearsheet/protocol/desk/schemas'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { Page } from '@tearsheet/protocol/list-query'
+import type * as desk from '@tearsheet/protocol/desk/endpoints'
 import { presentComments } from '../../campaigns/comments/present-comments.ts'
 import { listWaitingComments } from '../../campaigns/comments/waiting-comment-queries.ts'
 import { findCampaignsAnywhere, findItemsAnywhere } from '../../campaigns/queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Verb } from '../../http/verb.ts'
 
-/** Unanswered comments of clients on artwork, oldest first, with the ad and its account. */
-export async function listCommentQueue(
-  tx: Transaction,
-  { pageNumber, paginationLimit, clientId = null }: BodyOf<typeof getCommentQueue>,
-  readerId: string | null,
-): Promise<Page<DeskComment>> {
+/** Returns the clients' unanswered comments on artwork, oldest first, with the ad and its account. */
+export const listCommentQueue: Verb<typeof desk.getCommentQueue> = async (
+  { tx, performer },
+  { pageNumber, paginationLimit, clientId = null },
+) => {
   const waiting = await listWaitingComments(tx, { clientId, pageNumber, paginationLimit })
   const items = await findItemsAnywhere(tx, [...new Set(waiting.data.map((one) => one.campaignItemId))])
   const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
   const accounts = await listAccounts(tx, [...new Set(items.map((item) => item.clientAccountId))])
   const data = waiting.data.flatMap(({ id, campaignItemId, waitingSince, rows }) => {
-    const comment = presentComments(rows, readerId).find((one) => one.id === id)
+    const comment = presentComments(rows, performer.userId).find((one) => one.id === id)
     const item = items.find((one) => one.id === campaignItemId)
     const campaign = campaigns.find((one) => one.id === item?.campaignId)
     const account = accounts.find((one) => one.id === item?.clientAccountId)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('a filter of a queue is kept by name, renamed and removed', async () => {
+test('saves a filter of a queue by name, renames and removes it', async () => {
   const saved = (await portal.call(work.saveFilter, late, ana)).body.filters
   expect(saved).toMatchObject([{ name: 'Lakeside', query: '?keyword=lakeside' }])
   const mine = (await portal.call(work.saveFilter, { ...late, name: 'All mine', query: '?assignee=me' }, ana)).body
@@ -34,7 +34,7 @@ test('a filter of a queue is kept by name, renamed and removed', async () => {
   expect(left.body.filters.map(({ name }) => name)).toEqual(['All mine'])
 })
 
-test('a filter is its owner’s alone', async () => {
+test('limits a filter to its owner', async () => {
   const [filter] = (await portal.call(work.saveFilter, { ...late, queue: 'stops' }, ana)).body.filters
   const filterId = filter?.id ?? ''
   expect((await portal.call(work.listFilters, { queue: 'stops' }, ben)).body.filters).toEqual([])
@@ -44,13 +44,13 @@ test('a filter is its owner’s alone', async () => {
   expect((await portal.call(work.listFilters, { queue: 'stops' }, ana)).body.filters).toEqual([filter])
 })
 
-test('a queue has as many filters as can be looked over, and each a name and an address', async () => {
+test('limits the number of filters for each queue, and requires a name and a query', async () => {
   for (let n = 0; n < 10; n += 1)
     await portal.call(work.saveFilter, { ...late, queue: 'errors', name: `Filter ${n}` }, ana)
   const one = await portal.call(work.saveFilter, { ...late, queue: 'errors', name: 'One too many' }, ana)
   expect([one.status, one.body.errors?.[0]?.field]).toEqual([400, 'name'])
-  const faulty = await portal.call(work.saveFilter, { queue: '', name: ' ', query: 'x' }, ana)
-  expect(faulty.body.errors?.map(({ field }) => field)).toEqual(['queue', 'name', 'query'])
+  const invalid = await portal.call(work.saveFilter, { queue: '', name: ' ', query: 'x' }, ana)
+  expect(invalid.body.errors?.map(({ field }) => field)).toEqual(['queue', 'name', 'query'])
 })
 
 const calls: [Endpoint, Record<string, unknown>][] = [
@@ -61,7 +61,7 @@ const calls: [Endpoint, Record<string, unknown>][] = [
   [work.setAutopilot, { kind: 'review', seconds: null }],
 ]
 test.each(calls.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const))(
-  '%s is for people at the desk alone',
+  '%s is for desk users only',
   async (_, endpoint, body) => {
     expect((await portal.call(endpoint, body, null)).status).toBe(401)
     expect((await portal.call(endpoint, body, client)).status).toBe(403)

@@ -1,22 +1,22 @@
-import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { deskFilter } from '../../database/tables/desk.ts'
-import { findQueueOf, listFilters, lockFilters, ownFilter } from './filter-queries.ts'
+import type { Verb } from '../../http/verb.ts'
+import { findQueueOf, listFiltersOf, lockFilters, ownFilter } from './filter-queries.ts'
 
-/** Removes a filter of somebody's. @throws HttpError 404 */
-export async function removeFilter(
-  tx: Transaction,
-  { userId, filterId }: { userId: string; filterId: string },
-): Promise<DeskFilter[]> {
+/** Removes a user's filter. @throws HttpError 404 */
+export const removeFilter: Verb<typeof work.removeFilter> = async (
+  { tx, actor: { userId }, performer },
+  { filterId },
+) => {
   await lockFilters(tx, userId)
   const queue = await findQueueOf(tx, userId, filterId)
   await tx.delete(deskFilter).where(ownFilter(userId, filterId))
   await recordChange(tx, {
-    performer: { userId, onBehalfOfUserId: null },
+    performer,
     action: 'desk.removeFilter',
     subject: 'desk_filter',
     subjectId: filterId,
   })
-  return listFilters(tx, userId, queue)
+  return { filters: await listFiltersOf(tx, userId, queue) }
 }

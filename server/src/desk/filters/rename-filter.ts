@@ -1,32 +1,31 @@
-import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { deskFilter } from '../../database/tables/desk.ts'
-import { findQueueOf, listFilters, lockFilters, ownFilter } from './filter-queries.ts'
+import type { Verb } from '../../http/verb.ts'
+import { findQueueOf, listFiltersOf, lockFilters, ownFilter } from './filter-queries.ts'
 import { expectNewName } from './save-filter.ts'
 
-interface NewName {
-  /** Whose filter; nobody else's is changed. */
-  userId: string
-  filterId: string
-  name: string
-}
-
-/** Gives a filter another name. @throws HttpError 404, or 400 for a name that another filter of the queue has */
-export async function renameFilter(tx: Transaction, { userId, filterId, name }: NewName): Promise<DeskFilter[]> {
+/**
+ * Renames a filter of the caller; other users' filters are never changed.
+ * @throws HttpError 404, or 400 for a name that another filter of the queue has
+ */
+export const renameFilter: Verb<typeof work.renameFilter> = async (
+  { tx, actor: { userId }, performer },
+  { filterId, name },
+) => {
   await lockFilters(tx, userId)
   const queue = await findQueueOf(tx, userId, filterId)
-  const filters = await listFilters(tx, userId, queue)
+  const filters = await listFiltersOf(tx, userId, queue)
   expectNewName(
     filters.filter(({ id }) => id !== filterId),
     name,
   )
   await tx.update(deskFilter).set({ name }).where(ownFilter(userId, filterId))
   await recordChange(tx, {
-    performer: { userId, onBehalfOfUserId: null },
+    performer,
     action: 'desk.renameFilter',
     subject: 'desk_filter',
     subjectId: filterId,
   })
-  return listFilters(tx, userId, queue)
+  return { filters: await listFiltersOf(tx, userId, queue) }
 }

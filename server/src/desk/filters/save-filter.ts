@@ -1,39 +1,35 @@
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { maxSavedViews } from '@tearsheet/protocol/users/schemas'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { deskFilter } from '../../database/tables/desk.ts'
 import { invalidField } from '../../http/http-error.ts'
-import { listFilters, lockFilters } from './filter-queries.ts'
+import type { Verb } from '../../http/verb.ts'
+import { listFiltersOf, lockFilters } from './filter-queries.ts'
 
-interface NewFilter {
-  /** Whose filter. */
-  userId: string
-  queue: string
-  name: string
-  query: string
-}
-
-/** Keeps a filter under a name. @throws HttpError 400 for a name that is taken, or one filter too many */
-export async function saveFilter(tx: Transaction, { userId, queue, name, query }: NewFilter): Promise<DeskFilter[]> {
+/** Saves a filter under a name. @throws HttpError 400 for a duplicate name, or one filter too many */
+export const saveFilter: Verb<typeof work.saveFilter> = async (
+  { tx, actor: { userId }, performer },
+  { queue, name, query },
+) => {
   await lockFilters(tx, userId)
-  const filters = await listFilters(tx, userId, queue)
+  const filters = await listFiltersOf(tx, userId, queue)
   if (filters.length >= maxSavedViews) throw invalidField('name', userMessages.tooManyViews(maxSavedViews))
   expectNewName(filters, name)
   const id = uuidv7()
   await tx.insert(deskFilter).values({ id, userId, queue, name, query })
   await recordChange(tx, {
-    performer: { userId, onBehalfOfUserId: null },
+    performer,
     action: 'desk.saveFilter',
     subject: 'desk_filter',
     subjectId: id,
   })
-  return listFilters(tx, userId, queue)
+  return { filters: await listFiltersOf(tx, userId, queue) }
 }
 
-/** @throws HttpError 400 when one of these filters has the name already, in whatever case */
+/** @throws HttpError 400 when one of these filters already has the name, ignoring case */
 export function expectNewName(filters: readonly DeskFilter[], name: string): void {
   if (filters.some((one) => one.name.toLowerCase() === name.toLowerCase()))
     throw invalidField('name', userMessages.viewNameTaken)

@@ -1,16 +1,20 @@
+import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import type { Change } from '@tearsheet/protocol/desk/integration-schemas'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
 import { invalidField } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 
 const pageSize = 500
 
 /**
- * What changed after a cursor, oldest first. Only what no transaction under way can still come before: so nobody misses a
- * change that commits late. Without a cursor from the beginning. @throws HttpError 400 for a foreign cursor
+ * Returns the changes after a cursor, oldest first. Leaves out changes that an open transaction could still precede, so
+ * that a reader misses none that commits late. Starts from the beginning without a cursor.
+ * @throws HttpError 400 for an invalid cursor
  */
-export async function listChanges(tx: Transaction, after: unknown): Promise<{ changes: Change[]; next: string }> {
-  // Empty as well, which is what a program sends that has no cursor yet
+export const listChanges: Verb<typeof integration.listChanges> = async ({ request, tx }) => {
+  const query: unknown = request.query
+  const after = typeof query === 'object' && query !== null && 'after' in query ? query.after : undefined
+  // Also accepts an empty cursor, which is what a program without one sends
   const read = /^(\d{1,18})\.(\d{1,18})$/.exec(after === undefined || after === '' ? '0.0' : String(after))
   if (!read) throw invalidField('after', 'Give the `next` of the answer before')
   const [, transaction, position] = read

@@ -1,25 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { createKey as createCall } from '@tearsheet/protocol/desk/integration-endpoints'
-import type { AnswerOf, BodyOf } from '@tearsheet/protocol/endpoint'
+import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { apiKey } from '../../database/tables/integration.ts'
-import type { Performer } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentKey } from './present-integration.ts'
 
 const keyBytes = 32
 const shownCharacters = 11
 const dayMs = 86_400_000
 
-/** Makes a key for one of the provider's own systems. It is answered here alone; the database keeps a hash (R21.23). */
-export async function createKey(
-  tx: Transaction,
-  { name, scopes, days }: BodyOf<typeof createCall>,
-  performer: Performer,
-): Promise<AnswerOf<typeof createCall>> {
+/**
+ * Creates a key for one of the provider's own systems. Only this response contains it; the database stores a hash
+ * (R21.23).
+ */
+export const createKey: Verb<typeof integration.createKey> = async ({ tx, performer }, { name, scopes, days }) => {
   const key = `tsk_${randomBytes(keyBytes).toString('base64url')}`
   const [row] = await tx
     .insert(apiKey)
@@ -33,14 +30,14 @@ export async function createKey(
       expiresAt: days === null ? null : new Date(Date.now() + days * dayMs),
     })
     .returning()
-  if (!row) throw new Error('The key was not written')
+  if (!row) throw new Error('The key was not inserted')
   const detail = { name, scopes, days }
   await recordChange(tx, { performer, action: 'desk.createKey', subject: 'api_key', subjectId: row.id, detail })
   return { key, listed: presentKey(row) }
 }
 
-/** Ends a key at once. @throws HttpError 404 for one that is not there or has ended */
-export async function revokeKey(tx: Transaction, keyId: string, performer: Performer): Promise<void> {
+/** Revokes a key at once. @throws HttpError 404 for an unknown or revoked key */
+export const revokeKey: Verb<typeof integration.revokeKey> = async ({ tx, performer }, { keyId }) => {
   const [row] = await tx
     .update(apiKey)
     .set({ revokedAt: sql`now()` })
@@ -48,4 +45,5 @@ export async function revokeKey(tx: Transaction, keyId: string, performer: Perfo
     .returning({ id: apiKey.id })
   if (!row) throw notFound('Key')
   await recordChange(tx, { performer, action: 'desk.revokeKey', subject: 'api_key', subjectId: keyId })
+  return {}
 }

@@ -24,10 +24,10 @@ interface Received {
   body: string
 }
 const received: Received[] = []
-/** Whether one address takes its time, and what was asked there. */
+/** Whether one address is slow to respond, and the requests that it received. */
 let isSilent = false
 const silent: ServerResponse[] = []
-/** What the receiver answers next; 204 once there is nothing left. */
+/** The receiver's next status codes; 204 once the list is empty. */
 let answers: number[] = []
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function makeReviewed(): Promise<string> {
   return id
 }
 
-/** An ad that two changes are told of, one after the other. */
+/** Creates an ad with two successive changes. */
 async function makeChangedTwice(): Promise<string> {
   const campaign = await makeCampaign(portal, account)
   const { id } = await makeItem(portal, campaign, { state: [4, 'Processing'] })
@@ -75,11 +75,11 @@ async function makeChangedTwice(): Promise<string> {
 
 const deliver = async () => {
   const task = createTasks(portal.gateways)['desk:deliver-changes']
-  await task?.({}, {} as never) // it looks at neither
+  await task?.({}, {} as never) // it uses neither argument
 }
 const addWebhook = async (path = 'hook') =>
   (await portal.call(integration.addWebhook, { address: addressOf(path), kinds: ['campaign_item'] }, ana)).body
-/** The waits are over. */
+/** Makes all waiting deliveries due. */
 const makeDue = async () => {
   await portal.sql(`update webhook_delivery set next_at = now() where state = 'waiting'`)
   await portal.sql('update webhook set next_at = now()')
@@ -87,7 +87,7 @@ const makeDue = async () => {
 const listDeliveries = async (webhookId: string) =>
   (await portal.call(integration.listDeliveries, { webhookId }, ana)).body.deliveries
 const subjects = () => received.map(({ body }) => JSON.parse(body).data.subjectId)
-/** What a receiver does: takes only what is ours, unchanged and new, and each message once. */
+/** Verifies a message like a receiver: accepts only genuine, unchanged messages, and each message once. */
 async function isGenuine({ headers, body }: Received, secret: string, seen: Set<string>, now = new Date()) {
   const read = await readWebhook({ header: (name) => [headers[name]].flat()[0], body, secret, now })
   const isNew = read !== null && !seen.has(read.id)
@@ -95,11 +95,11 @@ async function isGenuine({ headers, body }: Received, secret: string, seen: Set<
   return isNew
 }
 
-test('a webhook gets each change signed, in order of its object, again until it answers; the log tells, and replays', async () => {
+test('sends each change signed, in order for each object, until it is accepted; lists deliveries, and replays them', async () => {
   const { secret, webhookId } = await addWebhook()
   await makeChangedTwice()
   answers = [500, 302, 204]
-  // The second change of the object waits while the first has not arrived
+  // The second change of the object waits until the first has arrived
   for (let attempt = 0; attempt < 3; attempt++) {
     await deliver()
     await makeDue()
@@ -113,11 +113,11 @@ test('a webhook gets each change signed, in order of its object, again until it 
   expect(new Set(ids.slice(0, 3)).size).toBe(1)
   const seen = new Set<string>()
   const [first, , , last] = received
-  if (!first || !last) throw new Error('Four messages were expected')
+  if (!first || !last) throw new Error('Expected four messages')
   expect(await isGenuine(first, secret, seen)).toBe(true)
-  expect(await isGenuine(first, secret, seen), 'the same again').toBe(false)
+  expect(await isGenuine(first, secret, seen), 'redelivered unchanged').toBe(false)
   const later = new Date(Date.now() + (webhookToleranceSeconds + 5) * 1000)
-  expect(await isGenuine(first, secret, new Set(), later), 'an old one, sent again').toBe(false)
+  expect(await isGenuine(first, secret, new Set(), later), 'an old one, redelivered').toBe(false)
   const altered = { ...last, body: last.body.replace('}', ' }') }
   expect(await isGenuine(altered, secret, new Set()), 'altered').toBe(false)
   expect(await isGenuine(last, 'whsec_AAAA', new Set()), 'another secret').toBe(false)
@@ -135,10 +135,10 @@ test('a webhook gets each change signed, in order of its object, again until it 
   expect(JSON.stringify(await portal.sql('select * from webhook'))).not.toContain(secret)
 })
 
-test('what a killed worker had taken on is sent again, and has lost no try by it', async () => {
+test('sends messages of a killed worker again, without a lost attempt', async () => {
   const { webhookId } = await addWebhook()
   const id = await makeReviewed()
-  // As the worker leaves it when it is killed between taking it on and hearing the answer
+  // The state that a worker leaves when it is killed between claiming the message and receiving the response
   await portal.gateways.database.transaction('tearsheet_provider', (tx) => takeDue(tx, webhookId, 64))
   await deliver()
   expect(received).toEqual([])
@@ -148,7 +148,7 @@ test('what a killed worker had taken on is sent again, and has lost no try by it
   expect(await listDeliveries(webhookId)).toMatchObject([{ state: 'delivered', attempts: 1 }])
 })
 
-test('giving up goes by the time since the first try, however many there were; the next of the object follows', async () => {
+test('gives up by the time since the first attempt, not by their number; the next message of the object follows', async () => {
   const { webhookId } = await addWebhook()
   await makeChangedTwice()
   const since = (time: string) =>
@@ -181,7 +181,7 @@ test('giving up goes by the time since the first try, however many there were; t
   expect(received).toHaveLength(3)
 })
 
-test('an address where the last try failed is asked with one message, of whichever object, until one arrives', async () => {
+test('tries an address whose last attempt failed with one message, of any object, until one arrives', async () => {
   const { webhookId } = await addWebhook()
   const listed = async () => (await portal.call(integration.listWebhooks, {}, ana)).body.webhooks[0]
   const first = await makeReviewed()
@@ -190,9 +190,9 @@ test('an address where the last try failed is asked with one message, of whichev
   expect(await listed()).toMatchObject({ failure: 'status 500', waiting: 1 })
   const others = [await makeChangedTwice(), await makeReviewed(), await makeReviewed()]
   await deliver()
-  expect(subjects(), 'it is left alone').toEqual([first])
+  expect(subjects(), 'it stays unchanged').toEqual([first])
   answers = [503]
-  // The first one's own wait is not over: a message that the receiver cannot take would hold up all others
+  // The first one's own delay is not over: a message that the receiver cannot accept would block all others
   await portal.sql('update webhook set next_at = now()')
   await deliver()
   expect(subjects()).toHaveLength(2)
@@ -207,7 +207,7 @@ test('an address where the last try failed is asked with one message, of whichev
   expect([reported, retried].map((type) => type.split('.').at(-1))).toEqual(['reportError', 'retry'])
 })
 
-test('what is due longest is sent first, however often it was tried, and no message before it has waited for its turn', async () => {
+test('sends the longest due message first, whatever its attempts, and none before it has waited its turn', async () => {
   const { webhookId } = await addWebhook()
   const twice = await makeChangedTwice()
   const tried = await makeReviewed()
@@ -227,11 +227,11 @@ test('what is due longest is sent first, however often it was tried, and no mess
         await recordArrival(tx, due)
       }
     })
-  // The second change of an object is due from when the first has arrived
+  // The second change of an object is due from the arrival of the first
   expect(order).toEqual([twice, tried, fresh, twice])
 })
 
-test('what waits for an earlier one of its object does not stand before it, whatever became of that one', async () => {
+test('a message that waits for an earlier one of its object never precedes it, whatever its result', async () => {
   const { webhookId } = await addWebhook()
   await portal.sql(
     `insert into audit_entry (id, action, subject, subject_id)
@@ -240,7 +240,7 @@ test('what waits for an earlier one of its object does not stand before it, what
   await portal.sql(`update webhook_delivery set next_at = now() - interval '1 hour'`)
   const first = `(select next_at from webhook_delivery where state = 'waiting' order by position limit 1)`
   const before = `select from webhook_delivery where state = 'waiting' and next_at < ${first}`
-  // Null: it is due no sooner than an earlier one is over
+  // Null: it is due no sooner than the earlier one is finished
   const later = `select from webhook_delivery where state = 'waiting' and coalesce(next_at, now()) > now() - interval '30 minutes'`
   answers = [500]
   await deliver()
@@ -255,7 +255,7 @@ test('what waits for an earlier one of its object does not stand before it, what
   expect(await portal.sql(later)).toHaveLength(4)
 })
 
-test('an address that does not answer keeps no other waiting', async () => {
+test('an address that does not respond does not delay the others', async () => {
   isSilent = true
   const { webhookId } = await addWebhook('silent')
   await addWebhook()
@@ -272,7 +272,7 @@ test('an address that does not answer keeps no other waiting', async () => {
   await sent
 })
 
-test('a webhook where nothing arrives for five days is switched off, with a mail; switched on it goes on', async () => {
+test('disables a webhook with no successful delivery for five days, by email; continues once enabled', async () => {
   const { webhookId } = await addWebhook()
   const id = await makeReviewed()
   await portal.sql(`update webhook_delivery set first_tried_at = now() - interval '1 day'`)
@@ -291,7 +291,7 @@ test('a webhook where nothing arrives for five days is switched off, with a mail
   expect(subjects()).toEqual([id, next])
 })
 
-test('a webhook whose address leads off the public internet by now gets nothing', async () => {
+test('sends nothing to a webhook whose address now points into a private network', async () => {
   const { webhookId } = await addWebhook()
   await portal.sql(`update webhook set address = 'http://127.0.0.1/'`)
   await makeReviewed()

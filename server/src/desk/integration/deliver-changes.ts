@@ -13,22 +13,25 @@ interface Dependencies {
   database: Database
   outbound: Outbound
   box: SecretBox
-  /** That of R21.25 unless it is given. */
+  /** Defaults to the plan of R21.25. */
   plan?: RetryPlan
 }
 
-/** To one address; a slow one leaves half of the way out to the others. */
+/**
+ * Maximum number of concurrent requests to one address; a slow one leaves half of the outbound capacity to the others.
+ */
 const atOnce = 4
-/** Nothing more is taken on after it: other jobs wait for their turn. */
+/** No message is claimed after this time, in milliseconds: other jobs are waiting. */
 const runMs = 5_000
 const pauseMs = 3_000
 const busyMs = 200
 
 /**
- * Sends what is due to the webhooks (R21.25), to each address by itself. Each message arrives at least once, of one object in
- * order; one that does not arrive in three days is given up and the next of its object follows. An address where the last try
- * failed is asked with one message until one arrives, and switched off, with a mail, where nothing arrives for five days.
- * @returns in how many milliseconds to go on; null while there is no webhook
+ * Sends due messages to the webhooks (R21.25), independently for each address. Each message is delivered at least once,
+ * in order for each object. A message not delivered within three days is given up, and the next one of its object
+ * follows. An address whose last attempt failed is tried with one message until one succeeds, and disabled, with an
+ * email, after five days without a successful delivery.
+ * @returns the delay in milliseconds until the next run; null while there is no webhook
  */
 export async function deliverChanges(deps: Dependencies): Promise<number | null> {
   const { database } = deps
@@ -51,7 +54,7 @@ async function deliverTo(deps: Dependencies, webhookId: string, until: number): 
   }
 }
 
-/** @returns why it did not arrive; null where it did */
+/** @returns the error; null on success */
 async function deliver(deps: Dependencies, due: Due): Promise<string | null> {
   const outcome = await send(deps, due)
   await deps.database.transaction('tearsheet_provider', async (tx) => {
@@ -74,11 +77,11 @@ async function send({ box, outbound }: Dependencies, due: Due): Promise<string |
   )
 }
 
-/** The gateway's word for having too much under way. */
+/** Reason that the gateway gives when too many requests are in progress. */
 const busy = 'busy'
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error) || error.name !== 'OutboundError') return 'not sent'
-  const { reason, status } = error as OutboundError // as its name says
+  const { reason, status } = error as OutboundError // guaranteed by its name
   return status === null ? reason : `status ${status}`
 }

@@ -1,15 +1,15 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { Letter } from '../../documents/letters/letter.ts'
+import type { EmailContent } from '../../documents/email/email-content.ts'
 
 interface WebhookOff {
   firstName: string
-  /** Where nothing arrived. */
+  /** The address without successful deliveries. */
   address: string
   portalUrl: string
 }
 
-/** To everybody at the desk: a webhook was switched off. */
-export function webhookOffEmail({ firstName, address, portalUrl }: WebhookOff): Letter {
+/** Email to all desk users: a webhook was disabled. */
+export function webhookOffEmail({ firstName, address, portalUrl }: WebhookOff): EmailContent {
   return {
     subject: 'A webhook was turned off',
     preview: `Nothing arrived at ${address} for five days`,

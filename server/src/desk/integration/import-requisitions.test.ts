@@ -29,7 +29,7 @@ const posting = (reference: string, title: string) => ({
 })
 
 describe('an import of requisitions', () => {
-  test('makes drafts of schema.org postings, once each by its reference', async () => {
+  test('creates drafts from schema.org postings, once for each reference', async () => {
     const content = JSON.stringify([posting('R-1', 'Archivist'), posting('R-2', 'Librarian')])
     const ask = { clientAccountId: account.clientAccountId, format: 'jobPosting' as const, content }
     const first = await portal.call(integration.importRequisitions, ask, ana)
@@ -47,7 +47,7 @@ describe('an import of requisitions', () => {
     })
   })
 
-  test('names a posting whose description is too long, and takes the others', async () => {
+  test('reports a posting whose description is too long, and accepts the others', async () => {
     const long = { ...posting('R-8', 'Registrar'), description: `<p>${'x'.repeat(100_001)}</p>` }
     const content = JSON.stringify([long, posting('R-9', 'Provost')])
     const own = { clientAccountId: account.clientAccountId, format: 'jobPosting' as const, content }
@@ -56,7 +56,7 @@ describe('an import of requisitions', () => {
     expect(body.refused).toMatchObject([{ place: 1, message: expect.stringContaining('too long') }])
   })
 
-  test('reads a feed in RSS and in XML, and names what it does not take', async () => {
+  test('reads a feed in RSS and in XML, and reports the items it rejects', async () => {
     const feed = `<rss><channel><item><title>Dean &amp; Chair</title><guid>F-1</guid><link>https://a.example/1</link>
       <description><![CDATA[<p>You lead.</p>]]></description></item>
       <item><title>No reference</title></item></channel></rss>`

@@ -1,35 +1,43 @@
-import type { importRequisitions as importCall } from '@tearsheet/protocol/desk/integration-endpoints'
+import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { and, eq } from 'drizzle-orm'
 import { recordChanges } from '../../audit/record.ts'
 import { listAccounts } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { requisition } from '../../database/tables/integration.ts'
-import type { Performer } from '../../http/actor.ts'
+import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
+import type { ContextOf, Verb } from '../../http/verb.ts'
 import { startImported } from '../../quotes/start-imported.ts'
 import { findAccountLeader } from '../../users/administration/account-user-queries.ts'
 import type { ReadRequisitions } from './read-requisitions.ts'
 
-interface Import extends ReadRequisitions {
-  clientAccountId: string
-  performer: Performer
-}
+const readRequisitions = threadTask<typeof import('./read-requisitions.ts').readRequisitions>(
+  new URL('read-requisitions.ts', import.meta.url),
+  'readRequisitions',
+)
 
 /**
- * Makes postings of a client's own system drafts of an account, each once, by its reference there: one that was imported
- * before is left as its people have changed it since (R21.26). The drafts are those of an administrator of the account.
- * @throws HttpError 404, 409 for an account that nobody administers
+ * Creates drafts of an account from postings of a client's own system, once for each reference there: a draft that was
+ * imported before keeps its users' changes (R21.26). The drafts belong to an administrator of the account.
+ * @throws HttpError 404, 409 for an account without an administrator
  */
-export async function importRequisitions(
-  tx: Transaction,
-  { clientAccountId, postings, refused, performer }: Import,
-): Promise<AnswerOf<typeof importCall>> {
+export const importRequisitions: Verb<typeof integration.importRequisitions, { threads: ThreadPool }> = async (
+  { deps, inTransaction },
+  { clientAccountId, ...source },
+) => {
+  const read = await deps.threads.run(readRequisitions, source)
+  return inTransaction((ctx) => createDrafts(ctx, { ...read, clientAccountId }))
+}
+
+async function createDrafts(
+  { tx, performer }: Pick<ContextOf<typeof integration.listChanges>, 'tx' | 'performer'>,
+  { clientAccountId, postings, refused: rejected }: ReadRequisitions & { clientAccountId: string },
+): Promise<AnswerOf<typeof integration.importRequisitions>> {
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')
   const leader = await findAccountLeader(tx, account.id)
   if (!leader) throw conflict(['This account has no administrator yet'], 'clientAccountId')
-  const drafts: AnswerOf<typeof importCall>['drafts'] = []
+  const drafts: AnswerOf<typeof integration.importRequisitions>['drafts'] = []
   for (const { reference, form } of postings) {
     const title = form.campaignTitle ?? ''
     const own = and(eq(requisition.clientAccountId, account.id), eq(requisition.reference, reference))
@@ -45,7 +53,7 @@ export async function importRequisitions(
       .values({ clientAccountId: account.id, reference, pendingQuoteId: quoteId })
       .onConflictDoNothing()
       .returning({ reference: requisition.reference })
-    // The same reference at the same moment: the other import's draft is the one
+    // A concurrent import of the same reference: the draft of the other import is kept
     if (kept.length === 0) throw conflict([`${reference} is being imported by someone else`], 'content')
     drafts.push({ reference, title, quoteId, isNew: true })
   }
@@ -62,5 +70,5 @@ export async function importRequisitions(
         detail: { reference },
       })),
   )
-  return { drafts, refused }
+  return { drafts, refused: rejected }
 }

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
 import type { Database } from '../../database/connection.ts'
-import type { Post } from '../../documents/letters/send-letter.ts'
+import type { Post } from '../../documents/email/send-email.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { deliverChanges } from './deliver-changes.ts'
@@ -10,7 +10,7 @@ import { sendWebhookOff, webhookOffTask } from './notify-integrators.ts'
 
 const deliverTask = 'desk:deliver-changes'
 
-/** Begins the sending of what changed; it goes on every few seconds while there is somewhere to send to. */
+/** Starts sending changes; it continues every few seconds while there are webhooks. */
 export const integrationSchedule = `* * * * * ${deliverTask} ?jobKey=${deliverTask}`
 
 const offPayload = z.object({ webhookAndUser: z.string() })

@@ -27,7 +27,7 @@ const makeKey = async (scopes: ('read' | 'items' | 'books')[]) => {
 }
 
 describe('a key', () => {
-  test('is shown once, kept as a hash, and tells when it was last used', async () => {
+  test('is shown once, stored as a hash, and listed with the time of its last use', async () => {
     const { headers, key, id } = await makeKey(['read'])
     expect((await portal.call(listWork, {}, null, { headers })).status).toBe(200)
     const { body } = await portal.call(integration.listKeys, {}, ana)
@@ -38,14 +38,14 @@ describe('a key', () => {
     expect(JSON.stringify(await portal.sql('select * from audit_entry'))).not.toContain(key)
   })
 
-  test('opens what its scopes say, and nothing once it has ended', async () => {
+  test('grants its scopes, and nothing after it was revoked', async () => {
     const reader = await makeKey(['read'])
     const worker = await makeKey(['items'])
     const price = (headers: Record<string, string>) =>
       portal.call(desk.completeReview, { campaignItemId: absent, price: 1 }, null, { headers })
-    const refused = await price(reader.headers)
-    expect([refused.status, refused.body.errors?.map(({ code }) => code)]).toEqual([403, ['scope', 'scope']])
-    expect(refused.body.errors?.[1]?.message).toBe(
+    const rejected = await price(reader.headers)
+    expect([rejected.status, rejected.body.errors?.map(({ code }) => code)]).toEqual([403, ['scope', 'scope']])
+    expect(rejected.body.errors?.[1]?.message).toBe(
       'This key lacks the scope "items" (Work on ads). Make a key that has it at the desk, under Integration: /desk/integration',
     )
     expect((await price(worker.headers)).status).toBe(404)
@@ -57,7 +57,7 @@ describe('a key', () => {
     expect((await price({ 'x-api-key': `${reader.key}x` })).status).toBe(401)
   })
 
-  test('never makes or ends another', async () => {
+  test('cannot create or revoke keys', async () => {
     const { headers } = await makeKey(['read', 'items', 'books'])
     const wish = { name: 'More', scopes: ['read' as const], days: null }
     expect((await portal.call(integration.createKey, wish, null, { headers })).status).toBe(401)
@@ -73,7 +73,7 @@ async function listChanges(after?: string, as: SignedIn | null = ana, headers: R
   return { status: reply.statusCode, body: reply.json() }
 }
 
-/** Where the feed ends now. */
+/** Returns the current end of the feed. */
 async function endOfFeed(): Promise<string> {
   let next = '0.0'
   for (;;) {
@@ -91,23 +91,23 @@ async function makeReviewed(): Promise<string> {
 }
 
 describe('the feed of changes', () => {
-  /** Transactions in other databases of the server hold it back as well. */
-  const untilTold = (after: string) =>
+  /** Transactions in other databases of the server delay the feed as well. */
+  const untilReported = (after: string) =>
     vi.waitFor(async () => {
       const reply = await listChanges(after)
       expect(reply.body.changes).not.toEqual([])
       return reply
     }, 20_000)
 
-  test('goes on where it ended, and keeps back what a transaction under way could still come before', async () => {
+  test('continues from its last cursor, and holds back changes that an open transaction could still precede', async () => {
     const before = await endOfFeed()
     const id = await makeReviewed()
-    const first = await untilTold(before)
+    const first = await untilReported(before)
     expect(first.body.changes).toMatchObject([
       { kind: 'campaign_item', subjectId: id, clientAccountId: account.clientAccountId },
     ])
     expect((await listChanges(first.body.next)).body).toEqual({ changes: [], next: first.body.next })
-    // Somebody has begun to write and has not committed: what others commit meanwhile waits, so that the order holds
+    // An open transaction has written but not committed: later commits wait, so that the order is kept
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -123,10 +123,10 @@ describe('the feed of changes', () => {
     expect((await listChanges(first.body.next)).body.changes).toEqual([])
     release()
     await slow
-    expect((await untilTold(first.body.next)).body.changes).toHaveLength(1)
+    expect((await untilReported(first.body.next)).body.changes).toHaveLength(1)
   })
 
-  test('is for the desk alone, and refuses a cursor that it did not write', async () => {
+  test('is for desk users only, and rejects an invalid cursor', async () => {
     expect((await listChanges('0.0', null)).status).toBe(401)
     expect((await listChanges('0.0', client)).status).toBe(403)
     expect((await listChanges('nonsense')).status).toBe(400)
@@ -150,7 +150,7 @@ const bodies: [Endpoint, Record<string, unknown>, number][] = [
 ]
 const named = bodies.map(([endpoint, body, status]) => [endpoint.name, endpoint, body, status] as const)
 
-test.each(named)('%s is closed to clients, and finds nothing that is not there', async (_, endpoint, body, status) => {
+test.each(named)('%s is forbidden for clients, and returns 404 for unknown ids', async (_, endpoint, body, status) => {
   expect((await portal.call(endpoint, body, client)).status).toBe(403)
   expect((await portal.call(endpoint, body, ana)).status).toBe(status)
 })
@@ -165,14 +165,14 @@ test.each([
   ['https://localhost/hook', 'This address does not lead to the public internet. Enter one that does'],
   ['https://127.0.0.1:9443/hook', 'This address does not lead to the public internet. Enter one that does'],
   ['ftp://systems.example/', 'Web address must start with https:// or http://'],
-])('a webhook at %s is refused when it is added, with the reason', async (refused, message) => {
-  const reply = await portal.call(integration.addWebhook, { address: refused, kinds: ['invoice'] }, ana)
+])('rejects a webhook at %s when it is added, with the reason', async (rejected, message) => {
+  const reply = await portal.call(integration.addWebhook, { address: rejected, kinds: ['invoice'] }, ana)
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ errors: [{ field: 'address', message }] })
 })
 
 // R21.25
-test('one address has one webhook, however it is written and whoever adds it at the same moment', async () => {
+test('allows one webhook for each address, in any spelling and with concurrent requests', async () => {
   const add = (address: string) => portal.call(integration.addWebhook, { address, kinds: ['invoice' as const] }, ana)
   const replies = await Promise.all([add('https://once.example/hook'), add('HTTPS://Once.example:443/hook')])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])

@@ -1,71 +1,77 @@
 import { randomBytes } from 'node:crypto'
-import type { ChangeKind } from '@tearsheet/protocol/desk/integration-schemas'
+import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
 import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
-import type { Performer } from '../../http/actor.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
+import type { Inside, Verb } from '../../http/verb.ts'
 
 const secretBytes = 24
 
-/** As if it had not been tried yet. */
-const anew = { attempts: 0, firstTriedAt: null, nextAt: sql`now()` }
+/** The columns of a message without any attempt. */
+const again = { attempts: 0, firstTriedAt: null, nextAt: sql`now()` }
 
-interface NewWebhook {
-  address: string
-  kinds: readonly ChangeKind[]
-  box: SecretBox
-  performer: Performer
-}
-
-/** @throws HttpError 400 where nothing would be sent to such an address */
-export async function expectTaken(outbound: Outbound, address: string): Promise<void> {
-  const refusal = await outbound.refusalOf(address)
-  if (refusal === 'address') throw invalidField('address', deskMessages.webhookPort)
-  if (refusal === 'private') throw invalidField('address', deskMessages.webhookPrivate)
+interface Dependencies {
+  outbound: Outbound
+  /** Encrypts the secrets of webhooks. */
+  webhookBox: SecretBox
 }
 
 /**
- * Has changes sent to an address from now on. The secret is answered here alone, as Standard Webhooks write one (R21.25).
- * @throws HttpError 400 for an address that has a webhook
+ * Adds a webhook, which receives changes from now on. Only this response contains the secret, in the format of Standard
+ * Webhooks (R21.25).
+ * @throws HttpError 400 for an address to which nothing would be sent, or that has a webhook
  */
-export async function addWebhook(
-  tx: Transaction,
-  { address, kinds, box, performer }: NewWebhook,
-): Promise<{ webhookId: string; secret: string }> {
-  // Whoever adds one waits for the others who do, so that each address is met once
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook addresses'))`)
-  const taken = await tx.select({ address: webhook.address }).from(webhook)
-  if (taken.some((one) => URL.parse(one.address)?.href === URL.parse(address)?.href))
-    throw invalidField('address', deskMessages.webhookTwice)
+export const addWebhook: Verb<typeof integration.addWebhook, Dependencies> = async (ctx, { address, kinds }) => {
+  const { outbound, webhookBox } = ctx.deps
+  await expectTaken(outbound, address, ctx.actor.userId)
   const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`
-  const id = uuidv7()
-  await tx.insert(webhook).values({
-    id,
-    address,
-    kinds: [...new Set(kinds)],
-    secretLocked: box.lock(secret),
-    createdBy: performer.userId,
-  })
-  const detail = { address, kinds }
-  await recordChange(tx, { performer, action: 'desk.addWebhook', subject: 'webhook', subjectId: id, detail })
-  return { webhookId: id, secret }
+  const secretLocked = webhookBox.lock(secret)
+  return ctx.inTransaction(async (inside) => ({
+    webhookId: await insertWebhook(inside, { address, kinds, secretLocked }),
+    secret,
+  }))
 }
 
-/** @throws HttpError 404 */
-export async function removeWebhook(tx: Transaction, webhookId: string, performer: Performer): Promise<void> {
+async function expectTaken(outbound: Outbound, address: string, person: string): Promise<void> {
+  const error = await outbound.rejectionOf(address, { person })
+  if (error === 'address') throw invalidField('address', deskMessages.webhookPort)
+  if (error === 'private') throw invalidField('address', deskMessages.webhookPrivate)
+}
+
+/** @throws HttpError 400 for an address that has a webhook */
+async function insertWebhook(
+  { tx, performer }: Inside<typeof integration.addWebhook>,
+  added: Pick<typeof webhook.$inferInsert, 'address' | 'kinds' | 'secretLocked'>,
+): Promise<string> {
+  // Serializes additions, so that duplicate addresses are detected
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook addresses'))`)
+  const taken = await tx.select({ address: webhook.address }).from(webhook)
+  if (taken.some((one) => URL.parse(one.address)?.href === URL.parse(added.address)?.href))
+    throw invalidField('address', deskMessages.webhookTwice)
+  const id = uuidv7()
+  await tx.insert(webhook).values({ id, ...added, kinds: [...new Set(added.kinds)], createdBy: performer.userId })
+  const detail = { address: added.address, kinds: added.kinds }
+  await recordChange(tx, { performer, action: 'desk.addWebhook', subject: 'webhook', subjectId: id, detail })
+  return id
+}
+
+/** Removes a webhook and its deliveries. @throws HttpError 404 */
+export const removeWebhook: Verb<typeof integration.removeWebhook> = async ({ tx, performer }, { webhookId }) => {
   const [gone] = await tx.delete(webhook).where(eq(webhook.id, webhookId)).returning({ id: webhook.id })
   if (!gone) throw notFound('Webhook')
   await recordChange(tx, { performer, action: 'desk.removeWebhook', subject: 'webhook', subjectId: webhookId })
+  return {}
 }
 
-/** Takes an address up again that was switched off; what waits for it has three days from its next try. @throws HttpError 404 */
-export async function switchWebhookOn(tx: Transaction, webhookId: string, performer: Performer): Promise<void> {
+/**
+ * Enables a disabled webhook again; its waiting messages have three days from their next attempt. @throws HttpError 404
+ */
+export const switchWebhookOn: Verb<typeof integration.switchWebhookOn> = async ({ tx, performer }, { webhookId }) => {
   const [row] = await tx
     .update(webhook)
     .set({ failingSince: null, failures: 0, failure: null, nextAt: sql`now()`, switchedOffAt: null })
@@ -74,22 +80,24 @@ export async function switchWebhookOn(tx: Transaction, webhookId: string, perfor
   if (!row) throw notFound('Webhook')
   await tx
     .update(webhookDelivery)
-    .set(anew)
+    .set(again)
     .where(and(eq(webhookDelivery.webhookId, webhookId), eq(webhookDelivery.state, 'waiting')))
   await recordChange(tx, { performer, action: 'desk.switchWebhookOn', subject: 'webhook', subjectId: webhookId })
+  return {}
 }
 
-/** Sends a change to an address again, whatever became of it, and at once, also where the last try failed. @throws HttpError 404 */
-export async function replayDelivery(
-  tx: Transaction,
-  { webhookId, changeId }: { webhookId: string; changeId: string },
-): Promise<void> {
-  // The address first, as whoever sends takes them
+/**
+ * Sends a change to an address again, whatever its state, and at once, even if the last attempt failed.
+ * @throws HttpError 404
+ */
+export const replayDelivery: Verb<typeof integration.replayDelivery> = async ({ tx }, { webhookId, changeId }) => {
+  // The webhook first, in the same order as the sender locks them
   await tx.update(webhook).set({ nextAt: sql`now()` }).where(eq(webhook.id, webhookId))
   const [row] = await tx
     .update(webhookDelivery)
-    .set({ state: 'waiting', ...anew })
+    .set({ state: 'waiting', ...again })
     .where(and(eq(webhookDelivery.webhookId, webhookId), eq(webhookDelivery.changeId, changeId)))
     .returning({ id: webhookDelivery.id })
   if (!row) throw notFound('Delivery')
+  return {}
 }

@@ -1,10 +1,11 @@
-import type { ListedKey } from '@tearsheet/protocol/desk/integration-schemas'
+import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { desc } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
 import { apiKey } from '../../database/tables/integration.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentKey } from './present-integration.ts'
 
-/** Every key there was, newest first. */
-export async function listKeys(tx: Transaction): Promise<ListedKey[]> {
-  return (await tx.select().from(apiKey).orderBy(desc(apiKey.createdAt), desc(apiKey.id)).limit(200)).map(presentKey)
+/** Returns all keys, including revoked ones, newest first. */
+export const listKeys: Verb<typeof integration.listKeys> = async ({ tx }) => {
+  const rows = await tx.select().from(apiKey).orderBy(desc(apiKey.createdAt), desc(apiKey.id)).limit(200)
+  return { keys: rows.map(presentKey) }
 }

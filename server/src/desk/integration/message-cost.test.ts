@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('what one message costs does not grow with how many of its object wait behind it, and all arrive in order', async () => {
+test('the cost of one message does not depend on the number of waiting ones of its object, and all arrive in order', async () => {
   const to = { address: 'https://hooks.example/desk', kinds: ['campaign_item' as const] }
   const { webhookId } = (await portal.call(integration.addWebhook, to, ana)).body
   const changes = 800
@@ -26,7 +26,7 @@ test('what one message costs does not grow with how many of its object wait behi
      select gen_random_uuid(), 'test.' || n, 'campaign_item', 'object' from generate_series(1, $1::int) n order by n`,
     [changes],
   )
-  // As a webhook has them that has been in use for a while
+  // The state of a webhook that has been in use for a while
   await portal.sql(
     `insert into webhook_delivery (id, webhook_id, change_id, position, kind, subject_id, action, at, state)
      select gen_random_uuid(), $1, gen_random_uuid(), -n, 'campaign_item', 'other-' || n % 100, 'test', now(), 'delivered'
@@ -35,8 +35,8 @@ test('what one message costs does not grow with how many of its object wait behi
   )
   const arrived: string[] = []
   const costs: { read: number; changed: number }[] = []
-  // Rows that live, by scans and by indexes. An index's dead entries stay for as long as a transaction is open in any database of
-  // the server, as other tests' are.
+  // Live rows, by table and index scans. Dead entries remain in an index as long as a transaction is open in any
+  // database of the server, such as those of other tests.
   const count = async (tx: Transaction) => {
     const { rows } = await tx.execute<{ read: number; changed: number }>(sql`
       select (sum(pg_stat_get_xact_tuples_returned(oid)) filter (where relkind = 'r')
@@ -46,7 +46,7 @@ test('what one message costs does not grow with how many of its object wait behi
         or oid in (select indexrelid from pg_index where indrelid = 'webhook_delivery'::regclass)`)
     return rows[0] ?? { read: Number.NaN, changed: Number.NaN }
   }
-  /** Takes one on and has it arrive; of what is read and written meanwhile the connection keeps count. */
+  /** Claims and delivers one message; the connection counts the rows read and written. */
   const sendOne = () =>
     portal.gateways.database.transaction('tearsheet_provider', async (tx) => {
       const before = await count(tx)
@@ -63,6 +63,6 @@ test('what one message costs does not grow with how many of its object wait behi
   expect(arrived).toEqual(Array.from({ length: changes }, (_, n) => `test.${n + 1}`))
   expect(Math.max(...costs.map(({ changed }) => changed))).toBeLessThan(40)
   expect(Math.max(...costs.map(({ read }) => read))).toBeLessThan(changes / 4)
-  // Each is set aside once, then due, taken on and arrived
+  // Each one is set aside once, then due, claimed and delivered
   expect(costs.reduce((sum, { changed }) => sum + changed, 0)).toBeLessThanOrEqual(4 * changes)
 })

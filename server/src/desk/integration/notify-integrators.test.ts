@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.close())
 
-test('that a webhook was switched off is told to everybody once, though the mail server was away and one mailbox refuses', async () => {
+test('notifies every desk user once of a disabled webhook, even after an outage of the mail server and with a rejected mailbox', async () => {
   const wish = { address: 'https://hooks.example/portal', kinds: ['campaign_item' as const] }
   const { webhookId } = (await portal.call(integration.addWebhook, wish, ana)).body
   await portal.sql('update webhook set switched_off_at = now() where id = $1', [webhookId])
   const taken: string[] = []
-  let answer = async (_to: string) => Promise.reject<void>(new Error('The mail server is away'))
+  let answer = async (_to: string) => Promise.reject<void>(new Error('Mail server unavailable'))
   const send = vi.spyOn(portal.mail, 'send').mockImplementation(async ({ to }) => {
     await answer(to)
     taken.push(to)

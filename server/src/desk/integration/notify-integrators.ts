@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { webhook } from '../../database/tables/integration.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { listIntegrators } from '../staff/staff-queries.ts'
 import { webhookOffEmail } from './emails.ts'
 
-/** The job that tells one person of a webhook that was switched off; its payload is `{ webhookAndUser }`. */
+/** Job that notifies one user of a disabled webhook; its payload is `{ webhookAndUser }`. */
 export const webhookOffTask = 'desk:mail-webhook-off'
 
-/** Has everybody who looks after the integration told that an address was switched off: each by a job of their own. */
+/** Notifies all users responsible for the integration that a webhook was disabled: each with a job of their own. */
 export async function notifyIntegrators(tx: Transaction, { webhookId }: { webhookId: string }): Promise<void> {
   const ids = (await listIntegrators(tx)).map(({ id }) => `${webhookId}/${id}`)
   await enqueueEach(tx, webhookOffTask, 'webhookAndUser', ids, new Date())
 }
 
-/** Sends one of these letters. Nothing where the webhook is gone or was switched on meanwhile. */
+/** Sends one of these emails. Does nothing if the webhook was deleted or enabled meanwhile. */
 export async function sendWebhookOff(deps: Post & { database: Database }, webhookAndUser: string): Promise<void> {
   const [webhookId = '', userId = ''] = webhookAndUser.split('/')
   const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
@@ -27,5 +27,5 @@ export async function sendWebhookOff(deps: Post & { database: Database }, webhoo
   if (!found) return
   const { username, firstName } = found.person
   const { portalUrl } = deps.sender
-  await sendLetter(deps, username, webhookOffEmail({ firstName, address: found.address, portalUrl }))
+  await sendEmail(deps, username, webhookOffEmail({ firstName, address: found.address, portalUrl }))
 }

@@ -1,7 +1,7 @@
 import { type Delivery, keyScopes, type ListedKey } from '@tearsheet/protocol/desk/integration-schemas'
 import type { apiKey, webhookDelivery } from '../../database/tables/integration.ts'
 
-/** A key as it is listed: never its hash. */
+/** Returns a key as listed: never its hash. */
 export function presentKey(row: typeof apiKey.$inferSelect): ListedKey {
   return {
     id: row.id,
@@ -20,7 +20,7 @@ export function presentDelivery(row: typeof webhookDelivery.$inferSelect): Deliv
   return {
     id: row.changeId,
     at: row.at.toISOString(),
-    kind: row.kind as Delivery['kind'], // the trigger writes no other
+    kind: row.kind as Delivery['kind'], // the trigger writes no other kinds
     subjectId: row.subjectId,
     action: row.action,
     clientAccountId: row.clientAccountId,

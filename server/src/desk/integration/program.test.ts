@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type ApiClient, CallRefused, createApiClient } from '@tearsheet/protocol/api-client'
+import { type ApiClient, CallRejected, createApiClient } from '@tearsheet/protocol/api-client'
 import { approveItems, getDetails } from '@tearsheet/protocol/campaigns/endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import { listClients } from '@tearsheet/protocol/desk/client-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { readWebhook, type WebhookMessage } from '@tearsheet/protocol/desk/webhook-rules'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -24,7 +24,7 @@ let ana: SignedIn
 let receiver: Server
 let address: string
 const waiting: WebhookMessage[] = []
-const refused: string[] = []
+const rejected: string[] = []
 let secret = ''
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const body = await text(request)
     const header = (name: string) => [request.headers[name]].flat()[0]
     const read = await readWebhook({ header, body, secret, now: new Date() })
-    if (!read) refused.push(body)
+    if (!read) rejected.push(body)
     else if (!taken.has(read.id)) waiting.push(read.message)
     if (read) taken.add(read.id)
     response.writeHead(read ? 204 : 400).end()
@@ -51,13 +51,13 @@ afterAll(async () => {
 })
 const portOf = (server: Server) => (server.address() as AddressInfo).port // it listens on a port
 
-/** The worker sends what changed, and the program takes what came. */
+/** Runs the worker, which sends the changes, and the program, which processes the messages. */
 async function takeMessages(program: (message: WebhookMessage) => Promise<void>): Promise<void> {
-  await createTasks(portal.gateways)['desk:deliver-changes']?.({}, {} as never) // it looks at neither
+  await createTasks(portal.gateways)['desk:deliver-changes']?.({}, {} as never) // it uses neither argument
   for (let message = waiting.shift(); message; message = waiting.shift()) await program(message)
 }
 
-/** The provider's half, as a system of its own does it: told by webhooks of what changed, it reads and acts by its key. */
+/** The provider's side, as a system of its own: notified of changes by webhooks, it reads and acts with its key. */
 function createProgram(call: ApiClient, today: string) {
   const done: string[] = []
   const receipt = { kind: 'transfer' as const, receivedOn: today, reference: 'TR-1' }
@@ -70,19 +70,19 @@ function createProgram(call: ApiClient, today: string) {
     done.push(deskItem.kind)
   }
   const onRun = async () => {
-    const { drafts } = await call(books.previewInvoices, {})
+    const { drafts } = await call(ledger.previewInvoices, {})
     const mine = drafts.filter((draft) => draft.clientAccount.id === account.clientAccountId)
     for (const { campaign, lines, total } of mine) {
       const campaignItems = lines.map((line) => line.campaignItemId)
       const draft = { campaignId: campaign.id, campaignItems, expectedTotal: total }
-      await call(books.issueInvoices, { drafts: [draft], dueDate: addDays(today, 30) })
+      await call(ledger.issueInvoices, { drafts: [draft], dueDate: addDays(today, 30) })
       done.push('issue')
     }
   }
   const onInvoice = async (invoiceId: string) => {
-    const { deskInvoice } = await call(books.getInvoice, { invoiceId })
+    const { deskInvoice } = await call(ledger.getInvoice, { invoiceId })
     if (deskInvoice.status === 1) return
-    await call(books.recordReceipt, { ...receipt, allocations: [{ invoiceId, amount: deskInvoice.balance }] })
+    await call(ledger.recordReceipt, { ...receipt, allocations: [{ invoiceId, amount: deskInvoice.balance }] })
     done.push('paid')
   }
   return {
@@ -95,7 +95,7 @@ function createProgram(call: ApiClient, today: string) {
   }
 }
 
-test('a program with a key and a webhook alone takes a requisition to a paid invoice, and each step reaches the client', async () => {
+test('takes a requisition to a paid invoice with only a key and a webhook, and each step reaches the client', async () => {
   const scopes = ['read' as const, 'items' as const, 'books' as const, 'clients' as const]
   const made = await portal.call(integration.createKey, { name: 'Orders', scopes, days: 1 }, ana)
   const kinds = ['campaign_item' as const, 'pending_quote' as const, 'invoice' as const]
@@ -111,7 +111,7 @@ test('a program with a key and a webhook alone takes a requisition to a paid inv
   const [draft] = (await call(integration.importRequisitions, wish)).drafts
   expect(draft).toMatchObject({ reference: 'R-1', isNew: true })
 
-  // The client completes the draft and submits it; the program sees it and prices it
+  // The client completes the draft and submits it; the program receives it and sets its price
   const form = {
     ...{ quoteId: draft?.quoteId, campaignTitle: 'Archivist', jobDescription: '<p>You keep it.</p>' },
     ...{ applyEmail: 'jobs@linked.example', deadlineType: 'open-until-filled' as const, openUntilFilled: true },
@@ -136,16 +136,16 @@ test('a program with a key and a webhook alone takes a requisition to a paid inv
   const scope = { clientId: account.clientId, clientAccountId: account.clientAccountId }
   const { body: bills } = await portal.call(invoices.list, { query: { filteredView: 'All', ...scope } }, client)
   expect(bills.All.data.map(({ status, balance, paid }) => [status, balance, paid])).toEqual([[1, 0, 49_500]])
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
 })
 
-test('the client of the API says what is wrong as the server does, and fills in paths and questions', async () => {
+test('the API client reports errors like the server, and fills in paths and query strings', async () => {
   const stranger = createApiClient({ address, key: 'tsk_nobody' })
   await expect(stranger(listClients, {})).rejects.toMatchObject({ name: 'CallRefused', status: 401 })
   const call = createApiClient({ address, token: ana.token })
   const wrong = await call(integration.createKey, { name: ' ', scopes: ['read'], days: null }).catch((error) => error)
-  expect(wrong).toBeInstanceOf(CallRefused)
-  expect(wrong.faults).toMatchObject([{ field: 'name', message: 'Enter what the key is for' }])
+  expect(wrong).toBeInstanceOf(CallRejected)
+  expect(wrong.errors).toMatchObject([{ field: 'name', message: 'Enter what the key is for' }])
   const first = await call(integration.listChanges, {})
   expect(await call(integration.listChanges, {}, { query: { after: first.next } })).toHaveProperty('next')
   await expect(call(integration.listChanges, {}, { query: { after: 'nonsense' } })).rejects.toThrow('400')

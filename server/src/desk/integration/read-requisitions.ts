@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2'
 import { findJobPostings, type Thing } from '../../quotes/reading/find-job-posting.ts'
 import { readJobPosting } from '../../quotes/reading/read-job-posting.ts'
 
-/** What was found of postings: each with its reference and what it says of a draft's form. */
+/** Postings found: each with its reference and the fields for a draft's form. */
 export interface ReadRequisitions {
   postings: { reference: string; form: QuoteForm }[]
   refused: { place: number; message: string }[]
@@ -18,8 +18,8 @@ interface Source {
 const maxPostings = 200
 
 /**
- * Reads postings of a client's own system: schema.org JobPosting JSON, or the items of a feed in RSS or XML. One needs a
- * reference, by which it is the same when it comes again, and a title. Runs in a worker thread.
+ * Reads postings of a client's own system: schema.org JobPosting JSON, or the items of a feed in RSS or XML. Each
+ * requires a reference, which identifies it when it is imported again, and a title. Runs in a worker thread.
  */
 export function readRequisitions({ format, content }: Source): ReadRequisitions {
   const things = format === 'feed' ? thingsOfFeed(content) : thingsOfJson(content)
@@ -31,20 +31,20 @@ export function readRequisitions({ format, content }: Source): ReadRequisitions 
   }))
   const seen = new Set<string>()
   const postings: ReadRequisitions['postings'] = []
-  const refused: ReadRequisitions['refused'] = []
+  const rejected: ReadRequisitions['refused'] = []
   for (const { place, reference, form } of read) {
-    if (!reference) refused.push({ place, message: 'It has no reference: identifier in JSON, guid or id in a feed' })
-    else if (!form.campaignTitle) refused.push({ place, message: 'It has no title' })
+    if (!reference) rejected.push({ place, message: 'It has no reference: identifier in JSON, guid or id in a feed' })
+    else if (!form.campaignTitle) rejected.push({ place, message: 'It has no title' })
     else if ((form.jobDescription?.length ?? 0) > maxJobDescriptionLength)
-      refused.push({ place, message: quoteMessages.descriptionTooLong })
-    else if (seen.has(reference)) refused.push({ place, message: `Another posting has the reference ${reference}` })
+      rejected.push({ place, message: quoteMessages.descriptionTooLong })
+    else if (seen.has(reference)) rejected.push({ place, message: `Another posting has the reference ${reference}` })
     else postings.push({ reference, form })
     seen.add(reference)
   }
-  return { postings, refused: [...refused, ...rest] }
+  return { postings, refused: [...rejected, ...rest] }
 }
 
-/** The postings of a page's data are found in the data alone, too. */
+/** Finds the postings in plain JSON as well as in a page's structured data. */
 const thingsOfJson = (json: string) =>
   findJobPostings(`<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`)
 
@@ -55,14 +55,14 @@ function readOne(thing: Thing): { reference: string; form: QuoteForm } {
   return { reference: referenceOf(thing.identifier), form: form as QuoteForm } // fields of the form, by their names
 }
 
-/** The reference is a text, or a PropertyValue with one. */
+/** The reference is a text, or a PropertyValue that contains one. */
 function referenceOf(identifier: unknown): string {
   const one: unknown = [identifier].flat()[0]
   if (typeof one === 'string' || typeof one === 'number') return String(one).trim().slice(0, 200)
   return typeof one === 'object' && one !== null && 'value' in one ? referenceOf(one.value) : ''
 }
 
-/** What the elements of feeds are called in a JobPosting. */
+/** JobPosting fields of the elements in feeds. */
 const names: Record<string, string> = {
   title: 'title',
   guid: 'identifier',
@@ -84,7 +84,7 @@ const names: Record<string, string> = {
 }
 const itemNames = new Set(['item', 'job', 'entry'])
 
-/** The items of a feed as things of schema.org. */
+/** Returns the items of a feed as schema.org objects. */
 function thingsOfFeed(xml: string): Thing[] {
   const things: Record<string, unknown>[] = []
   let thing: Record<string, string> | null = null
@@ -108,7 +108,11 @@ function thingsOfFeed(xml: string): Thing[] {
           Object.entries(thing).map(([key, text]) => [key, text.trim()]),
         )
         const address = { addressLocality: city, addressRegion: state, addressCountry: country }
-        things.push({ '@type': 'JobPosting', ...rest, ...(city ? { jobLocation: { address } } : {}) })
+        things.push({
+          '@type': 'JobPosting',
+          ...rest,
+          ...(city || state || country ? { jobLocation: { address } } : {}),
+        })
         thing = null
       },
     },

@@ -6,7 +6,7 @@ import type { Due } from './webhook-queries.ts'
 
 const offDays = 5
 
-/** It has arrived, so its address is well. */
+/** Records a successful delivery and resets the failures of its address. */
 export async function recordArrival(tx: Transaction, due: Due): Promise<void> {
   await holdWebhook(tx, due)
   await tx
@@ -20,9 +20,9 @@ export async function recordArrival(tx: Transaction, due: Due): Promise<void> {
 }
 
 /**
- * A try has failed: the message waits for its next one, or is given up by the time since its first; its address is left alone
- * for a while, and switched off once nothing has arrived there for five days (R21.25).
- * @returns whether the address was switched off by this
+ * Records a failed attempt: the message waits for its next one, or is given up by the time since its first; its address
+ * is paused for a while, and disabled after five days without a successful delivery (R21.25).
+ * @returns whether this disabled the address
  */
 export async function recordFailure(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function recordFailure(
     .where(eq(webhookDelivery.id, due.id))
     .returning({ state: webhookDelivery.state })
   if (tried?.state === 'failed') await nextIsDue(tx, due)
-  // Those that were under way together count as one failure of the address
+  // Concurrent failures count as one failure of the address
   const failures = due.failures + 1
   const { rows } = await tx.execute<{ isOff: boolean }>(sql`
     update webhook set failing_since = coalesce(failing_since, now()), failures = ${failures}, failure = ${outcome},
@@ -54,7 +54,7 @@ export async function recordFailure(
   return rows[0]?.isOff ?? false
 }
 
-/** The way out was full, which says nothing of the address: it is due again as it was. */
+/** The outbound gateway was full, which is no failure of the address: the message is due again unchanged. */
 export async function recordBusy(tx: Transaction, due: Due): Promise<void> {
   await holdWebhook(tx, due)
   await tx.update(webhookDelivery).set({ nextAt: sql`now()` }).where(eq(webhookDelivery.id, due.id))
@@ -62,16 +62,16 @@ export async function recordBusy(tx: Transaction, due: Due): Promise<void> {
 }
 
 /**
- * One at a time for an address, whoever takes on and whoever records: what is being set aside because an earlier one of its
- * object waits would else be missed by the end of that one.
+ * Locks a webhook, so that only one transaction at a time claims or records its messages. Otherwise a message that is
+ * being set aside because of an earlier one of its object would be missed when that one finishes.
  */
 async function holdWebhook(tx: Transaction, { webhookId }: Due): Promise<void> {
   await tx.select({ id: webhook.id }).from(webhook).where(eq(webhook.id, webhookId)).for('no key update')
 }
 
 /**
- * The object's next message is due from now on, not from when it was written: it waited for this one, and would stand before what
- * has been due for longer. Those behind it stay set aside.
+ * Makes the object's next message due from now on, not from when it was written: it waited for this one, and would
+ * precede messages that have been due for longer. Those after it remain set aside.
  */
 async function nextIsDue(tx: Transaction, { webhookId, kind, subjectId }: Due): Promise<void> {
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { retryPlan, waitSeconds } from './retry-plan.ts'
 
 // R21.25
-test('waits double up to four hours, a fifth more or less by chance', () => {
+test('doubles the delay up to four hours, with a random variation of a fifth', () => {
   const waits = Array.from({ length: 40 }, (_, place) =>
     waitSeconds(retryPlan.firstSeconds, retryPlan.longestSeconds, place + 1),
   )

@@ -1,12 +1,12 @@
-/** How long something that does not arrive is tried again. */
+/** Delays and limits of retries. */
 export interface RetryPlan {
-  /** Until the second try. */
+  /** Delay before the second attempt. */
   firstSeconds: number
-  /** A message's waits double up to this one. */
+  /** Maximum delay of a message; each delay is double the previous one. */
   longestSeconds: number
-  /** Those of its address up to this one: one message tells whether it is well again. */
+  /** Maximum delay of its address: one message shows whether it works again. */
   longestProbeSeconds: number
-  /** From a message's first try on; a try that fails later is its last. */
+  /** Time since a message's first attempt; an attempt that fails later is its last. */
   giveUpSeconds: number
 }
 
@@ -19,8 +19,8 @@ export const retryPlan: RetryPlan = {
 }
 
 /**
- * How long to wait after so many tries have failed, in seconds: up to a fifth more or less by chance, so that what failed
- * together does not come back together.
+ * Returns the delay in seconds after a number of failures, with a random variation of up to a fifth, so that messages
+ * that failed together are not retried together.
  */
 export function waitSeconds(firstSeconds: number, longestSeconds: number, failures: number): number {
   const doublings = Math.min(failures - 1, 30)

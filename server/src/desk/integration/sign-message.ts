@@ -5,11 +5,14 @@ interface Message {
   /** Seconds since 1970. */
   timestamp: number
   body: string
-  /** As it was shown: `whsec_` and Base64. */
+  /** As displayed: `whsec_` and Base64. */
   secret: string
 }
 
-/** The headers of a message by Standard Webhooks: who has the secret knows that it is ours, unchanged and not an old one again. */
+/**
+ * Returns the Standard Webhooks headers of a message, which prove to a receiver with the secret that it is genuine,
+ * unchanged and not a replay.
+ */
 export function signMessage({ id, timestamp, body, secret }: Message): Record<string, string> {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')

@@ -1,31 +1,33 @@
-import type { Delivery, ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
+import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import type { ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentDelivery } from './present-integration.ts'
 
-/** Where changes are sent, the oldest first, with how many still wait for each. */
-export async function listWebhooks(tx: Transaction): Promise<ListedWebhook[]> {
+/** Returns the webhooks, oldest first, with the number of messages waiting for each. */
+export const listWebhooks: Verb<typeof integration.listWebhooks> = async ({ tx }) => {
   const { rows } = await tx.execute<{ webhook: ListedWebhook }>(sql`
     select json_build_object('id', w.id, 'address', w.address, 'kinds', w.kinds, 'createdAt', w.created_at,
       'failingSince', w.failing_since, 'failure', w.failure, 'nextAt', w.next_at, 'switchedOffAt', w.switched_off_at,
       'waiting', (select count(*) from webhook_delivery d where d.webhook_id = w.id and d.state = 'waiting')) as webhook
     from webhook w order by w.created_at, w.id`)
-  return rows.map(({ webhook }) => webhook)
+  return { webhooks: rows.map(({ webhook }) => webhook) }
 }
 
-/** The last two hundred changes that were to be sent to an address. */
-export async function listDeliveries(tx: Transaction, webhookId: string): Promise<Delivery[]> {
+/** Returns the last two hundred messages of a webhook. */
+export const listDeliveries: Verb<typeof integration.listDeliveries> = async ({ tx }, { webhookId }) => {
   const rows = await tx
     .select()
     .from(webhookDelivery)
     .where(eq(webhookDelivery.webhookId, webhookId))
     .orderBy(desc(webhookDelivery.position))
     .limit(200)
-  return rows.map(presentDelivery)
+  return { deliveries: rows.map(presentDelivery) }
 }
 
-/** Something that is to be sent now, and was taken on by who asked. */
+/** A message that is due and was claimed by the caller. */
 export interface Due extends Record<string, unknown> {
   id: string
   webhookId: string
@@ -37,13 +39,13 @@ export interface Due extends Record<string, unknown> {
   action: string
   clientAccountId: string | null
   at: string
-  /** Tries that have ended. */
+  /** Finished attempts. */
   attempts: number
-  /** Tries at the address that have failed since something arrived there. */
+  /** Failed attempts at the address since the last success. */
   failures: number
 }
 
-/** The addresses that something may be due for; one that is left alone for now is not asked about. */
+/** Returns the webhooks that may have due messages; skips those that are paused. */
 export async function listDueWebhooks(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select w.id from webhook w where w.switched_off_at is null and w.next_at <= now()
@@ -52,21 +54,24 @@ export async function listDueWebhooks(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What has just been written is due as well: whether it waits for an earlier one of its object is seen when its turn comes. */
+/** New messages are due as well: whether one waits for an earlier one of its object is checked when it is claimed. */
 const isDue = sql`d.state = 'waiting' and d.next_at <= now()`
 
-/** Of each object the earliest alone is sent, so that no later one overtakes it while it is tried again. */
+/** Only the earliest message of each object is sent, so that no later one overtakes it during retries. */
 const isEarliest = sql`d.position = (select b.position from webhook_delivery b where b.webhook_id = d.webhook_id
   and b.state = 'waiting' and b.kind = d.kind and b.subject_id = d.subject_id order by b.position limit 1)`
 
-/** How many are looked at for one take, so that an object with many changes costs a take no more than another. */
+/**
+ * Maximum number of messages examined for one claim, so that an object with many changes costs no more than another.
+ */
 const lookedAt = 32
 
 /**
- * Takes on what is due for an address, the longest due first, whether or not it was tried before; where the last try failed, one
- * message. Whoever takes one on has two minutes; after a crash it is due again, and no try has been used up. What is met there
- * and waits for an earlier one of its object is set aside, and met no more until that one is over (decision record 0072).
- * @returns none where all that was looked at was set aside, and there may be more; null where nothing is due
+ * Claims the due messages of an address, the longest due first, regardless of earlier attempts; if the last attempt
+ * failed, only one message. A claim lasts two minutes; after a crash the message is due again, and no attempt is lost.
+ * A message that waits for an earlier one of its object is set aside, and skipped until that one is finished (decision
+ * record 0072).
+ * @returns an empty list if all examined messages were set aside, and there may be more; null if nothing is due
  */
 export async function takeDue(tx: Transaction, webhookId: string, maxResults: number): Promise<Due[] | null> {
   const [found] = await tx
@@ -99,7 +104,7 @@ export async function takeDue(tx: Transaction, webhookId: string, maxResults: nu
     returning d.id, d.webhook_id as "webhookId", w.address, w.secret_locked as "secretLocked", d.change_id as "changeId", d.kind,
       d.subject_id as "subjectId", d.action, d.client_account_id as "clientAccountId",
       to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, d.attempts, w.failures`)
-  // In the order in which they are due
+  // Sorted by due time
   const placeOf = ({ id }: { id: string }) => taken.findIndex((one) => one.id === id)
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

@@ -1,5 +1,5 @@
 // @module-tag sql
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('aging is read a page of accounts after another, the most overdue first, with the totals of all of them', async () => {
+test('returns aging a page of accounts at a time, the most overdue first, with the totals of all of them', async () => {
   const { clientId } = await makeAccount(portal, { client: 'Owing College' })
-  // Account, days overdue, what is open
+  // Account, days overdue, open balance
   const owed: [string, number, number][] = [
     ['Small', 45, 10_000],
     ['Large', 45, 30_000],
@@ -37,7 +37,7 @@ test('aging is read a page of accounts after another, the most overdue first, wi
       [clientId, ids.get(name), days, balance],
     )
   const read = async (offset: number) =>
-    (await portal.call(books.summarizeAging, { clientId, offset, maxResults: 3 }, ana)).body
+    (await portal.call(ledger.summarizeAging, { clientId, offset, maxResults: 3 }, ana)).body
   const [first, second] = [await read(0), await read(3)]
   const names = [first, second].map(({ accounts }) => accounts.map(({ clientAccount }) => clientAccount.name))
   expect(names).toEqual([['Large', 'Middle', 'Small'], ['Not due']])
@@ -55,12 +55,12 @@ test('aging is read a page of accounts after another, the most overdue first, wi
     ])
   }
   expect((await read(4)).accounts).toEqual([])
-  const faulty = await portal.call(books.summarizeAging, { maxResults: 201, offset: -1 }, ana)
-  expect(faulty.body.errors?.map(({ field }) => field).toSorted()).toEqual(['maxResults', 'offset'])
+  const invalid = await portal.call(ledger.summarizeAging, { maxResults: 201, offset: -1 }, ana)
+  expect(invalid.body.errors?.map(({ field }) => field).toSorted()).toEqual(['maxResults', 'offset'])
 })
 
-test('aging of nobody who owes has no accounts and no totals', async () => {
+test('returns no accounts and no totals when no invoice is open', async () => {
   const { clientId } = await makeAccount(portal, { client: 'Paid College' })
-  const { body } = await portal.call(books.summarizeAging, { clientId }, ana)
+  const { body } = await portal.call(ledger.summarizeAging, { clientId }, ana)
   expect(body).toMatchObject({ accounts: [], totalCount: 0, totals: { balance: 0, amounts: [] } })
 })

@@ -1,13 +1,14 @@
-import type { DraftDifference, DraftLine, InvoiceDraft } from '@tearsheet/protocol/desk/books-schemas'
+import type * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import type { DraftDifference, DraftLine, InvoiceDraft } from '@tearsheet/protocol/desk/ledger-schemas'
 import { tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
-import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import type { Verb } from '../../http/verb.ts'
 import { isToInvoice } from '../work-queries.ts'
 
-/** Invoices in one preview. */
+/** Maximum number of invoices in one preview. */
 const maxDrafts = 50
 
 interface Line extends Record<string, unknown> {
@@ -28,16 +29,14 @@ interface Line extends Record<string, unknown> {
   isApproved: boolean
 }
 
-interface Wanted {
-  clientId?: string | null | undefined
-  campaignItemIds?: string[] | null | undefined
-}
-
-/** What would be issued now, of all ads or of those that are wanted, the campaigns that have waited longest first (R21.15). */
-export async function listInvoiceDrafts(
-  tx: Transaction,
-  { clientId = null, campaignItemIds = null }: Wanted,
-): Promise<{ drafts: InvoiceDraft[]; isMore: boolean }> {
+/**
+ * Returns the invoices that would be issued now, of all ads or of the requested ones, the campaigns that have waited
+ * longest first (R21.15).
+ */
+export const listInvoiceDrafts: Verb<typeof ledger.previewInvoices> = async (
+  { tx },
+  { clientId = null, campaignItemIds = null },
+) => {
   const isWanted = sql`${sql.raw(isToInvoice)} and (${clientId}::uuid is null or i.client_id = ${clientId}::uuid)
     and (${sql.param(campaignItemIds)}::uuid[] is null or i.id = any (${sql.param(campaignItemIds)}::uuid[]))`
   const { rows } = await tx.execute<Line>(sql`
@@ -94,7 +93,7 @@ function draftOf(rows: Line[]): InvoiceDraft[] {
   ]
 }
 
-/** The contract's price counts where there is a contract, else the catalogue's. */
+/** The contract's price applies if there is a contract, else the catalog's. */
 function lineOf(row: Line): DraftLine {
   const { amount, contractPrice, listed, day, quoteCurrency: currency } = row
   const catalogPrice = listed && priceOn(listed, { day, currency, size: listed.size ?? undefined }).price

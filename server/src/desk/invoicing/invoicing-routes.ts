@@ -1,111 +1,34 @@
-import { bookDate } from '@tearsheet/protocol/dates'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import { csvType } from '../../documents/csv.ts'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as questions from '@tearsheet/protocol/desk/question-endpoints'
 import type { Issuer } from '../../documents/issuer.ts'
-import type { Actor, Performer } from '../../http/actor.ts'
-import { madeFile } from '../../http/files/made-file.ts'
-import { notFound } from '../../http/http-error.ts'
-import type { Route } from '../../http/route.ts'
-import {
-  findInvoiceAnywhere,
-  listCardPaymentsAnywhere,
-  listInvoicesAnywhere,
-} from '../../invoices/books/desk-invoice-queries.ts'
-import { exportBooks } from '../../invoices/books/export-books.ts'
-import {
-  presentBooking,
-  presentCardPayment,
-  presentDeskInvoices,
-  presentLine,
-} from '../../invoices/books/present-desk-invoice.ts'
-import { recordBooking } from '../../invoices/books/record-booking.ts'
-import { summariseAccountAging } from '../../invoices/books/summarise-account-aging.ts'
-import { writeUbl } from '../../invoices/books/write-ubl.ts'
-import { loadPartiesAnywhere, loadStatementParts } from '../../invoices/papers/load-papers.ts'
-import { listWaitingQuestions } from '../../invoices/questions/question-queries.ts'
+import { type Routes, serve } from '../../http/verb.ts'
+import { answerInvoiceQuestion, listInvoiceQuestions } from './answer-question.ts'
+import { downloadLedger, downloadUbl } from './download-ledger.ts'
 import { listInvoiceDrafts } from './draft-queries.ts'
-import { issueBatch } from './issue-batch.ts'
+import { issueInvoices, issueOneInvoice } from './issue-batch.ts'
+import { listDeskInvoices } from './list-invoices.ts'
+import { loadDeskInvoice } from './load-invoice.ts'
+import { creditInvoice, recordReceipt, returnReceipt, writeOffInvoice } from './record-bookings.ts'
+import { refundCardPayment } from './refund-payment.ts'
+import { loadAccountStatement, summarizeAging } from './summarize-accounts.ts'
 
-interface Dependencies {
-  performerOf: (actor: Actor | null) => Performer
-  issuer: Issuer
-}
-
-/** Invoices over all clients: issuing a batch, what comes in and is taken off, ageing, statements, exports. */
-export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependencies): void {
-  route(books.listInvoices, async ({ body, tx }) => {
-    const rows = await listInvoicesAnywhere(tx, body)
-    const data = await presentDeskInvoices(tx, rows.slice(0, body.maxResults))
-    return { data, next: rows.length > body.maxResults ? (data.at(-1)?.invoice_number ?? null) : null }
-  })
-
-  route(books.getInvoice, async ({ body, tx }) => {
-    const found = await findInvoiceAnywhere(tx, body.invoiceId)
-    const [deskInvoice] = found ? await presentDeskInvoices(tx, [found.row]) : []
-    if (!found || !deskInvoice) throw notFound('Invoice')
-    const questions = await listWaitingQuestions(tx, { invoiceId: found.row.id })
-    return {
-      deskInvoice,
-      invoiceItems: found.items.map((item) =>
-        presentLine(
-          item,
-          questions.find(({ invoiceItemId }) => invoiceItemId === item.id),
-        ),
-      ),
-      payments: (await listCardPaymentsAnywhere(tx, found.row.id)).map(presentCardPayment),
-      bookings: found.bookings.map((booking) => presentBooking(booking, found.row)),
-    }
-  })
-
-  route(books.previewInvoices, ({ body, tx }) => listInvoiceDrafts(tx, body))
-  route(books.issueInvoices, async ({ body, actor, inTransaction }) => ({
-    outcomes: await issueBatch(inTransaction, { ...body, performer: performerOf(actor) }),
-  }))
-
-  route(books.recordReceipt, async ({ body, actor, tx }) => {
-    const { kind, receivedOn: bookedOn, reference, allocations: on } = body
-    const performer = performerOf(actor)
-    const rows = await recordBooking(tx, { kind, on, bookedOn, reference, reason: null, performer })
-    return { invoices: await presentDeskInvoices(tx, rows) }
-  })
-  route(books.returnReceipt, async ({ body, actor, tx }) => {
-    const { returnedOn: bookedOn, reason, ...one } = body
-    const performer = performerOf(actor)
-    const rows = await recordBooking(tx, { kind: 'returned', on: [one], bookedOn, reference: null, reason, performer })
-    return { invoices: await presentDeskInvoices(tx, rows) }
-  })
-  route(books.creditInvoice, async ({ body, actor, tx }) => {
-    const { reason, ...one } = body
-    const booking = { kind: 'credit', on: [one], bookedOn: today(), reference: null, reason } as const
-    return {
-      invoices: await presentDeskInvoices(tx, await recordBooking(tx, { ...booking, performer: performerOf(actor) })),
-    }
-  })
-  route(books.writeOffInvoice, async ({ body, actor, tx }) => {
-    const { reason, invoiceId } = body
-    const on = [{ invoiceId, amount: null }]
-    const booking = { kind: 'writeOff', on, bookedOn: today(), reference: null, reason } as const
-    return {
-      invoices: await presentDeskInvoices(tx, await recordBooking(tx, { ...booking, performer: performerOf(actor) })),
-    }
-  })
-
-  route(books.summarizeAging, ({ body, tx }) => summariseAccountAging(tx, body))
-  route(books.getStatement, async ({ body, tx }) => ({
-    parts: await loadStatementParts(tx, { ...body, timeZone: 'UTC', madeAt: new Date() }),
-  }))
-
-  route(books.exportBooks, async ({ body, tx }) => {
-    const csv = exportBooks(tx, body)
-    return madeFile({ fileName: `Books-${body.from}-${body.to}.csv`, mediaType: csvType }, () => csv)
-  })
-  route(books.exportUbl, async ({ body, tx }) => {
-    const found = await findInvoiceAnywhere(tx, body.invoiceId)
-    if (!found) throw notFound('Invoice')
-    const parties = await loadPartiesAnywhere(tx, found.row.clientAccountId, issuer)
-    const fileName = `Invoice-${found.row.invoiceNumber}.xml`
-    return madeFile({ fileName, mediaType: 'application/xml' }, () => Buffer.from(writeUbl({ ...found, parties })))
-  })
-}
-
-const today = () => bookDate(new Date())
+/** Routes for invoices of all clients: issuing, bookings and deductions, questions, aging, statements, exports. */
+export const invoicingRoutes: Routes<{ issuer: Issuer }> = [
+  serve(ledger.listInvoices, listDeskInvoices),
+  serve(ledger.getInvoice, loadDeskInvoice),
+  serve(ledger.previewInvoices, listInvoiceDrafts),
+  serve(ledger.issueInvoices, issueInvoices),
+  serve(desk.issueInvoice, issueOneInvoice),
+  serve(desk.refundPayment, refundCardPayment),
+  serve(ledger.recordReceipt, recordReceipt),
+  serve(ledger.returnReceipt, returnReceipt),
+  serve(ledger.creditInvoice, creditInvoice),
+  serve(ledger.writeOffInvoice, writeOffInvoice),
+  serve(ledger.summarizeAging, summarizeAging),
+  serve(ledger.getStatement, loadAccountStatement),
+  serve(ledger.exportLedger, downloadLedger),
+  serve(ledger.exportUbl, downloadUbl),
+  serve(questions.listInvoiceQuestions, listInvoiceQuestions),
+  serve(questions.answerInvoiceQuestion, answerInvoiceQuestion),
+]

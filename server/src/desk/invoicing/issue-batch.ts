@@ -1,30 +1,27 @@
-import type { BatchOutcome } from '@tearsheet/protocol/desk/books-schemas'
+import type * as desk from '@tearsheet/protocol/desk/endpoints'
+import type * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import type { BatchOutcome } from '@tearsheet/protocol/desk/ledger-schemas'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { findItemsAnywhere } from '../../campaigns/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
-import type { Performer } from '../../http/actor.ts'
 import { conflict, HttpError } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { presentInvoice } from '../../invoices/present.ts'
 
-interface Batch {
-  drafts: readonly { campaignId: string; campaignItems: string[]; expectedTotal: number }[]
-  /** Calendar date. */
-  dueDate: string
-  performer: Performer
-}
+/** Issues one invoice for ads of a campaign. @throws HttpError 400, 404, 409 */
+export const issueOneInvoice: Verb<typeof desk.issueInvoice> = async ({ tx, performer }, input) => ({
+  invoice: presentInvoice(await issueInvoice(tx, { ...input, performer })),
+})
 
 /**
- * Issues each invoice of a batch in a transaction of its own, in the order of its campaigns: what is issued stays issued, a
- * refusal is told beside the others, and a run that was cut off is run again over what is left (R21.15).
+ * Issues each invoice of a batch in a transaction of its own, in the order of its campaigns: issued invoices remain,
+ * errors are returned with the results, and an interrupted run can be repeated for the rest (R21.15).
  */
-export async function issueBatch(
-  inTransaction: <T>(work: (inside: { tx: Transaction }) => Promise<T>) => Promise<T>,
-  { drafts, dueDate, performer }: Batch,
-): Promise<BatchOutcome[]> {
+export const issueInvoices: Verb<typeof ledger.issueInvoices> = async ({ inTransaction }, { drafts, dueDate }) => {
   const outcomes: BatchOutcome[] = []
   for (const { campaignId, campaignItems, expectedTotal } of drafts) {
     try {
-      const { id, invoiceNumber } = await inTransaction(async ({ tx }) => {
+      const { id, invoiceNumber } = await inTransaction(async ({ tx, performer }) => {
         const items = await findItemsAnywhere(tx, campaignItems)
         const issued = await issueInvoice(tx, { campaignId, campaignItems, dueDate, performer })
         if (issued.balance !== expectedTotal) throw conflict([text.previewChanged(items[0]?.publicationName ?? '')])
@@ -33,8 +30,8 @@ export async function issueBatch(
       outcomes.push({ campaignId, invoice: { id, invoiceNumber }, refusals: [] })
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
-      outcomes.push({ campaignId, invoice: null, refusals: error.faults.map(({ message }) => message) })
+      outcomes.push({ campaignId, invoice: null, refusals: error.errors.map(({ message }) => message) })
     }
   }
-  return outcomes
+  return { outcomes }
 }

@@ -1,4 +1,4 @@
-import type { searchRecords as call } from '@tearsheet/protocol/desk/search-endpoints'
+import type * as search from '@tearsheet/protocol/desk/search-endpoints'
 import type { FoundRecord, SearchedKind } from '@tearsheet/protocol/desk/search-schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { id as idSchema } from '@tearsheet/protocol/identifiers'
@@ -6,13 +6,15 @@ import { displayAmount } from '@tearsheet/protocol/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { wordsOf } from '../../database/like.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { forbidden, invalidField } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { maySearch } from './policy.ts'
 import { type Source, searchSources } from './search-sources.ts'
 
 interface Row extends Record<string, unknown>, Omit<FoundRecord, 'amount' | 'at'> {
   at: string | Date
   key: string
-  /** Base minor units, as text: a payment outgrows four bytes. */
+  /** Base minor units, as text: a payment exceeds four bytes. */
   amount: string
   currency: string
   symbol: string
@@ -20,16 +22,26 @@ interface Row extends Record<string, unknown>, Omit<FoundRecord, 'amount' | 'at'
   buffer: number
 }
 
-/** Among so many of the newest a word that is often said fills a page; one that is not is looked for among all. */
+/** A frequent word fills a page among this many newest records; a rare one is searched among all. */
 const newest = 2_000
 
 /**
- * Records of all clients with every word of a keyword, in their own words, their client's name or their publications', newest
- * first (R21.29). A page goes on after a key, so that what is added meanwhile moves nothing. @throws HttpError 400 for a foreign cursor
+ * Searches the records of all clients.
+ * @throws HttpError 403 for a kind of record outside the caller's areas, 400 for an invalid cursor
  */
-export async function searchRecords(
+export const searchRecords: Verb<typeof search.searchRecords> = async ({ actor, tx }, input) => {
+  if (!maySearch(actor, input.kind)) throw forbidden()
+  return findRecords(tx, input)
+}
+
+/**
+ * Finds records of all clients that contain every word of a keyword, in their own text, their client's name or their
+ * publications', newest first (R21.29). A page starts after a key, so that new records do not shift it.
+ * @throws HttpError 400 for an invalid cursor
+ */
+export async function findRecords(
   tx: Transaction,
-  { kind, keyword, after, maxResults }: BodyOf<typeof call>,
+  { kind, keyword, after, maxResults }: BodyOf<typeof search.searchRecords>,
 ): Promise<{ data: FoundRecord[]; next: string | null }> {
   const source = searchSources[kind]
   if (after != null && !(source.keyType === 'uuid' ? idSchema.safeParse(after).success : /^\d{1,9}$/.test(after)))
@@ -62,8 +74,8 @@ export async function searchRecords(
 }
 
 /**
- * Each word with the names of the publications that have it: mostly none, and then no ad is looked at. Those come first, so that
- * another's ads are read for what has them.
+ * Returns each word with the names of the publications that contain it: usually none, and then no ad is read. Words
+ * without publications come first, so that the ads for the other words are read for their matches only.
  */
 async function findPublications(
   tx: Transaction,
@@ -78,7 +90,7 @@ async function findPublications(
   return rows.toSorted((a, b) => a.names.length - b.names.length)
 }
 
-/** The newest of what is found, with what a row shows. */
+/** Selects the newest matches, with the columns of a row. */
 const shownOf = (source: Source, found: SQL, limit: number) => sql`
   select r.id, ${sql.raw(`${source.key}::text as key, ${source.number} as number, ${source.title} as title,
     ${source.purchaseOrderNumber} as "purchaseOrderNumber", ${source.at} as at, ${source.state} as state,
@@ -101,7 +113,7 @@ const present = (kind: SearchedKind, { amount, currency, symbol, rate, buffer, a
   amount: {
     currencyCode: currency,
     symbol,
-    // A payment says what was taken in the currency it was taken in
+    // A payment has the charged amount in the charged currency
     amount:
       kind === 'payments' ? Number(amount) : displayAmount(Number(amount), { code: currency, symbol, rate, buffer }),
   },

@@ -1,22 +1,22 @@
 import { maxNamed, type SearchedKind } from '@tearsheet/protocol/desk/search-schemas'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Where a kind of record is found, as parts of SQL; its table is `r` in all of them. */
+/** A kind of searchable record, as parts of SQL; its table is `r` in all of them. */
 export interface Source {
   table: string
-  /** What names the last record of a page, and what it looks like. */
+  /** The key of a page's last record, and its pattern. */
   key: string
   keyType: 'integer' | 'uuid'
-  /** The newest first. */
+  /** Newest first. */
   order: string
-  /** Whether a record comes after the one that a page ended with. */
+  /** Condition that a record comes after the last one of a page. */
   follows: (key: string) => SQL
   number: string
   title: string
   purchaseOrderNumber: string
   at: string
   state: string
-  /** Base minor units, but for a payment, which has what is taken. */
+  /** Base minor units, except for a payment, which has the charged amount. */
   amount: string
   currency: string
   symbol: string
@@ -24,11 +24,11 @@ export interface Source {
   buffer: string
   ads: string
   invoices: string
-  /** Whether a record says a folded word itself. */
+  /** Condition that a record's own text contains a folded word. */
   says: (word: string) => SQL
-  /** Whether it has an ad in a publication of these names: asked of one record after the other. */
+  /** Condition that it has an ad in a publication with one of these names: evaluated for each record. */
   isIn: (names: SQL) => SQL
-  /** The same, of all records at once. */
+  /** The same, evaluated for all records at once. */
   isAmongThoseIn: (names: SQL) => SQL
 }
 
@@ -40,7 +40,7 @@ const invoiceName = `'id', n.id, 'invoiceNumber', n.invoice_number`
 const adsIn = (names: SQL) => sql`campaign_item i where i.publication_name = any(${names})`
 const linesIn = (names: SQL) =>
   sql`select l.invoice_id from invoice_item l where l.campaign_item_id in (select i.id from ${adsIn(names)})`
-/** Without the offset the planner would look at all ads there are, for the sake of some. */
+/** Without the offset the planner would read all ads in order to find some. */
 const eachByItself = sql`offset 0`
 
 export const searchSources: Record<SearchedKind, Source> = {

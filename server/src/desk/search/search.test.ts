@@ -37,7 +37,7 @@ beforeAll(async () => {
       charged_surcharge, holds) select id, $1, client_account_id, 41000, 1230, 41000, 1230, false from paid`,
     [invoice.id, client.userId],
   )
-  // What the words of the first must not find
+  // Must not be found by the words of the first
   const other = await makeCampaign(portal, await makeAccount(portal, { client: 'Other College' }), { name: 'Nurse' })
   await makeItem(portal, other, { publicationName: 'Nursing Daily' })
   ;[jobNumber, campaignId, itemId] = [campaign.jobNumber, campaign.id, item.id]
@@ -80,12 +80,12 @@ describe('a search over all clients', () => {
     },
   )
 
-  test('finds nothing where one of its words is nowhere, and takes the marks of a pattern as they are', async () => {
+  test('finds nothing if one of its words has no match, and treats pattern characters literally', async () => {
     for (const kind of ['campaigns', 'invoices', 'payments'] as const)
       for (const keyword of ['keeper nursing', '%', '_']) expect((await search({ kind, keyword })).data).toEqual([])
   })
 
-  test('goes on after a page without a row twice or left out, whatever is added meanwhile', async () => {
+  test('continues after a page without a repeated or missing row, even if records are added meanwhile', async () => {
     const account = await makeAccount(portal, { client: 'Paged College' })
     const made: string[] = []
     for (let n = 0; n < 5; n += 1) made.push((await makeCampaign(portal, account, { name: `Paged ${n}` })).id)
@@ -105,7 +105,7 @@ describe('a search over all clients', () => {
     expect(seen).toEqual(made.toReversed())
   })
 
-  test('is for the desk alone, and refuses a cursor that it did not give', async () => {
+  test('is for desk users only, and rejects an invalid cursor', async () => {
     const body = { kind: 'payments' as const }
     expect((await portal.call(searchRecords, body, null)).status).toBe(401)
     expect((await portal.call(searchRecords, body, client)).status).toBe(403)
@@ -113,7 +113,7 @@ describe('a search over all clients', () => {
       const reply = await portal.call(searchRecords, { kind, after: 'x' }, ana)
       expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['after']])
     }
-    const faulty = await portal.call(searchRecords, { kind: 'payments', maxResults: 0, keyword: 'x'.repeat(201) }, ana)
-    expect(faulty.body.errors?.map(({ field }) => field).toSorted()).toEqual(['keyword', 'maxResults'])
+    const invalid = await portal.call(searchRecords, { kind: 'payments', maxResults: 0, keyword: 'x'.repeat(201) }, ana)
+    expect(invalid.body.errors?.map(({ field }) => field).toSorted()).toEqual(['keyword', 'maxResults'])
   })
 })

@@ -1,16 +1,16 @@
 // @module-tag sql
-import { searchRecords as call } from '@tearsheet/protocol/desk/search-endpoints'
-import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
+import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../database/connection.ts'
 import { makePerson } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { workListStatement } from '../list-work.ts'
+import { listWork } from '../list-work.ts'
 import { summarizeQueues } from '../work-queries.ts'
-import { searchRecords } from './search-records.ts'
+import { findRecords } from './search-records.ts'
 
-/** How many ads wait for a review, and how many for their publication. */
+/** Number of ads that wait for a review, and for their publication. */
 const waiting = { review: 2_400, publish: 2_400 }
 const campaigns = 2_400
 const accounts = 120
@@ -23,7 +23,7 @@ beforeAll(async () => {
   portal = await createTestApp()
   ana = await makePerson(portal, null, { isAdministrator: true })
   await fillWideDesk(ana.userId)
-  // An old one, which the first look among the newest does not meet
+  // An old one, which the first search among the newest does not find
   const [row] = await portal.sql<{ number: string }>(
     `select job_number::text as number from campaign where name = 'Wide Pilot 7'`,
   )
@@ -31,11 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What some work of the desk gives, with how much of all ads it read. */
+/** Runs desk work and returns its result with the number of ads read. */
 const atDesk = <T>(work: (tx: Transaction) => Promise<T>) =>
   portal.gateways.database.transaction('tearsheet_provider', (tx) => readFor(tx, 'campaign_item', () => work(tx)))
 
-describe('of a desk with many ads', () => {
+describe('with many ads at the desk', () => {
   test.each([
     ['a job number', 'campaigns', 'number', 1],
     ['a job number among invoices', 'invoices', 'number', 1],
@@ -43,16 +43,16 @@ describe('of a desk with many ads', () => {
     ['a job number among payments', 'payments', 'number', 0],
     ['what nothing has', 'campaigns', 'zqxv', 0],
     ['words of which one is in no publication', 'campaigns', 'wide pilot number', 1],
-  ] as const)('%s is looked for without reading all of them', async (_, kind, keyword, found) => {
-    const asked = call.body.parse({ kind, keyword: keyword.replace('number', jobNumber) })
-    const read = await atDesk((tx) => searchRecords(tx, asked))
+  ] as const)('finds %s without reading all ads', async (_, kind, keyword, found) => {
+    const asked = searchRecords.body.parse({ kind, keyword: keyword.replace('number', jobNumber) })
+    const read = await atDesk((tx) => findRecords(tx, asked))
     expect(read.answer.data.length).toBe(found)
-    // The demo world has some 250 names of publications, each read once; all ads are more than 7,200
+    // The demo world has some 250 names of publications, each read once; there are more than 7,200 ads
     expect(read.entries).toBeLessThan(500)
     expect(read.rows).toBeLessThan(500)
   })
 
-  test('the queues are counted from their index, and no ad is read for it', async () => {
+  test('counts the queues from their index, without reading any ad', async () => {
     const { answer, rows } = await atDesk((tx) => summarizeQueues(tx, ana.userId))
     expect(answer.queues.review.count).toBeGreaterThanOrEqual(waiting.review)
     expect(answer.queues.publish.count).toBeGreaterThanOrEqual(waiting.publish)
@@ -60,8 +60,8 @@ describe('of a desk with many ads', () => {
     expect(rows).toBe(0)
   })
 
-  test('a word that a queue has nowhere is compared with each name once, not with every ad', async () => {
-    const { answer, values } = workListStatement(listWork.body.parse({ kind: 'review', keyword: 'zqxv' }))
+  test('compares a word without a match in the queue once with each name, not with every ad', async () => {
+    const { answer, values } = listWork({ deps: {} }, work.listWork.body.parse({ kind: 'review', keyword: 'zqxv' }))
     const plan = await portal.gateways.database.query('tearsheet_provider', {
       text: `explain (format json) with live as materialized (select $1::uuid as id) select ${answer} from live`,
       values: [ana.userId, ...(values ?? [])],
@@ -72,8 +72,8 @@ describe('of a desk with many ads', () => {
 })
 
 /**
- * A desk with 120 accounts and 2,400 campaigns, more than a search's first look takes in, whose 7,200 ads wait or run in
- * twelve publications; each campaign is invoiced. As the database is after its vacuum.
+ * Creates a desk with 120 accounts and 2,400 campaigns, more than a search reads first, whose 7,200 ads wait or run in
+ * twelve publications; each campaign is invoiced. The database is vacuumed.
  */
 async function fillWideDesk(userId: string): Promise<void> {
   await portal.sql(
@@ -109,13 +109,13 @@ async function fillWideDesk(userId: string): Promise<void> {
 }
 
 interface Read {
-  /** Rows of the table itself. */
+  /** Rows read from the table itself. */
   rows: number
-  /** Entries of its indexes. */
+  /** Entries read from its indexes. */
   entries: number
 }
 
-/** What some work in a transaction gives, with how much of a table it has read. */
+/** Runs work in a transaction and returns its result with the number of rows read from a table. */
 async function readFor<T>(tx: Transaction, table: string, work: () => Promise<T>): Promise<Read & { answer: T }> {
   const before = await readSoFar(tx, table)
   const answer = await work()
@@ -123,13 +123,13 @@ async function readFor<T>(tx: Transaction, table: string, work: () => Promise<T>
   return { answer, rows: after.rows - before.rows, entries: after.entries - before.entries }
 }
 
-/** Counted by the connection, over its transactions. */
+/** Reads the connection's counters, which continue over its transactions. */
 async function readSoFar(tx: Transaction, table: string): Promise<Read> {
   const { rows } = await tx.execute<{ rows: number; entries: number }>(sql`
     select (pg_stat_get_xact_tuples_returned(t.oid) + pg_stat_get_xact_tuples_fetched(t.oid))::int as rows,
       (select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index where indrelid = t.oid)::int as entries
     from pg_class t where t.oid = ${table}::regclass`)
   const [read] = rows
-  if (!read) throw new Error(`${table} is no table`)
+  if (!read) throw new Error(`${table} is not a table`)
   return read
 }

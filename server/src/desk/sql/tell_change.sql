@@ -1,4 +1,5 @@
--- Tells those outside of a change, in its own transaction: a row of the feed, and one for each webhook that wants its kind.
+-- Publishes a change to external systems, in its own transaction: a row of the feed, and one for each webhook of its
+-- kind.
 create or replace function tell_change() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 declare

@@ -17,13 +17,13 @@ let people: Record<DeskRole | 'administrator' | 'nobody', SignedIn>
 beforeAll(async () => {
   portal = await createTestApp()
   const provider = await findProviderAccount(portal)
-  const somebody = (name: string, held: DeskRole[]) => makePerson(portal, provider, { name, deskRoles: held })
+  const person = (name: string, held: DeskRole[]) => makePerson(portal, provider, { name, deskRoles: held })
   people = {
-    production: await somebody('Pia Production', ['production']),
-    accounts: await somebody('Abe Accounts', ['accounts']),
-    catalogue: await somebody('Cat Catalog', ['catalogue']),
-    manager: await somebody('Max Manager', ['manager']),
-    nobody: await somebody('Ned Nobody', []),
+    production: await person('Pia Production', ['production']),
+    accounts: await person('Abe Accounts', ['accounts']),
+    catalogue: await person('Cat Catalog', ['catalogue']),
+    manager: await person('Max Manager', ['manager']),
+    nobody: await person('Ned Nobody', []),
     administrator: await makePerson(portal, null, { name: 'Ada Admin', isAdministrator: true }),
   }
 })
@@ -32,7 +32,7 @@ afterAll(() => portal.close())
 const deskCalls = everyEndpoint.filter(({ access, area }) => access === 'desk' || area !== null)
 const ofAdministrators = everyEndpoint.filter(({ access, area }) => access === 'providerAdmin' && area === null)
 
-/** The status of a call with nothing in its body: 403 for who may not make it, whatever else is wrong. */
+/** Returns the status of a request with an empty body: 403 without permission, whatever else is wrong. */
 async function statusOf(endpoint: Endpoint, as: SignedIn): Promise<number> {
   const { headers = {}, payload = {} } =
     endpoint.upload === null ? {} : await multipart({}, { name: 'a.txt', content: Buffer.from('words') })
@@ -43,7 +43,7 @@ async function statusOf(endpoint: Endpoint, as: SignedIn): Promise<number> {
     ...(endpoint.method === 'GET' ? {} : { payload }),
     payloadAsStream: true,
   })
-  // Events go on for a minute; a download that is not read to its end keeps its connection as long
+  // Event streams continue for a minute; a download that is not read to its end keeps its connection as long
   if (response.headers['content-type'] === 'text/event-stream') response.stream().destroy()
   else await text(response.stream())
   return response.statusCode
@@ -55,7 +55,7 @@ const openTo = async (as: SignedIn, calls: readonly Endpoint[]) => {
   return open.sort()
 }
 
-/** What each role opens, written out: a new call of the desk is put here on purpose. */
+/** Permissions of each role, spelled out: add a new desk endpoint here on purpose. */
 const everybodys = [
   ...['listFilters', 'removeFilter', 'renameFilter', 'saveFilter', 'setSingleKeys', 'summarizeWork', 'watch'],
 ]
@@ -86,19 +86,19 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
 }
 
 describe('a role at the desk', () => {
-  test.each(deskRoles)('of %s opens the calls that the table declares, and no other', async (role) => {
+  test.each(deskRoles)('%s grants the endpoints in the endpoint table, and no other', async (role) => {
     const staff = { isAdministrator: false, deskRoles: [role] }
     const declared = deskCalls.filter(({ area }) => opensArea(staff, area)).map(({ name }) => name)
     expect(await openTo(people[role], deskCalls)).toEqual(declared.sort())
   })
 
-  test.each(['production', 'accounts', 'catalogue'] as const)('of %s opens what is written of it', async (role) => {
+  test.each(['production', 'accounts', 'catalogue'] as const)('%s grants the endpoints listed here', async (role) => {
     const staff = { isAdministrator: false, deskRoles: [role] }
     const declared = deskCalls.filter(({ area }) => opensArea(staff, area)).map(({ name }) => name)
     expect(declared.sort()).toEqual(written[role].map((name) => `desk.${name}`).sort())
   })
 
-  test('of a manager opens all of them, as to an administrator, and without one none is open', async () => {
+  test('of a manager grants all of them, like an administrator, and without a role none is allowed', async () => {
     const names = deskCalls.map(({ name }) => name).sort()
     expect(names.length).toBeGreaterThan(70)
     expect(await openTo(people.manager, deskCalls)).toEqual(names)
@@ -106,12 +106,12 @@ describe('a role at the desk', () => {
     expect(await openTo(people.nobody, deskCalls)).toEqual([])
   })
 
-  test('opens nothing that is the administrators’ own, such as viewing the portal as somebody', async () => {
+  test('never grants endpoints of administrators, such as viewing the portal as a user', async () => {
     expect(ofAdministrators.map(({ name }) => name)).toContain('users.beginViewing')
     expect(await openTo(people.manager, ofAdministrators)).toEqual([])
   })
 
-  test('counts in an account of the provider’s own client alone', async () => {
+  test('applies in an account of the provider’s own client only', async () => {
     const elsewhere = await makePerson(portal, await makeAccount(portal), { deskRoles: ['manager'] })
     expect(await openTo(elsewhere, [listWork, listColleagues])).toEqual([])
     const left = await makePerson(portal, await findProviderAccount(portal), { deskRoles: ['manager'] })
@@ -120,14 +120,14 @@ describe('a role at the desk', () => {
     expect(await openTo(left, [listWork, listColleagues])).toEqual([])
   })
 
-  test('may be one of several: what either opens is open', async () => {
+  test('can be combined with others: each grants its endpoints', async () => {
     const both = await makePerson(portal, await findProviderAccount(portal), { deskRoles: ['accounts', 'catalogue'] })
     expect(await openTo(both, deskCalls)).toEqual(
       [...new Set([...written.accounts, ...written.catalogue])].map((name) => `desk.${name}`).sort(),
     )
   })
 
-  test('finds by the search what it may open', async () => {
+  test('limits which kinds of records it can search', async () => {
     const found = async (as: SignedIn) =>
       Promise.all(
         searchedKinds.map(async (kind) => (await portal.call(searchRecords, { kind, keyword: 'nurse' }, as)).status),
@@ -137,15 +137,15 @@ describe('a role at the desk', () => {
     expect(await found(people.manager)).toEqual([200, 200, 200])
   })
 
-  test('reads a queue as an administrator does', async () => {
+  test('reads a queue like an administrator', async () => {
     const own = await portal.call(listWork, { kind: 'review' }, people.production)
     expect(own.status).toBe(200)
     expect(own.body.data).toEqual((await portal.call(listWork, { kind: 'review' }, people.administrator)).body.data)
   })
 })
 
-describe('who works at the desk', () => {
-  test('reads what is open to them, and who can give them more', async () => {
+describe('a desk user', () => {
+  test('reads their own permissions, and the users who can extend them', async () => {
     const { status, body } = await portal.call(getOwnAccess, {}, people.accounts)
     expect([status, body.roles, body.areas]).toEqual([200, ['accounts'], ['desk', 'ads', 'search', 'books']])
     expect(body.managers).toEqual(expect.arrayContaining(['Ada Admin', 'Max Manager']))
@@ -154,7 +154,7 @@ describe('who works at the desk', () => {
     expect((await portal.call(getOwnAccess, {})).status).toBe(401)
   })
 
-  test('reads their time zone and whether keys of one letter do something, in few bytes however many accounts they have', async () => {
+  test('reads their time zone and their single-key setting, in a small response however many accounts they have', async () => {
     const many = await makePerson(portal, null, { isAdministrator: true })
     await portal.sql(
       `with made as (insert into client_account (id, client_id, name, on_behalf_of_client_id)
@@ -171,13 +171,13 @@ describe('who works at the desk', () => {
     expect(JSON.stringify(body).length).toBeLessThan(1_000)
   })
 
-  test('is not told to a client’s people', async () => {
+  test('is hidden from a client’s users', async () => {
     const client = await makePerson(portal, await makeAccount(portal))
     const { body } = await portal.call(getOwnAccess, {}, client)
     expect(body).toEqual({ roles: [], areas: [], managers: [], timeZone: 'America/New_York', singleKeys: true })
   })
 
-  test('is a colleague to whom ads are given, where their role opens ads', async () => {
+  test('is listed for assignments if their role includes ads', async () => {
     const { body } = await portal.call(listColleagues, {}, people.production)
     const ids = body.colleagues.map(({ id }) => id)
     for (const role of ['production', 'accounts', 'manager', 'administrator'] as const)
@@ -186,7 +186,7 @@ describe('who works at the desk', () => {
     const to = (userId: string) =>
       portal
         .call(assign, { campaignItemIds: [nowhere], userId }, people.production)
-        .then(({ body: said }) => said.errors)
+        .then(({ body: stated }) => stated.errors)
     expect(await to(people.catalogue.userId)).toMatchObject([{ message: expect.stringContaining('Colleague') }])
     expect(await to(people.accounts.userId)).toMatchObject([{ message: expect.stringContaining('Campaign item') }])
   })

@@ -1,20 +1,22 @@
-import type { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
+import type * as staff from '@tearsheet/protocol/desk/staff-endpoints'
 import { areasOf } from '@tearsheet/protocol/desk-roles'
-import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { findProviderClient } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { StaffActor } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
 import { findOwnSettings, listMemberships } from '../../users/queries.ts'
-import { listManagers } from './staff-queries.ts'
+import { listStaff } from './staff-queries.ts'
 
-/** What of the desk somebody may open, and what they have set for themselves; names of the provider's people are for the provider's people alone (R21.35). */
-export async function loadOwnAccess(tx: Transaction, actor: StaffActor): Promise<AnswerOf<typeof getOwnAccess>> {
+/**
+ * Returns a desk user's permissions and settings; names of the provider's users are returned to the provider's users
+ * only (R21.35).
+ */
+export const loadOwnAccess: Verb<typeof staff.getOwnAccess> = async ({ tx, actor }) => {
   const { timeZone, singleKeys } = await findOwnSettings(tx, actor.userId)
   const isTheirs = actor.isAdministrator || (await worksForProvider(tx, actor.userId))
   return {
     roles: [...actor.deskRoles],
     areas: areasOf(actor),
-    managers: isTheirs ? (await listManagers(tx)).map(({ name }) => name) : [],
+    managers: isTheirs ? (await listStaff(tx, 'staff')).map(({ name }) => name) : [],
     timeZone,
     singleKeys,
   }

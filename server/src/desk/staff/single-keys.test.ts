@@ -8,7 +8,7 @@ const portal = await createTestApp()
 afterAll(() => portal.close())
 
 // R21.12: an administrator of the provider has no profile page, as they have no account
-test('an administrator without an account turns single keys off for themselves, and on again', async () => {
+test('an administrator without an account disables single-key shortcuts, and enables them again', async () => {
   const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
   const ben = await makePerson(portal, null, { isAdministrator: true })
   const areOn = async (as: SignedIn) =>
@@ -25,7 +25,7 @@ test('an administrator without an account turns single keys off for themselves, 
   expect(rows).toEqual([{ detail: { areOn: false } }, { detail: { areOn: true } }])
 })
 
-test('they are no matter of clients, nor of who is not signed in', async () => {
+test('clients and anonymous users cannot change them', async () => {
   const client = await makePerson(portal, await makeAccount(portal))
   expect((await portal.call(setSingleKeys, { areOn: false }, client)).status).toBe(403)
   expect((await portal.call(setSingleKeys, { areOn: false }, null)).status).toBe(401)

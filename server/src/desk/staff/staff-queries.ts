@@ -1,26 +1,31 @@
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Colleague } from '@tearsheet/protocol/desk/work-schemas'
 import { type DeskArea, rolesOpening } from '@tearsheet/protocol/desk-roles'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
+import type { Verb } from '../../http/verb.ts'
 
-/** Whom an area of the desk is open to, as SQL over a row `u` of app_user: its administrators, and who has a role that opens it. */
+/**
+ * Condition that a desk area is open to a user, as SQL over a row `u` of app_user: an administrator, or a user with a
+ * role for it.
+ */
 const mayBeIn = (area: DeskArea) => sql`u.confirmed = 1 and (u.is_administrator
   or live_desk_roles(u.id, u.desk_roles) && ${sql.param(rolesOpening(area))}::text[])`
 
-/** Everybody who works on ads at the desk and may sign in, by name. */
-export const listColleagues = (tx: Transaction): Promise<Colleague[]> => listOf(tx, 'ads')
+/** Returns the active users who work on ads at the desk, by name. */
+export const listColleagues: Verb<typeof work.listColleagues> = async ({ tx }) => ({
+  colleagues: await listStaff(tx, 'ads'),
+})
 
-/** Who can give roles at the desk, by name: its managers and the provider's administrators. */
-export const listManagers = (tx: Transaction): Promise<Colleague[]> => listOf(tx, 'staff')
-
-async function listOf(tx: Transaction, area: DeskArea): Promise<Colleague[]> {
+/** Returns the active users who have access to a desk area, by name. */
+export async function listStaff(tx: Transaction, area: DeskArea): Promise<Colleague[]> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name from app_user u
     where ${mayBeIn(area)} order by u.last_name, u.first_name, u.id`)
   return rows.map(({ id, name }) => ({ id, name }))
 }
 
-/** Who can sign in and hears of what is amiss with the integration. */
+/** Returns the active users who are notified of problems with the integration. */
 export async function listIntegrators(tx: Transaction): Promise<{ id: string }[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select u.id from app_user u where ${mayBeIn('integration')} order by u.username`)

@@ -1,6 +1,6 @@
 import type { Block } from './blocks-of.ts'
 
-/** Levels of headings below "Job description", each at most one below the one before, as a tagged PDF asks. */
+/** Shifts heading levels below "Job description", each at most one below the previous one, as a tagged PDF requires. */
 export function belowTitle(blocks: readonly Block[]): Block[] {
   let last = 2
   return blocks.map((block) => {

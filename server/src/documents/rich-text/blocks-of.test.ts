@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { type Block, blocksOf } from './blocks-of.ts'
 
-/** A block in short: `h2 Words`, `p Words`, `ol3[p One]`; a link as `words<address>`, bold as `*words*`. */
+/**
+ * Formats a block in short form: `h2 Words`, `p Words`, `ol3[p One]`; a link as `words<address>`, bold as `*words*`.
+ */
 const short = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => {

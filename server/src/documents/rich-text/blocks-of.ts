@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 
-/** Words of one look. A line break is `\n`. */
+/** Text with the same formatting. A line break is `\n`. */
 export interface Run {
   text: string
   isBold: boolean
-  /** Where it leads; null where it is no link. */
+  /** Link target; null if it is no link. */
   address: string | null
 }
 
@@ -16,7 +16,7 @@ export type Block =
 type List = Extract<Block, { kind: 'list' }>
 type Frame = { blocks: Block[] } | { list: List }
 
-/** Sanitised HTML as blocks, for a document that keeps its headings, its numbered and nested lists, and its links. */
+/** Parses sanitized HTML into blocks, for a document that keeps headings, numbered and nested lists, and links. */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = []
   const frames: Frame[] = [{ blocks }]
@@ -25,7 +25,7 @@ export function blocksOf(html: string): Block[] {
   let bold = 0
   let address: string | null = null
 
-  /** Where a block goes now: of a list without an open item, into its last one. */
+  /** Returns the target of the next block: in a list without an open item, its last one. */
   const home = (): Block[] => {
     const top = frames.at(-1) ?? { blocks }
     if ('blocks' in top) return top.blocks
@@ -83,7 +83,7 @@ export function blocksOf(html: string): Block[] {
 
 const isBlock = (name: string) => /^(p|h\d|ul|ol|li)$/.test(name)
 
-/** Without space at either end, and without runs that say nothing. */
+/** Removes space at both ends, and empty runs. */
 function trimmed(runs: readonly Run[]): Run[] {
   const text = runs.map((run) => run.text).join('')
   if (text.trim() === '') return []
@@ -97,7 +97,7 @@ function trimmed(runs: readonly Run[]): Run[] {
   return kept
 }
 
-/** Without lists that have no words. */
+/** Removes lists without text. */
 function withoutEmpty(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.kind !== 'list') return [block]

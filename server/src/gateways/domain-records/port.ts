@@ -1,5 +1,8 @@
-/** What the owners of domains have said in their DNS. Its local twin is itself, asked of a server of the test's own. */
+/** DNS text records of domains. Needs no local implementation: tests query a name server of their own. */
 export interface DomainRecords {
-  /** The text records of a name, each whole; none where there is no such name. @throws Error when no answer came */
+  /**
+   * Returns the text records of a name, each joined; empty if the name does not exist. @throws Error when there is no
+   * answer
+   */
   listTexts(name: string): Promise<string[]>
 }

@@ -1,11 +1,13 @@
 import { Resolver } from 'node:dns/promises'
 import type { DomainRecords } from './port.ts'
 
-/** What a name server answers for a name that has no such record. */
+/** Error codes of a name server for a name without such a record. */
 const isAbsent = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
 
-/** @param servers addresses with or without a port, such as `1.1.1.1` or `127.0.0.1:5300`; the system's own unless given */
+/**
+ * @param servers addresses with an optional port, such as `1.1.1.1` or `127.0.0.1:5300`; the system's own by default
+ */
 export function openDomainRecords(servers: readonly string[]): DomainRecords {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (servers.length > 0) resolver.setServers([...servers])

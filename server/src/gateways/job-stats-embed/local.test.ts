@@ -6,8 +6,8 @@ const claims = { sessionId: id(1), userId: id(2), clientId: id(3), clientAccount
 
 afterEach(() => void vi.useRealTimers())
 
-describe('a token of our own embed', () => {
-  it('that was read before is refused once it has expired', async () => {
+describe('a token of the portal’s own embed', () => {
+  it('is rejected after its expiry, even if it was read before', async () => {
     const embed = ownJobStatsEmbed('a secret for tests that is long enough')
     const { token, expiresAt } = await embed.sign(claims)
     for (const _ of [1, 2]) expect(await embed.read(token)).toMatchObject(claims)

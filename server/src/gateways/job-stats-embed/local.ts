@@ -5,27 +5,36 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { EmbedClaims, JobStatsEmbed } from './port.ts'
 
-/** So long one token opens the statistics; the page around the frame asks for the next before that. */
+/** Validity of a token; the page around the frame requests the next one earlier. */
 const embedMinutes = 10
 
 const algorithm = 'HS256'
 const issuer = 'tearsheet'
-/** Not the portal's: an embed's token opens no other call, and a session's token opens no embed. */
+/**
+ * Differs from that of the portal: an embed token is not valid for other requests, and a session token not for an
+ * embed.
+ */
 const audience = 'tearsheet:job-stats'
 const typ = 'embed+jwt'
 
-/** A page asks again with each filter; what its token says cannot change, and its expiry is looked at each time. */
+/**
+ * A page sends its token with each change of a filter. The claims of a token never change; its expiry is checked each
+ * time.
+ */
 const maxRemembered = 1_000
 
 const payload = z.object({ sub: id, jti: id, clientId: id, clientAccountId: id, exp: z.int() })
 
-/** The dashboard of our own, and whoever reads its tokens again. */
+/** The portal's own dashboard, with the verification of its tokens. */
 export interface OwnJobStatsEmbed extends JobStatsEmbed {
-  /** Whose a token is; null when it is not ours, was changed, or has expired. Whether the session lives is asked elsewhere. */
+  /**
+   * Returns a token's claims; null when it is invalid, changed, or expired. Does not check whether the session is
+   * valid.
+   */
   read(token: string): Promise<EmbedClaims | null>
 }
 
-/** @param minutes until a token expires */
+/** @param minutes validity of a token */
 export function ownJobStatsEmbed(secret: string, minutes = embedMinutes): OwnJobStatsEmbed {
   const key = new TextEncoder().encode(secret)
   const seen = new LRUCache<string, EmbedClaims & { exp: number }>({ max: maxRemembered })
@@ -40,7 +49,7 @@ export function ownJobStatsEmbed(secret: string, minutes = embedMinutes): OwnJob
         .setJti(sessionId)
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
         .sign(key)
-      // After the #: browsers send it to nobody, and no log has it
+      // After the #: browsers send it to no server, so it appears in no log
       return { url: `${addressOf('jobStatsEmbed')}#${token}`, token, expiresAt }
     },
     async read(token) {

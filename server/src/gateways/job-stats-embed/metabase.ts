@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import type { JobStatsEmbed } from './port.ts'
 
 interface MetabaseSite {
-  /** Address of the Metabase server. */
+  /** URL of the Metabase server. */
   url: string
   /** Its embedding secret. */
   secret: string
@@ -11,8 +11,8 @@ interface MetabaseSite {
 const minutes = 10
 
 /**
- * A dashboard of Metabase by its signed embedding: HS256 over `resource`, `params` and `exp`. The account's id is a locked
- * parameter of the dashboard, so nobody can ask it for another's rows.
+ * A Metabase dashboard with signed embedding: HS256 over `resource`, `params` and `exp`. The account's id is a locked
+ * parameter of the dashboard, so that it cannot be changed to read another account's rows.
  */
 export function metabaseEmbed({ url, secret }: MetabaseSite, dashboard: number): JobStatsEmbed {
   const key = new TextEncoder().encode(secret)

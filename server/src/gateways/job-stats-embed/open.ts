@@ -2,7 +2,10 @@ import type { Config } from '../../config.ts'
 import { ownJobStatsEmbed } from './local.ts'
 import { metabaseEmbed } from './metabase.ts'
 
-/** Our own embed with the reader of its tokens, and Metabase's by the number of a dashboard where a server is configured. */
+/**
+ * Opens the portal's own embed with the verification of its tokens, and Metabase's by dashboard number if a server is
+ * configured.
+ */
 export function openEmbeds({ metabase }: Pick<Config, 'metabase'>, tokenSecret: string) {
   const own = ownJobStatsEmbed(tokenSecret)
   return {

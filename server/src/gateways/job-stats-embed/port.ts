@@ -1,4 +1,4 @@
-/** Whose statistics are embedded, and for whom. */
+/** Account of the embedded statistics, and the user who views them. */
 export interface EmbedClaims {
   sessionId: string
   userId: string
@@ -7,13 +7,13 @@ export interface EmbedClaims {
 }
 
 export interface SignedEmbed {
-  /** Where a frame is to lead, the token included. */
+  /** URL for the frame, including the token. */
   url: string
   token: string
   expiresAt: Date
 }
 
-/** Signs short-lived addresses at which statistics are shown in a frame. */
+/** Signs short-lived URLs that show statistics in a frame. */
 export interface JobStatsEmbed {
   sign(claims: EmbedClaims): Promise<SignedEmbed>
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
 import type { Attachment, Mail, Message } from './port.ts'
 
-/** A caught message, as the mailbox page lists it; the content of what is attached in base64. */
+/** A caught message, as listed on the mailbox page; the content of attachments is in base64. */
 export interface CaughtMessage extends Omit<Message, 'attachments'> {
   id: string
   sentAt: string
@@ -15,11 +15,11 @@ export interface LocalMail extends Mail {
   list(): Promise<CaughtMessage[]>
 }
 
-/** Catches mail in a folder instead of sending it: the embedded default, development and tests. */
+/** Saves emails in a folder instead of sending them: for the embedded default, development and tests. */
 export function localMail(folder: string): LocalMail {
   return {
     async send({ attachments = [], ...message }) {
-      // Handed over twice, it is caught once
+      // A message sent twice is saved once
       const id = message.key ?? uuidv7()
       await mkdir(folder, { recursive: true })
       const caught: CaughtMessage = {
@@ -28,7 +28,7 @@ export function localMail(folder: string): LocalMail {
         ...message,
         attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })),
       }
-      // Under its name once it is whole: somebody may be reading, and a process may end in between
+      // Renamed once it is complete: another process may be reading, and this one may end at any time
       const part = join(folder, `${uuidv7()}.part`)
       await writeFile(part, JSON.stringify(caught))
       await rename(part, join(folder, `${id}.json`))
@@ -41,7 +41,7 @@ export function localMail(folder: string): LocalMail {
         .reverse()
         .slice(0, 200)
       const texts = await Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8')))
-      // Only this gateway writes into the folder.
+      // Only this gateway writes to the folder.
       return texts.map((text) => JSON.parse(text) as CaughtMessage)
     },
   }

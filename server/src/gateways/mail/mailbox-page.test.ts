@@ -9,14 +9,14 @@ afterAll(() => portal.close())
 
 const page = () => portal.app.inject({ method: 'GET', url: '/dev/mailbox' })
 
-test('an empty mailbox says so', async () => {
+test('shows a message for an empty mailbox', async () => {
   const { statusCode, headers, body } = await page()
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/html')
   expect(body).toContain('No mail has been sent yet.')
 })
 
-test('caught mail is listed newest first, as text, with its links to follow and nothing of it run', async () => {
+test('lists caught emails newest first, as text with clickable links, and executes none of it', async () => {
   const html = ''
   await portal.mail.send({
     to: 'a@example.com',
@@ -33,7 +33,7 @@ test('caught mail is listed newest first, as text, with its links to follow and 
   expect(body).toContain('<a href="https://portal.example.com/x?a=1&amp;b=2')
 })
 
-test('caught mail can be listed while more of it comes', async () => {
+test('lists caught emails while more of them arrive', async () => {
   const content = Buffer.alloc(4_000_000)
   const attachments = [{ fileName: 'a.pdf', mediaType: 'application/pdf', content }]
   const send = () =>
@@ -45,7 +45,7 @@ test('caught mail can be listed while more of it comes', async () => {
   await sending
 })
 
-test('a caught mail is shown as it looks in the light and in the dark, and can run and fetch nothing', async () => {
+test('shows a caught email in the light and dark theme, without scripts or external resources', async () => {
   const html = '<style>@media (prefers-color-scheme:dark){p{color:white}}</style><p>Words</p>'
   await portal.mail.send({ to: 'c@example.com', subject: 'Looks', text: 'Words', html })
   const [caught] = await portal.mail.list()
@@ -63,7 +63,7 @@ test('a caught mail is shown as it looks in the light and in the dark, and can r
   expect((await look('nothing/light')).statusCode).toBe(404)
 })
 
-test('every mail of the product is shown with an example, in both looks', async () => {
+test('shows an example of every email of the product, in both themes', async () => {
   const { statusCode, body } = await portal.app.inject({ method: 'GET', url: '/dev/mailbox/samples' })
   expect(statusCode).toBe(200)
   const frames = [...body.matchAll(/<iframe src="([^"]+)"/g)].map(([, address = '']) => address)
@@ -76,7 +76,7 @@ test('every mail of the product is shown with an example, in both looks', async 
   expect((await portal.app.inject({ method: 'GET', url: '/dev/mailbox/samples/999/light' })).statusCode).toBe(404)
 })
 
-test('there is no mailbox in production, unless the demo is asked for and nobody else can reach it', async () => {
+test('has no mailbox in production, unless the demo is enabled and reachable only locally', async () => {
   const production = {
     NODE_ENV: 'production',
     FILES_KEY: 'a key of production that is long enough',

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { RenderedEmail } from '../../documents/email/email-content.ts'
 import { escapeHtml } from '../../documents/html.ts'
-import type { WrittenLetter } from '../../documents/letters/letter.ts'
 import { styleNonce } from '../../http/page-policy.ts'
 import type { CaughtMessage, LocalMail } from './local.ts'
 import type { Mail } from './port.ts'
 
-/** Whether mail is caught on this machine, where it can be read. */
+/** Whether emails are caught on this machine, where they can be read. */
 export const isCaught = (mail: Mail): mail is LocalMail => 'list' in mail
 
 const looks = ['light', 'dark'] as const
@@ -16,7 +16,7 @@ const style = `:root { color-scheme: light dark } body { font: 16px/1.5 system-u
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; max-width: 46rem }
   .looks { display: flex; flex-wrap: wrap; gap: 1rem } figure { margin: 0; flex: 1 1 20rem } iframe { width: 100%; height: 46rem; border: 1px solid }`
 
-/** Text with its web addresses made into links. */
+/** Converts web addresses in a text to links. */
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
 
@@ -39,7 +39,7 @@ const caught = (message: CaughtMessage) => {
 </article>`
 }
 
-const sample = ({ subject, text }: WrittenLetter, place: number) => `<article>
+const sample = ({ subject, text }: RenderedEmail, place: number) => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <div class="looks">${looks
   .map(
@@ -51,11 +51,11 @@ const sample = ({ subject, text }: WrittenLetter, place: number) => `<article>
 </article>`
 
 /**
- * Serves `/dev/mailbox`, pages without script: the caught messages, newest first, each as it looks in the light and in the
- * dark; and every mail that the product sends, filled with an example, at `/dev/mailbox/samples`. Never in production
+ * Serves `/dev/mailbox`, pages without scripts: the caught messages, newest first, each in the light and in the
+ * dark theme; and every email of the product with example data, at `/dev/mailbox/samples`. Never in production
  * without DEMO.
  */
-export function serveMailbox(app: FastifyInstance, mail: LocalMail, samples: readonly WrittenLetter[]): void {
+export function serveMailbox(app: FastifyInstance, mail: LocalMail, samples: readonly RenderedEmail[]): void {
   app.get('/dev/mailbox', async (_request, reply) => {
     const messages = await mail.list()
     const content = messages.length === 0 ? '<p>No mail has been sent yet.</p>' : messages.map(caught).join('\n')
@@ -104,7 +104,7 @@ function sendPage(reply: FastifyReply, title: string, content: string): FastifyR
 </html>`)
 }
 
-/** The HTML part as a mail program would show it: its own styles, nothing fetched, no script. */
+/** Sends the HTML part as a mail program would show it: with its own styles, no external resources and no scripts. */
 function sendLook(reply: FastifyReply, html: string | null | undefined, look: string): FastifyReply {
   if (html === undefined || html === null || !isLook(look))
     return reply.code(404).type('text/plain').send('There is no such email.')

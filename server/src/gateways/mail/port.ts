@@ -1,24 +1,24 @@
-/** A file that goes along with a message. */
+/** An attachment of a message. */
 export interface Attachment {
   fileName: string
   mediaType: string
   content: Buffer
 }
 
-/** A message with a plain-text part always, and an HTML part beside it but for texts. */
+/** A message, always with a plain text part, and with an HTML part except for text messages. */
 export interface Message {
   to: string
   subject: string
   text: string
   html: string | null
-  /** Of this message alone: its Message-ID, by which programs know one that was handed over twice. */
+  /** Unique key of the message: its Message-ID, by which programs detect a message sent twice. */
   key?: string
-  /** Where one click ends messages of this kind (RFC 8058). */
+  /** URL for one-click unsubscribing from messages of this kind (RFC 8058). */
   unsubscribe?: string
   attachments?: readonly Attachment[]
 }
 
 export interface Mail {
-  /** Hands a message over. Sent is not delivered. @throws when the mail server refuses it */
+  /** Sends a message to the mail server, which does not guarantee delivery. @throws when the mail server rejects it */
   send(message: Message): Promise<void>
 }

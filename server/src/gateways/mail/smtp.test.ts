@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smtpMail } from './smtp.ts'
 
 const received: Email[] = []
-const refused = 'nobody@refused.example'
+const rejected = 'nobody@refused.example'
 let server: SMTPServer
 let url: string
 
@@ -14,9 +14,9 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(address === refused ? new Error('No such mailbox') : null),
+    onRcptTo: ({ address }, _session, done) => done(address === rejected ? new Error('No such mailbox') : null),
     onData(stream, _session, done) {
-      PostalMime.parse(new Response(stream as unknown as ReadableStream).body ?? new ArrayBuffer(0)) // a Node stream is one
+      PostalMime.parse(new Response(stream as unknown as ReadableStream).body ?? new ArrayBuffer(0)) // a Node stream is compatible
         .then((email) => received.push(email))
         .then(() => done(), done)
     },
@@ -53,14 +53,14 @@ test('a subject or address with a line break cannot add a header or a recipient'
   expect(last?.headers.some(({ key }) => key === 'bcc')).toBe(false)
 })
 
-test('a refusal of the mail server is an error, so that the job is tried again', async () => {
-  await expect(smtpMail(url, 'portal@beacon.example').send({ ...message, to: refused })).rejects.toThrow()
+test('throws when the mail server rejects a message, so that the job is retried', async () => {
+  await expect(smtpMail(url, 'portal@beacon.example').send({ ...message, to: rejected })).rejects.toThrow()
 })
 
 test.each([
   ['does not greet', ''],
   ['greets and then says nothing', '220 mail.example ESMTP\r\n'],
-])('a mail server that %s is given up, so that other jobs get their turn', async (_, greeting) => {
+])('gives up on a mail server that %s, so that other jobs can run', async (_, greeting) => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => {
     sockets.push(socket.on('error', () => {}))

@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from './port.ts'
 
-/** How long a mail server may take to be connected to and to greet, and how long it may say nothing, in milliseconds. */
+/** Timeouts of a mail server for connecting and greeting, and for inactivity, in milliseconds. */
 interface SmtpBounds {
   connectMs: number
   silentMs: number
 }
 
-/** The library's own are minutes, in which a silent server would hold up every other job. */
+/** The library's own defaults are minutes, in which a silent server would block every other job. */
 const shippedBounds: SmtpBounds = { connectMs: 10_000, silentMs: 20_000 }
 
-/** Sends through a mail server. Header injection is refused by nodemailer, which encodes every field it is given. */
+/** Sends emails through a mail server. Nodemailer prevents header injection by encoding every field. */
 export function smtpMail(url: string, from: string, { connectMs, silentMs } = shippedBounds): Mail {
   const bounds = { dnsTimeout: connectMs, connectionTimeout: connectMs, greetingTimeout: connectMs }
   const transport = createTransport({ url, ...bounds, socketTimeout: silentMs }, { from })

@@ -6,22 +6,25 @@ import type { Outbound } from '../outbound/port.ts'
 import { type Identity, OpenidError, type OpenidProviders, type Relation } from './port.ts'
 
 interface Options {
-  /** The one way to addresses that people give. */
+  /** The gateway for URLs from users. */
   outbound: Outbound
   portalUrl: string
 }
 
-/** How long what a provider says of itself is believed. */
+/** How long a provider's configuration is cached, in milliseconds. */
 const believedMs = 600_000
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** Where identity providers send a browser back to, signed in and signed out. */
+/** Redirect URLs for identity providers, after signing in and out. */
 export const openidAddresses = (portalUrl: string) => ({
   signIn: `${portalUrl}${addressOf('signedInElsewhere')}`,
   signedOut: `${portalUrl}${addressOf('login')}`,
 })
 
-/** Identity providers over the one way out (decision record 0038): never to an address inside, bounded in time and size. */
+/**
+ * Opens identity providers through the outbound gateway (decision record 0038): never at a private address, with limits
+ * of time and size.
+ */
 export function openOpenidProviders({ outbound, portalUrl }: Options): OpenidProviders {
   const { signIn: returnAddress, signedOut: signedOutAddress } = openidAddresses(portalUrl)
   const known = new LRUCache<string, openid.Configuration>({ max: 200, ttl: believedMs })
@@ -53,7 +56,7 @@ export function openOpenidProviders({ outbound, portalUrl }: Options): OpenidPro
     try {
       return await work()
     } catch (error) {
-      // What it says may quote what was sent
+      // Its message may contain sent values
       throw new OpenidError(error instanceof Error ? error.name : 'unknown')
     }
   }
@@ -95,11 +98,11 @@ export function openOpenidProviders({ outbound, portalUrl }: Options): OpenidPro
         })
         const claims = tokens.claims()
         if (!claims || tokens.id_token === undefined) throw new OpenidError('no id token')
-        const said =
+        const stated =
           claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
             ? { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
             : claims
-        return identityOf(said, tokens.id_token)
+        return identityOf(stated, tokens.id_token)
       }),
     signOutAddress: (relation, idToken) =>
       within(async () => {
@@ -128,7 +131,7 @@ export function openOpenidProviders({ outbound, portalUrl }: Options): OpenidPro
   }
 }
 
-/** Both ways to show a secret are common; a provider that names only one of them gets that one. */
+/** Selects the client authentication. Both methods are common; a provider that lists only one of them gets that one. */
 function authenticateBy(secret: string): openid.ClientAuth {
   const [basic, post] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)]
   return (server, client, body, headers) => {

@@ -1,50 +1,58 @@
-/** A client's own identity provider, as it was told to us. */
+/** A client's own identity provider, as configured. */
 export interface Relation {
-  /** The address that its configuration is found at, without `/.well-known/openid-configuration`. */
+  /** Base URL of its configuration, without `/.well-known/openid-configuration`. */
   issuer: string
-  /** What we are called there. */
+  /** The portal's client id there. */
   openidClientId: string
   secret: string
 }
 
-/** What only the one who began a sign-in knows; kept until the browser comes back. */
+/** Secrets of a sign-in in progress; kept until the browser returns. */
 export interface Attempt {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Who signed in there. */
+/** The user who signed in there. */
 export interface Identity {
   subject: string
   email: string | null
-  /** Null where the provider does not say. */
+  /** Null if the provider does not report it. */
   isEmailVerified: boolean | null
   givenName: string | null
   familyName: string | null
-  /** Its own name of the session; null where it has none. */
+  /** Its id of the session; null if it has none. */
   sid: string | null
   idToken: string
 }
 
-/** Why an identity provider could not be asked, or was not believed. */
+/** Error of a request to an identity provider, or of its validation. */
 export class OpenidError extends Error {
   override readonly name = 'OpenidError'
 }
 
 /**
- * Signing in at identity providers of clients (OpenID Connect 1.0, authorization code with PKCE). Its local twin is itself: tests run
- * a real provider on this machine.
+ * Sign-in at clients' identity providers (OpenID Connect 1.0, authorization code with PKCE). Needs no local
+ * implementation: tests run a real provider on this machine.
  */
 export interface OpenidProviders {
-  /** Whether there is such a provider. @throws OpenidError */
+  /** Verifies that the provider exists. @throws OpenidError */
   check(relation: Relation): Promise<void>
-  /** Where a browser goes to sign in. @throws OpenidError */
+  /** Returns the URL at which a browser signs in. @throws OpenidError */
   begin(relation: Relation, hint: string): Promise<{ address: string; attempt: Attempt }>
-  /** Who came back. @param answer the query of the address that the browser came back to @throws OpenidError */
+  /**
+   * Returns the user who signed in. @param answer the query string of the redirect back to the portal @throws
+   * OpenidError
+   */
   finish(relation: Relation, attempt: Attempt, answer: string): Promise<Identity>
-  /** Where a browser goes to sign out there too; null where the provider has no such page. @throws OpenidError */
+  /**
+   * Returns the URL at which a browser signs out there too; null if the provider has no such page. @throws OpenidError
+   */
   signOutAddress(relation: Relation, idToken: string): Promise<string | null>
-  /** Whose session a provider says has ended. @throws OpenidError for a token that it did not make for us */
+  /**
+   * Returns the session that a provider reports as ended. @throws OpenidError for a token that it did not issue for the
+   * portal
+   */
   readLogoutToken(relation: Relation, token: string): Promise<{ sid: string | null; subject: string | null }>
 }

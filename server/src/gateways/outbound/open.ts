@@ -1,4 +1,3 @@
-import { lookup as lookUp } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
@@ -6,84 +5,91 @@ import { isOpenPort, type Purpose } from './open-ports.ts'
 import { type Fetched, type Outbound, OutboundError } from './port.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { readBody } from './read-body.ts'
-
-/** An IP address of a host. */
-export interface Resolved {
-  address: string
-  family: number
-}
+import { createHostResolver, type Resolved, type ResolveHost } from './resolve-hosts.ts'
 
 export interface OutboundOptions {
-  /** Addresses with their ports, such as `127.0.0.1:8080`, that are asked although they are closed: never in production. */
+  /**
+   * Addresses with their ports, such as `127.0.0.1:8080`, that are allowed although they are private: never in
+   * production.
+   */
   allow?: readonly string[]
-  /** How a host's addresses are found; the system's own unless given. */
-  resolve?: (host: string) => Promise<readonly Resolved[]>
+  /** Name servers with or without a port; the machine's own unless given. */
+  nameServers?: readonly string[]
+  /** Finds a host's addresses; asks the name servers unless given. */
+  resolve?: ResolveHost
   /** For all of a fetch, its redirects included. */
   deadlineMs?: number
-  /** Of the page, unpacked. */
+  /** Limit of the unpacked page. */
   maxBytes?: number
   maxRedirects?: number
-  /** Of each kind: pages that people ask for hold up neither who signs in elsewhere nor messages. */
+  /** Limit for each kind: pages requested by users block neither sign-ins elsewhere nor messages. */
   maxAtOnce?: number
+  /** Of each kind for one person. */
+  maxPerPerson?: number
 }
 
-type Bounds = Required<OutboundOptions>
+type Bounds = Required<Omit<OutboundOptions, 'nameServers'>>
 
-const defaults: Bounds = {
+const defaults: Omit<Bounds, 'resolve'> = {
   allow: [],
-  resolve: (host) => lookUp(host, { all: true }),
   deadlineMs: 10_000,
   maxBytes: 3 * 1024 * 1024,
   maxRedirects: 4,
   maxAtOnce: 8,
+  maxPerPerson: 2,
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** The way out: each host is resolved once, its addresses are checked, and the connection is made to what was checked. */
+/**
+ * Opens the outbound gateway: each host is resolved once, its addresses are validated, and the connection uses the
+ * validated address.
+ */
 export function openOutbound(options: OutboundOptions = {}): Outbound {
-  const bounds: Bounds = { ...defaults, ...options }
-  const underWay = { load: 0, request: 0, post: 0 }
+  const { nameServers = [], ...given } = options
+  const bounds: Bounds = { ...defaults, resolve: createHostResolver({ servers: nameServers }), ...given }
+  const places = createPlaces(bounds)
   async function within<T>(
-    kind: keyof typeof underWay,
-    ask: (ended: AbortSignal) => Promise<T>,
-    signal?: AbortSignal,
+    kind: Kind,
+    ask: (call: Call) => Promise<T>,
+    { signal, person }: { signal?: AbortSignal | undefined; person?: string | undefined } = {},
   ): Promise<T> {
-    if (underWay[kind] >= bounds.maxAtOnce) throw new OutboundError('busy')
-    underWay[kind] += 1
+    const leave = places.take(kind, person)
+    const lookUps: Promise<unknown>[] = []
     const deadline = AbortSignal.timeout(bounds.deadlineMs)
     const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
     try {
-      return await ask(ended)
+      return await ask({ ended, lookUps })
     } catch (error) {
       signal?.throwIfAborted()
       if (deadline.aborted) throw new OutboundError('too_slow')
       throw error instanceof OutboundError ? error : new OutboundError('unreachable')
     } finally {
-      underWay[kind] -= 1
+      // A look-up that outlives its deadline keeps the place
+      Promise.allSettled(lookUps).then(leave)
     }
   }
   return {
-    load: (address, { accept = 'text/html,application/xhtml+xml', signal } = {}) =>
-      within('load', (ended) => follow(address, { bounds, headers: { accept }, ended }), signal),
+    load: (address, { accept = 'text/html,application/xhtml+xml', ...by } = {}) =>
+      within('load', (call) => follow(address, { bounds, headers: { accept }, ...call }), by),
     request: (address, { method, headers, body }) =>
-      within('request', async (ended) => {
+      within('request', async (call) => {
         const sent = method === 'POST' ? { body: body ?? '' } : {}
-        const answer = await ask(urlOf(address), { bounds, ended, headers, ...sent })
-        const content = await readBody(answer, bounds.maxBytes, ended)
+        const answer = await ask(urlOf(address), { bounds, headers, ...call, ...sent })
+        const content = await readBody(answer, bounds.maxBytes, call.ended)
         return { status: answer.statusCode ?? 0, mediaType: answer.headers['content-type'] ?? null, content }
       }),
-    async refusalOf(address) {
+    async rejectionOf(address, by) {
       const url = URL.parse(address)
       if (!url || !isPlain(url)) return 'address'
-      const isFound = (ended: AbortSignal) => findHost(url, { bounds, purpose: 'message', ended })
-      const reason = await within('request', isFound).then(() => null, reasonOf)
+      const isFound = (call: Call) => findHost(url, { bounds, purpose: 'message', ...call })
+      const reason = await within('request', isFound, by).then(() => null, reasonOf)
       if (reason === 'address' || reason === 'private') return reason
       return reason === null || isOpenPort(url, 'message') ? null : 'address'
     },
     post: (address, message) =>
-      within('post', async (ended) => {
-        const answer = await ask(urlOf(address), { bounds, ended, purpose: 'message', ...message })
+      within('post', async (call) => {
+        const answer = await ask(urlOf(address), { bounds, purpose: 'message', ...call, ...message })
         const { statusCode = 0 } = answer
         answer.destroy()
         if (statusCode < 200 || statusCode > 299) throw new OutboundError('status', statusCode)
@@ -91,13 +97,43 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   }
 }
 
-interface Asking {
+type Kind = 'load' | 'request' | 'post'
+
+/** Places for what is under way, in all and for each person. */
+function createPlaces({ maxAtOnce, maxPerPerson }: Pick<Bounds, 'maxAtOnce' | 'maxPerPerson'>) {
+  const taken = new Map<string, number>()
+  const add = (key: string, change: number) => {
+    const count = (taken.get(key) ?? 0) + change
+    if (count > 0) taken.set(key, count)
+    else taken.delete(key)
+  }
+  return {
+    /** @returns what frees the place. @throws OutboundError `busy` */
+    take(kind: Kind, person?: string): () => void {
+      const own = person === undefined ? null : `${kind} ${person}`
+      if ((taken.get(kind) ?? 0) >= maxAtOnce) throw new OutboundError('busy')
+      if (own !== null && (taken.get(own) ?? 0) >= maxPerPerson) throw new OutboundError('busy')
+      const keys = own === null ? [kind] : [kind, own]
+      for (const key of keys) add(key, 1)
+      return () => {
+        for (const key of keys) add(key, -1)
+      }
+    },
+  }
+}
+
+/** One use of the gateway: its end, and the look-ups that it began. */
+interface Call {
+  ended: AbortSignal
+  lookUps: Promise<unknown>[]
+}
+
+interface Asking extends Call {
   bounds: Bounds
   headers: Record<string, string>
-  ended: AbortSignal
-  /** A page unless it is said. */
+  /** Defaults to a page. */
   purpose?: Purpose
-  /** It is posted where there is one. */
+  /** If present, it is sent with POST. */
   body?: string
 }
 
@@ -135,16 +171,16 @@ function urlOf(address: string, from?: URL): URL {
 
 const reasonOf = (error: unknown) => (error instanceof OutboundError ? error.reason : 'unreachable')
 
-/** Where a host leads to, which is looked up here and nowhere else. @throws OutboundError for what is not asked */
+/** Resolves the addresses of a URL's host; the only lookup. @throws OutboundError for forbidden URLs */
 async function findHost(
   url: URL,
-  { bounds, purpose = 'page', ended }: Pick<Asking, 'bounds' | 'purpose' | 'ended'>,
+  { bounds, purpose = 'page', ...call }: Call & Pick<Asking, 'bounds' | 'purpose'>,
 ): Promise<readonly Resolved[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveWithin(host, bounds, ended)
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveWithin(host, bounds, call)
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const asked = found.filter(({ address }) => !bounds.allow.includes(`${address}:${port}`))
-  // One inside among them is enough: whose name it is decides which one is answered next
+  // One private address among them is enough: the owner of the name decides which one is returned next
   if (!asked.every(({ address }) => isPublicAddress(address))) throw new OutboundError('private')
   if (asked.length > 0 && !isOpenPort(url, purpose)) throw new OutboundError('address')
   if (found.length === 0) throw new OutboundError('unreachable')
@@ -152,8 +188,9 @@ async function findHost(
 }
 
 /** One request, with its answer's head. */
-async function ask(url: URL, { bounds, headers, purpose, body, ended }: Asking): Promise<http.IncomingMessage> {
-  const found = await findHost(url, { bounds, ended, ...(purpose && { purpose }) })
+async function ask(url: URL, asking: Asking): Promise<http.IncomingMessage> {
+  const { headers, body, ended } = asking
+  const found = await findHost(url, asking)
   const [first] = found
   if (!first) throw new OutboundError('unreachable')
   return new Promise((resolve, reject) => {
@@ -161,7 +198,7 @@ async function ask(url: URL, { bounds, headers, purpose, body, ended }: Asking):
       url,
       {
         method: body === undefined ? 'GET' : 'POST',
-        // A connection of its own, to the very address that was checked
+        // A connection of its own, to exactly the address that was validated
         agent: false,
         lookup: (_host, options, done) =>
           options.all ? done(null, [...found]) : done(null, first.address, first.family),
@@ -181,14 +218,20 @@ async function ask(url: URL, { bounds, headers, purpose, body, ended }: Asking):
   })
 }
 
-/** Looking up cannot be broken off: it is left alone when the time is over. */
-async function resolveWithin(host: string, { resolve }: Bounds, ended: AbortSignal): Promise<readonly Resolved[]> {
+/** Ends with the signal, also where the look-up ends later; it is counted until then. */
+async function resolveWithin(
+  host: string,
+  { resolve }: Bounds,
+  { ended, lookUps }: Call,
+): Promise<readonly Resolved[]> {
   ended.throwIfAborted()
   const { promise, reject } = Promise.withResolvers<never>()
   const end = () => reject(ended.reason)
   ended.addEventListener('abort', end, { once: true })
   try {
-    return await Promise.race([resolve(host), promise])
+    const lookUp = resolve(host, ended)
+    lookUps.push(lookUp)
+    return await Promise.race([lookUp, promise])
   } finally {
     ended.removeEventListener('abort', end)
   }

@@ -7,7 +7,10 @@ import { type OutboundOptions, openOutbound } from './open.ts'
 import { isOpenPort } from './open-ports.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
-/** Stands for the internet, and what may not be reached: another address of this machine, with a server at the same port. */
+/**
+ * Represents the internet in tests, and the forbidden server: another address of this machine, with a server at the
+ * same port.
+ */
 const outside = '127.0.0.2'
 const inside = '127.0.0.1'
 let port: number
@@ -81,10 +84,10 @@ const open = (options: OutboundOptions = {}) =>
     ...options,
   })
 const load = (path: string, options?: OutboundOptions) => open(options).load(`http://jobs.example:${port}${path}`)
-const refused = (reason: string, status: number | null = null) => expect.objectContaining({ reason, status })
+const rejected = (reason: string, status: number | null = null) => expect.objectContaining({ reason, status })
 
-describe('a page of somebody else', () => {
-  it('is fetched with its kind, its characters, and where it was found', async () => {
+describe('an external page', () => {
+  it('is fetched with its media type, its charset, and its final URL', async () => {
     const found = await load('/elsewhere')
     expect({ ...found, content: found.content.toString() }).toEqual({
       address: `http://jobs.example:${port}/`,
@@ -99,44 +102,66 @@ describe('a page of somebody else', () => {
   })
 
   it.each([
-    ['/gone', refused('status', 404)],
-    ['/round', refused('redirects')],
-    ['/large', refused('too_large')],
-    ['/endless', refused('too_large')],
-    ['/bomb', refused('too_large')],
-    ['/broken', refused('unreachable')],
-    ['/unknown-packing', refused('unreachable')],
-    ['/into-the-house', refused('private')],
-    ['/into-the-cloud', refused('private')],
-    ['/into-a-file', refused('address')],
-  ])('is refused: %s', async (path, error) => {
+    ['/gone', rejected('status', 404)],
+    ['/round', rejected('redirects')],
+    ['/large', rejected('too_large')],
+    ['/endless', rejected('too_large')],
+    ['/bomb', rejected('too_large')],
+    ['/broken', rejected('unreachable')],
+    ['/unknown-packing', rejected('unreachable')],
+    ['/into-the-house', rejected('private')],
+    ['/into-the-cloud', rejected('private')],
+    ['/into-a-file', rejected('address')],
+  ])('is rejected: %s', async (path, error) => {
     await expect(load(path)).rejects.toEqual(error)
     expect(askedInside).toBe(0)
   })
 
-  it.each(['/silent', '/stalling'])('is given up when its time is over: %s', async (path) => {
-    await expect(load(path, { deadlineMs: 150 })).rejects.toEqual(refused('too_slow'))
+  it.each(['/silent', '/stalling'])('is given up after the timeout: %s', async (path) => {
+    await expect(load(path, { deadlineMs: 150 })).rejects.toEqual(rejected('too_slow'))
   })
 
-  it('is given up when its host’s address is not found in time, or not at all', async () => {
+  it('is given up when its host cannot be resolved in time, or at all', async () => {
     const resolve = () => new Promise<never>(() => undefined)
-    await expect(load('/', { resolve, deadlineMs: 50 })).rejects.toEqual(refused('too_slow'))
-    await expect(open().load('http://nobody.example/')).rejects.toEqual(refused('unreachable'))
+    await expect(load('/', { resolve, deadlineMs: 50 })).rejects.toEqual(rejected('too_slow'))
+    await expect(open().load('http://nobody.example/')).rejects.toEqual(rejected('unreachable'))
   })
 
-  it('is given up when nobody waits for it any more', async () => {
+  it('is given up when the caller aborts', async () => {
     const reader = new AbortController()
     const loading = open().load(`http://jobs.example:${port}/silent`, { signal: reader.signal })
     reader.abort(new Error('gone away'))
     await expect(loading).rejects.toThrow('gone away')
   })
 
-  it('is refused while as many as may are under way', async () => {
+  it('is rejected while the maximum number of fetches is in progress', async () => {
     const outbound = open({ maxAtOnce: 1, deadlineMs: 300 })
     const first = outbound.load(`http://jobs.example:${port}/silent`)
-    await expect(outbound.load(`http://jobs.example:${port}/`)).rejects.toEqual(refused('busy'))
-    await expect(first).rejects.toEqual(refused('too_slow'))
+    await expect(outbound.load(`http://jobs.example:${port}/`)).rejects.toEqual(rejected('busy'))
+    await expect(first).rejects.toEqual(rejected('too_slow'))
     expect((await outbound.load(`http://jobs.example:${port}/`)).content.toString()).toBe(page)
+  })
+
+  it('counts a look-up until it ends, though its caller has an answer', async () => {
+    const { promise, resolve: end } = Promise.withResolvers<[]>()
+    const outbound = open({ maxAtOnce: 1, deadlineMs: 50, resolve: () => promise })
+    await expect(outbound.load('https://slow.example/')).rejects.toEqual(rejected('too_slow'))
+    await expect(outbound.load('https://slow.example/')).rejects.toEqual(rejected('busy'))
+    end([])
+    await promise
+    await expect
+      .poll(() => outbound.load('https://slow.example/').catch((error) => error))
+      .toEqual(rejected('unreachable'))
+  })
+
+  it('is refused to someone who has two read already, and to no one else', async () => {
+    const outbound = open({ deadlineMs: 300 })
+    const site = `http://jobs.example:${port}`
+    const slow = [1, 2].map(() => outbound.load(`${site}/silent`, { person: 'a' }))
+    await expect(outbound.load(`${site}/`, { person: 'a' })).rejects.toEqual(rejected('busy'))
+    expect((await outbound.load(`${site}/`, { person: 'b' })).content.toString()).toBe(page)
+    for (const one of slow) await expect(one).rejects.toEqual(rejected('too_slow'))
+    expect((await outbound.load(`${site}/`, { person: 'a' })).content.toString()).toBe(page)
   })
 
   it('holds up neither messages nor questions, however many are under way', async () => {
@@ -146,7 +171,7 @@ describe('a page of somebody else', () => {
     const asked = await outbound.request(`${site}/`, { method: 'GET', headers: {} })
     expect(asked.content.toString()).toBe(page)
     await outbound.post(`${site}/`, { body: '{}', headers: {} })
-    await expect(slow).rejects.toEqual(refused('too_slow'))
+    await expect(slow).rejects.toEqual(rejected('too_slow'))
   })
 
   it.each([
@@ -162,16 +187,16 @@ describe('a page of somebody else', () => {
     ['http://[::ffff:169.254.169.254]/', 'private'],
     ['http://2130706433/', 'private'],
     ['http://0x7f.1/', 'private'],
-  ])('is not looked for at %s', async (address, reason) => {
-    await expect(open().load(address)).rejects.toEqual(refused(reason))
+  ])('is not requested at %s', async (address, reason) => {
+    await expect(open().load(address)).rejects.toEqual(rejected(reason))
   })
 
-  it('stands at its scheme’s own port; a message over TLS may go to 8443 as well', async () => {
-    await expect(open().load('https://8.8.8.8:8443/')).rejects.toEqual(refused('address'))
+  it('is allowed at the default port of its scheme; a message over TLS may use 8443 as well', async () => {
+    await expect(open().load('https://8.8.8.8:8443/')).rejects.toEqual(rejected('address'))
     const message = { body: '{}', headers: {} }
-    await expect(open().post('https://8.8.8.8:8444/', message)).rejects.toEqual(refused('address'))
-    await expect(open().post('http://8.8.8.8:8443/', message)).rejects.toEqual(refused('address'))
-    await expect(open().post('https://inside.example:8443/', message)).rejects.toEqual(refused('private'))
+    await expect(open().post('https://8.8.8.8:8444/', message)).rejects.toEqual(rejected('address'))
+    await expect(open().post('http://8.8.8.8:8443/', message)).rejects.toEqual(rejected('address'))
+    await expect(open().post('https://inside.example:8443/', message)).rejects.toEqual(rejected('private'))
     expect(isOpenPort(new URL('https://hooks.example:8443/'), 'message')).toBe(true)
     expect(isOpenPort(new URL('https://hooks.example/'), 'message')).toBe(true)
   })
@@ -189,37 +214,37 @@ describe('a page of somebody else', () => {
     ['https://[::1]/', 'private'],
     ['https://inside.example/', 'private'],
     ['https://both.example/', 'private'],
-    // Its name may be given later
+    // The name may be registered later
     ['https://nobody.example/', null],
     ['https://nobody.example:8444/', 'address'],
-  ])('is known before a message is sent to be open or closed: %s', async (address, refusal) => {
-    expect(await open().refusalOf(address)).toBe(refusal)
+  ])('is checked before a message is sent: %s', async (address, rejection) => {
+    expect(await open().rejectionOf(address)).toBe(rejection)
   })
 
-  it('takes a message at an address that is allowed, by whichever name', async () => {
-    expect(await open().refusalOf(`http://jobs.example:${port}/`)).toBeNull()
-    expect(await open().refusalOf(`http://${outside}:${port}/`)).toBeNull()
+  it('accepts a message at an allowed address, by any name', async () => {
+    expect(await open().rejectionOf(`http://jobs.example:${port}/`)).toBeNull()
+    expect(await open().rejectionOf(`http://${outside}:${port}/`)).toBeNull()
     const resolve = async () => {
       throw new Error('no such name')
     }
-    expect(await open({ resolve }).refusalOf('https://unknown.example/')).toBeNull()
-    expect(await open({ resolve }).refusalOf('https://unknown.example:8444/')).toBe('address')
+    expect(await open({ resolve }).rejectionOf('https://unknown.example/')).toBeNull()
+    expect(await open({ resolve }).rejectionOf('https://unknown.example:8444/')).toBe('address')
   })
 
-  it('comes from the address that was checked, whatever the name leads to a moment later', async () => {
+  it('is fetched from the validated address, even if the name resolves differently a moment later', async () => {
     const answers = [outside, inside]
     let turn = 0
     const outbound = open({ resolve: async () => [{ address: answers[turn++ % 2] ?? '', family: 4 }] })
     const rebinding = `http://rebinding.example:${port}/`
     expect((await outbound.load(rebinding)).content.toString()).toBe(page)
     expect(turn).toBe(1)
-    await expect(outbound.load(rebinding)).rejects.toEqual(refused('private'))
-    // A redirect to itself is another question, and another answer
+    await expect(outbound.load(rebinding)).rejects.toEqual(rejected('private'))
+    // A redirect to itself is resolved again, with a different result
     await expect(
       open({ resolve: async () => [{ address: answers[turn++ % 2] ?? '', family: 4 }] }).load(
         `http://rebinding.example:${port}/elsewhere`,
       ),
-    ).rejects.toEqual(refused('private'))
+    ).rejects.toEqual(rejected('private'))
     expect(askedInside).toBe(0)
   })
 })

@@ -1,69 +1,72 @@
-/** Why a page of somebody else's was not fetched. */
-export type OutboundRefusal =
-  /** No http(s) address, one with a password in it, or with a port of its own. */
+/** Reasons why an external page was not fetched. */
+export type OutboundRejection =
+  /** No http(s) URL, or one with a password or a port of its own. */
   | 'address'
-  /** It leads to an address that is not on the public internet. */
+  /** It resolves to an address that is not on the public internet. */
   | 'private'
-  /** No such host, no connection, or a certificate that does not fit. */
+  /** No such host, no connection, or an invalid certificate. */
   | 'unreachable'
-  /** It answered with another status than was hoped for. */
+  /** Its status is not the expected one. */
   | 'status'
   | 'redirects'
   | 'too_large'
   | 'too_slow'
-  /** As many fetches as may run at once are under way. */
+  /** The maximum number of fetches is in progress. */
   | 'busy'
 
-/** Known by its name, since domains import no more than types of a port. */
+/** Recognized by its name, since domains import only types of a port. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError'
-  readonly reason: OutboundRefusal
-  /** The status that was answered, where that is the reason. */
+  readonly reason: OutboundRejection
+  /** The response's status, if that is the reason. */
   readonly status: number | null
 
-  constructor(reason: OutboundRefusal, status: number | null = null) {
+  constructor(reason: OutboundRejection, status: number | null = null) {
     super(`Not fetched: ${reason}`)
     this.reason = reason
     this.status = status
   }
 }
 
-/** A page as it was answered, unpacked. */
+/** A page from a response, unpacked. */
 export interface Fetched {
-  /** Where it was found after redirects. */
+  /** Final URL after redirects. */
   address: string
   /** Lower case, without parameters. */
   mediaType: string
-  /** As the answer says it; null where it does not. */
+  /** From the response; null if it has none. */
   charset: string | null
   content: Buffer
 }
 
-/** What was answered, unpacked. */
+/** A response, unpacked. */
 export interface Answered {
   status: number
-  /** With its parameters; null where it is not said. */
+  /** With its parameters; null if the response has none. */
   mediaType: string | null
   content: Buffer
 }
 
 /**
- * The one way out to addresses that people give (decision record 0038, R28.25): bounded in time, size and redirects, and only to
- * hosts of the public internet. Its local twin is itself, with the test's own host among the exceptions.
+ * The only gateway for URLs from users (decision record 0038, R28.25): limited in time, size and redirects, and only to
+ * hosts of the public internet. Needs no local implementation: tests add their own host to the exceptions.
  */
 export interface Outbound {
-  /** @throws OutboundError, and the signal's reason when it aborts */
-  load(address: string, options?: { accept?: string; signal?: AbortSignal }): Promise<Fetched>
+  /**
+   * @param options `person`: id of the requesting user, who may have two requests at once
+   * @throws OutboundError, and the signal's reason when it aborts
+   */
+  load(address: string, options?: { accept?: string; signal?: AbortSignal; person?: string }): Promise<Fetched>
   /** Asks and reads the answer, whatever its status; no redirect is followed. @throws OutboundError */
   request(
     address: string,
     message: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
   ): Promise<Answered>
   /**
-   * Why no message may go to an address, by its port, its parts and where its host leads to now; null where one may. A host that
-   * is not found may be there later: that is seen when a message is sent.
+   * Returns the reason why messages to a URL are forbidden, by its port, its parts and the current addresses of its
+   * host; null if they are allowed. A host that is not found may exist later: this is checked when a message is sent.
    */
-  refusalOf(address: string): Promise<'address' | 'private' | null>
+  rejectionOf(address: string, options?: { person?: string }): Promise<'address' | 'private' | null>
   /** Hands something over; any status from 200 to 299 is a yes, and no redirect is followed. @throws OutboundError */
   post(address: string, message: { body: string; headers: Record<string, string> }): Promise<void>
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { OutboundError } from './port.ts'
 
-/** The body of an answer, unpacked. @throws OutboundError as soon as it is larger than `maxBytes` */
+/** Reads the body of a response, unpacked. @throws OutboundError as soon as it is larger than `maxBytes` */
 export async function readBody(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const unpack = unpacking(answer.headers['content-encoding'])
   if (!unpack || Number(answer.headers['content-length'] ?? 0) > maxBytes) {
@@ -25,7 +25,10 @@ export async function readBody(answer: IncomingMessage, maxBytes: number, signal
   return Buffer.concat(parts)
 }
 
-/** What undoes a packing; null for one that nobody asked for. A little packed is much unpacked: that is what is counted. */
+/**
+ * Returns the streams that unpack an encoding; null for one that was not requested. The limit applies to the unpacked
+ * size, since a small body can unpack to a large one.
+ */
 function unpacking(encoding = 'identity'): Transform[] | null {
   if (/^(x-)?gzip$|^deflate$/i.test(encoding)) return [createUnzip()]
   if (/^br$/i.test(encoding)) return [createBrotliDecompress()]

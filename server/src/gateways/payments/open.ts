@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Logins } from '../../database/roles.ts'
 import { answerMerchant } from '../../sandbox-bank/answer-merchant.ts'
 import { askBankWithin, merchantKeyOf } from '../../sandbox-bank/ask-bank.ts'
-import { type Books, openBooks } from '../../sandbox-bank/books.ts'
+import { type Ledger, openLedger } from '../../sandbox-bank/ledger.ts'
 import type { Payments, Webhook } from './port.ts'
 import { askBankAt, sandboxPayments } from './sandbox.ts'
 import { stripePayments } from './stripe.ts'
@@ -16,10 +16,10 @@ interface Dependencies {
 interface Opened {
   payments: Payments
   webhook: Webhook | null
-  bank: Books | null
+  bank: Ledger | null
 }
 
-/** The configured payment gateway: Stripe, a sandbox bank elsewhere, or one in this process with its books. */
+/** Opens the configured payment gateway: Stripe, a remote sandbox bank, or one in this process with its own tables. */
 export function openPayments(config: Config, deps: Dependencies): Opened {
   const { logins, tokenSecret } = deps
   const deadline = config.PAYMENT_DEADLINE_MS
@@ -37,6 +37,6 @@ export function openPayments(config: Config, deps: Dependencies): Opened {
       webhook: null,
       bank: null,
     }
-  const bank = openBooks(logins.tearsheet_bank)
+  const bank = openLedger(logins.tearsheet_bank)
   return { payments: sandboxPayments(askBankWithin(answerMerchant(bank), deadline)), webhook: null, bank }
 }

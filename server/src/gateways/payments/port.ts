@@ -1,15 +1,15 @@
 import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
 
-/** What the gateway says about the card behind a token; funding is null where the card's bank does not say. */
+/** The gateway's description of a token's card; funding is null if the issuing bank does not report it. */
 export interface Card {
   brand: string
   last4: string
   funding: CardFunding | null
 }
 
-/** A wish to charge a card. The same key is charged once, however often and from wherever it is asked. */
+/** A request to charge a card. The same key is charged once, however often and from wherever it is sent. */
 export interface ChargeRequest {
-  /** Of the payment alone; at most 200 characters. */
+  /** Unique for the payment; at most 200 characters. */
   key: string
   token: string
   /** Minor units of the currency, above 0. */
@@ -21,8 +21,8 @@ export interface ChargeRequest {
 }
 
 /**
- * What became of a charge. `withdrawn`: it was not taken and never will be under this key. `unanswered`: the gateway
- * could not be asked or did not say; it may have been taken.
+ * Result of a charge. `withdrawn`: it was not charged and never will be under this key. `unanswered`: the gateway
+ * could not be reached or did not decide; it may have been charged.
  */
 export type ChargeOutcome =
   | { state: 'succeeded'; reference: string }
@@ -30,13 +30,16 @@ export type ChargeOutcome =
   | { state: 'withdrawn' }
   | { state: 'unanswered' }
 
-/** The cardholder's bank asks them to confirm it themselves (3-D Secure); until they have, nothing is taken. */
+/** The cardholder's bank requires confirmation by the cardholder (3-D Secure); until then, nothing is charged. */
 export type ActionNeeded = { state: 'action' }
 
-/** What lets the cardholder confirm: a secret for the gateway's own script, or a page of their bank to show in a frame. */
+/**
+ * Data with which the cardholder confirms: a secret for the gateway's own script, or a page of their bank to show in a
+ * frame.
+ */
 export type NextStep = { clientSecret: string } | { challengeUrl: string }
 
-/** A charge as the gateway's own books have it. */
+/** A charge as recorded by the gateway. */
 export interface BookedCharge {
   key: string
   amount: number
@@ -44,41 +47,41 @@ export interface BookedCharge {
   state: 'succeeded' | 'declined' | 'refunded'
 }
 
-/** A message of the gateway about a charge; the outcome is null where it is not final. */
+/** The gateway's message about a charge; the result is null if it is not final. */
 export interface ChargeEvent {
   key: string
   outcome: ChargeOutcome | null
-  /** What it is about: minor units and ISO 4217. */
+  /** Amount of the charge: minor units and ISO 4217. */
   amount: number
   currency: string
 }
 
-/** Reads the gateway's own messages. */
+/** Parses the gateway's own messages. */
 export interface Webhook {
-  /** Null when the signature does not fit the bytes, or is not of now. */
+  /** Returns null when the signature does not match the bytes, or is not current. */
   read(body: Buffer, signature: string): ChargeEvent | null
 }
 
-/** Takes money by card (R14.11, R14.12). Card numbers never come here: only tokens of the gateway's own card field. */
+/** Charges cards (R14.11, R14.12). Card numbers never reach the portal: only tokens of the gateway's own card field. */
 export interface Payments {
   readonly name: 'sandbox' | 'stripe'
-  /** What a browser needs to show the gateway's own card field. */
+  /** Values with which a browser shows the gateway's own card field. */
   readonly cardField: { url: string | null; publishableKey: string | null }
-  /** The card behind a token; null when there is none. */
+  /** Returns the card of a token; null if the token is unknown. */
   describe(token: string): Promise<Card | null | 'unanswered'>
-  /** What the gateway takes of an amount: the nearest that it can. Minor units of the currency. */
+  /** Returns the nearest amount that the gateway can charge. Minor units of the currency. */
   chargeable(amount: number, currency: string): number
-  /** Charges the card, or answers what became of this key before. */
+  /** Charges the card, or returns the earlier result of the same key. */
   charge(request: ChargeRequest): Promise<ChargeOutcome | ActionNeeded>
-  /** What the payer's browser needs to have a charge confirmed; null where there is nothing to confirm. */
+  /** Returns the data with which the payer's browser confirms a charge; null if there is nothing to confirm. */
   nextStep(request: ChargeRequest): Promise<NextStep | null | 'unanswered'>
   /**
-   * Finds what became of a charge; one that was not taken is withdrawn, so that it cannot be taken later. One that the
-   * cardholder is confirming is left to them for as long as the gateway gives them.
+   * Returns the final result of a charge; one that was not charged is withdrawn, so that it cannot be charged later. A
+   * charge that the cardholder is confirming is left open until the gateway's time limit.
    */
   conclude(request: ChargeRequest): Promise<ChargeOutcome>
-  /** Gives all of a charge back, once for its key. */
+  /** Refunds a whole charge, once for its key. */
   refund(request: { chargeKey: string; reference: string; key: string }): Promise<'refunded' | 'unanswered'>
-  /** Every charge that the gateway booked since a moment, oldest first. */
+  /** Yields every charge that the gateway recorded since a time, oldest first. */
   listCharges(since: Date): AsyncIterable<BookedCharge>
 }

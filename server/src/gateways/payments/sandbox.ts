@@ -2,7 +2,7 @@ import { cardFunding } from '@tearsheet/protocol/invoices/schemas'
 import { z } from 'zod'
 import type { ActionNeeded, BookedCharge, ChargeOutcome, ChargeRequest, Payments } from './port.ts'
 
-/** Sends a request to the sandbox bank and answers its status and JSON; rejects when there is no answer in time. */
+/** Sends a request to the sandbox bank and returns its status and JSON; rejects when there is no response in time. */
 export type AskBank = (request: {
   method: 'GET' | 'POST'
   path: string
@@ -22,7 +22,7 @@ const page = z.object({ charges: z.array(charge), next: z.string().nullable() })
 
 /** The sandbox bank as a payment gateway: the real interface, no real money (R14.13). */
 export function sandboxPayments(ask: AskBank): Payments {
-  /** The bank's answer, or null when there is none that can be trusted. */
+  /** Returns the bank's response, or null if there is no valid one. */
   async function answer<T>(schema: z.ZodType<T>, request: Parameters<AskBank>[0]): Promise<T | 'missing' | null> {
     try {
       const { status, body } = await ask(request)
@@ -37,7 +37,7 @@ export function sandboxPayments(ask: AskBank): Payments {
     const { key, amount, currency } = request
     const body = { idempotencyKey: key, gatewayToken: request.token, amount, currencyCode: currency }
     const found = await answer(charge, { method: 'POST', path, body })
-    // A bank that has not made up its mind has not answered: it will be asked again.
+    // A bank that has not decided counts as unanswered: the request is repeated later.
     if (found === null || found === 'missing' || found.status === 'pending') return { state: 'unanswered' }
     if (found.status === 'challenged') return { state: 'action' }
     if (found.status === 'declined') return { state: 'declined', code: found.declineCode ?? 'card_declined' }
@@ -76,7 +76,7 @@ export function sandboxPayments(ask: AskBank): Payments {
       let path: string | null = `/charges?since=${encodeURIComponent(since.toISOString())}`
       while (path !== null) {
         const found: z.infer<typeof page> | 'missing' | null = await answer(page, { method: 'GET', path })
-        if (found === null || found === 'missing') throw new Error('The sandbox bank does not answer')
+        if (found === null || found === 'missing') throw new Error('The sandbox bank does not respond')
         for (const one of found.charges)
           if (one.status !== 'withdrawn' && one.status !== 'pending' && one.status !== 'challenged')
             yield { key: one.idempotencyKey, amount: one.amount, currency: one.currencyCode, state: one.status }
@@ -86,7 +86,7 @@ export function sandboxPayments(ask: AskBank): Payments {
   }
 }
 
-/** Asks a bank at an address, with the key that it knows its merchant by. @param deadline in milliseconds */
+/** Sends requests to a bank at a URL, with the key that identifies the merchant. @param deadline in milliseconds */
 export function askBankAt(baseUrl: string, merchantKey: string, deadline: number): AskBank {
   return async ({ method, path, body }) => {
     const response = await fetch(`${baseUrl}${path}`, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromStripe, toStripe } from './stripe-amount.ts'
 
-describe('an amount as Stripe counts it', () => {
+describe('an amount in Stripe’s units', () => {
   it.each([
     ['two decimals', 'USD', 1030, 1030],
     ['none', 'JPY', 1030, 1030],
@@ -15,7 +15,7 @@ describe('an amount as Stripe counts it', () => {
     expect(fromStripe(amount, code)).toBe(minor)
   })
 
-  it('is the nearest that it takes', () => {
+  it('is rounded to the nearest one that it accepts', () => {
     expect([5124, 5125, 5126].map((minor) => toStripe(minor, 'KWD'))).toEqual([5120, 5130, 5130])
     expect(fromStripe(toStripe(5124, 'TND'), 'TND')).toBe(5120)
   })

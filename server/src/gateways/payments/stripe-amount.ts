@@ -1,6 +1,6 @@
 /**
- * Amounts that Stripe counts otherwise than in ISO 4217's minor units (its documentation: special cases). A unit of
- * ours is so many of Stripe's, and only multiples of `step` are taken.
+ * Currencies whose amounts at Stripe differ from ISO 4217's minor units (its documentation: special cases). `perMinor`
+ * converts our unit to Stripe's, and only multiples of `step` are accepted.
  */
 const special: Readonly<Record<string, { perMinor: number; step: number }>> = {
   // Without decimals, but written with two that are always 0
@@ -12,12 +12,12 @@ const special: Readonly<Record<string, { perMinor: number; step: number }>> = {
   ...Object.fromEntries(['BHD', 'JOD', 'KWD', 'OMR', 'TND'].map((code) => [code, { perMinor: 1, step: 10 }])),
 }
 
-/** What Stripe is asked for an amount: the nearest that it takes. @param minor minor units of the currency */
+/** Returns the amount in Stripe's units: the nearest that it accepts. @param minor minor units of the currency */
 export function toStripe(minor: number, code: string): number {
   const { perMinor, step } = special[code.toUpperCase()] ?? { perMinor: 1, step: 1 }
   return Math.round((minor * perMinor) / step) * step
 }
 
-/** Minor units of the currency, of an amount as Stripe counts it. */
+/** Converts an amount in Stripe's units to minor units of the currency. */
 export const fromStripe = (amount: number, code: string): number =>
   Math.round(amount / (special[code.toUpperCase()]?.perMinor ?? 1))

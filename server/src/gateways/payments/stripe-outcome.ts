@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { ChargeOutcome } from './port.ts'
 
-/** The outcome of an intent's charge; unanswered while it is not decided. */
+/** Returns the result of an intent's charge; unanswered while it is not decided. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (intent.status === 'succeeded') return { state: 'succeeded', reference: intent.id }
   if (intent.status === 'canceled') return { state: 'withdrawn' }
@@ -9,7 +9,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   return { state: 'unanswered' }
 }
 
-/** A refusal of the card's bank, by Stripe's word for it. */
+/** Converts Stripe's decline code to a result. */
 export function declined(code: string | undefined): ChargeOutcome {
   const known = code === 'insufficient_funds' || code === 'card_declined' ? code : 'card_declined'
   return { state: 'declined', code: known }

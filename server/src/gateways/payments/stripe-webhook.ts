@@ -3,12 +3,17 @@ import type { Webhook } from './port.ts'
 import { fromStripe } from './stripe-amount.ts'
 import { outcomeOf } from './stripe-outcome.ts'
 
-/** How far a message's time may be from ours, either way, in seconds; Stripe's own library looks at old ones alone. */
+/**
+ * Maximum difference between a message's time and ours, in either direction, in seconds; Stripe's own library only
+ * checks for old messages.
+ */
 const toleranceSeconds = 300
 
-/** Reads Stripe's messages, each signed with the endpoint's secret, not older than Stripe allows and not of the future. */
+/**
+ * Parses Stripe's messages, each signed with the endpoint's secret, rejecting those that are too old or in the future.
+ */
 export function stripeWebhook(secret: string): Webhook {
-  // Checking a signature needs no key of the API.
+  // Verifying a signature needs no API key.
   const stripe = new Stripe('sk_unused')
   return {
     read(body, signature) {
@@ -33,5 +38,5 @@ export function stripeWebhook(secret: string): Webhook {
   }
 }
 
-/** Seconds since 1970, as the signature's own field says; NaN where it has none. */
+/** Returns the seconds since 1970 from the signature's own field; NaN if it has none. */
 const signedAt = (signature: string) => Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1])

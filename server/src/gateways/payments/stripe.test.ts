@@ -7,7 +7,7 @@ import type { ChargeRequest, Payments } from './port.ts'
 import { stripePayments } from './stripe.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 
-/** A PaymentIntent as the stand-in keeps it. */
+/** A PaymentIntent of the fake Stripe server. */
 interface Intent {
   id: string
   object: 'payment_intent'
@@ -27,15 +27,15 @@ let payments: Payments
 let intents: Map<string, Intent>
 let byKey: Map<string, unknown>
 let charged: string[]
-/** While set, the line breaks after the stand-in has done what this path asks for. */
+/** While set, the connection breaks after the fake server has processed a request to this path. */
 let loses: string | null
 
-/** Speaks as much of Stripe's HTTP as the gateway uses: form bodies in, JSON out, idempotency keys honoured. */
+/** Implements the part of Stripe's HTTP API that the gateway uses: form bodies, JSON responses, idempotency keys. */
 function answer(method: string, path: string, form: URLSearchParams): { status: number; body: unknown } {
   const [, , , id = '', act] = path.split('/')
   if (path.startsWith('/v1/payment_methods/'))
     return id === 'pm_none'
-      ? refuse(404, 'invalid_request_error', 'resource_missing')
+      ? reject(404, 'invalid_request_error', 'resource_missing')
       : {
           status: 200,
           body: { id, object: 'payment_method', card: { brand: 'visa', last4: '4242', funding: 'debit' } },
@@ -58,12 +58,12 @@ function answer(method: string, path: string, form: URLSearchParams): { status: 
   }
   if (path === '/v1/refunds') return { status: 200, body: { id: 're_1', object: 'refund' } }
   const intent = intents.get(id)
-  if (!intent) return refuse(404, 'invalid_request_error', 'resource_missing')
+  if (!intent) return reject(404, 'invalid_request_error', 'resource_missing')
   if (act === 'confirm' && intent.status === 'requires_confirmation') {
     if (intent.payment_method === 'pm_declined') {
       intent.last_payment_error = { code: 'insufficient_funds' }
       intent.status = 'requires_payment_method'
-      return refuse(402, 'card_error', 'insufficient_funds')
+      return reject(402, 'card_error', 'insufficient_funds')
     }
     if (intent.payment_method === 'pm_bank_asks') {
       intent.status = 'requires_action'
@@ -71,12 +71,12 @@ function answer(method: string, path: string, form: URLSearchParams): { status: 
     }
     intent.status = 'succeeded'
     charged.push(intent.id)
-  } else if (act === 'confirm') return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state')
+  } else if (act === 'confirm') return reject(400, 'invalid_request_error', 'payment_intent_unexpected_state')
   if (act === 'cancel') intent.status = 'canceled'
   return { status: 200, body: { ...intent } }
 }
 
-const refuse = (status: number, type: string, code: string) => ({
+const reject = (status: number, type: string, code: string) => ({
   status,
   body: { error: { type, code, message: code } },
 })
@@ -131,11 +131,11 @@ const request = (key: string, token = 'pm_card'): ChargeRequest => ({
   description: 'PAY-1',
 })
 
-describe('a charge that the cardholder is to confirm', () => {
+describe('a charge that requires confirmation by the cardholder', () => {
   const asked = request('payment-3ds', 'pm_bank_asks')
   const only = () => [...intents.values()][0]
 
-  it('asks for them, tells the browser how, and is taken once they have', async () => {
+  it('requests it, returns the data for the browser, and is charged afterwards', async () => {
     expect(await payments.charge(asked)).toEqual({ state: 'action' })
     expect(await payments.charge(asked)).toEqual({ state: 'action' })
     expect(await payments.nextStep(asked)).toEqual({ clientSecret: 'pi_1_secret' })
@@ -146,14 +146,14 @@ describe('a charge that the cardholder is to confirm', () => {
     expect(await payments.charge(asked)).toEqual({ state: 'succeeded', reference: 'pi_1' })
   })
 
-  it('is declined when they do not', async () => {
+  it('is declined if they do not confirm', async () => {
     await payments.charge(asked)
     const intent = only()
     if (intent) Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { code: 'other' } })
     expect(await payments.charge(asked)).toEqual({ state: 'declined', code: 'card_declined' })
   })
 
-  it('is left to them for a quarter of an hour, then withdrawn', async () => {
+  it('is left open for a quarter of an hour, then withdrawn', async () => {
     await payments.charge(asked)
     expect(await payments.conclude(asked)).toEqual({ state: 'unanswered' })
     const intent = only()
@@ -163,12 +163,12 @@ describe('a charge that the cardholder is to confirm', () => {
 })
 
 describe('Stripe as a payment gateway', () => {
-  it('tells what a card is', async () => {
+  it('describes a card', async () => {
     expect(await payments.describe('pm_card')).toEqual({ brand: 'Visa', last4: '4242', funding: 'debit' })
     expect(await payments.describe('pm_none')).toBeNull()
   })
 
-  it('charges a key once, however often it is asked', async () => {
+  it('charges a key once, however often it is requested', async () => {
     const first = await payments.charge(request('payment-1'))
     expect(first).toEqual({ state: 'succeeded', reference: 'pi_1' })
     expect(await payments.charge(request('payment-1'))).toEqual(first)
@@ -179,7 +179,7 @@ describe('Stripe as a payment gateway', () => {
     expect(charged).toEqual(['pi_1'])
   })
 
-  it('tells of a declined card, again when asked again', async () => {
+  it('reports a declined card, also when requested again', async () => {
     const declined = { state: 'declined', code: 'insufficient_funds' }
     expect(await payments.charge(request('payment-2', 'pm_declined'))).toEqual(declined)
     expect(await payments.charge(request('payment-2', 'pm_declined'))).toEqual(declined)
@@ -187,14 +187,14 @@ describe('Stripe as a payment gateway', () => {
     expect(charged).toEqual([])
   })
 
-  it('finds a charge whose answer was lost', async () => {
+  it('finds a charge whose response was lost', async () => {
     loses = '/confirm'
     expect(await payments.charge(request('payment-3'))).toEqual({ state: 'unanswered' })
     expect(await payments.conclude(request('payment-3'))).toEqual({ state: 'succeeded', reference: 'pi_1' })
     expect(charged).toEqual(['pi_1'])
   })
 
-  it('withdraws what was not charged, so that it cannot be later', async () => {
+  it('withdraws a missing charge, so that it cannot be charged later', async () => {
     loses = '/payment_intents'
     expect(await payments.charge(request('payment-4'))).toEqual({ state: 'unanswered' })
     loses = null
@@ -203,7 +203,7 @@ describe('Stripe as a payment gateway', () => {
     expect(charged).toEqual([])
   })
 
-  it('gives a charge back', async () => {
+  it('refunds a charge', async () => {
     expect(await payments.refund({ chargeKey: 'payment-5', reference: 'pi_1', key: 'refund-5' })).toBe('refunded')
   })
 })
@@ -224,7 +224,7 @@ describe('messages of Stripe', () => {
   const sign = (payload: string, timestamp = Math.floor(Date.now() / 1000)) =>
     new Stripe('sk_unused').webhooks.generateTestHeaderString({ payload, secret, timestamp })
 
-  it('are read when the signature fits', () => {
+  it('are accepted with a valid signature', () => {
     const payload = body('payment_intent.succeeded')
     expect(webhook.read(Buffer.from(payload), sign(payload))).toEqual({
       key: 'payment-9',
@@ -234,7 +234,7 @@ describe('messages of Stripe', () => {
     })
   })
 
-  it('are refused when they were changed, are old, are of the future or are not signed', () => {
+  it('are rejected if changed, old, in the future or not signed', () => {
     const payload = body('payment_intent.succeeded')
     expect(webhook.read(Buffer.from(payload.replace('payment-9', 'payment-8')), sign(payload))).toBeNull()
     expect(webhook.read(Buffer.from(payload), sign(payload, 1_600_000_000))).toBeNull()
@@ -242,7 +242,7 @@ describe('messages of Stripe', () => {
     expect(webhook.read(Buffer.from(payload), 'none')).toBeNull()
   })
 
-  it('that say nothing final are let be', () => {
+  it('are ignored if they are not final', () => {
     const payload = body('payment_intent.created')
     expect(webhook.read(Buffer.from(payload), sign(payload))?.outcome).toBeNull()
   })

@@ -6,13 +6,13 @@ import { declined, outcomeOf } from './stripe-outcome.ts'
 interface StripeOptions {
   secretKey: string
   publishableKey: string
-  /** Another host that speaks Stripe's HTTP; Stripe's own when absent. */
+  /** Another host with Stripe's HTTP API; Stripe's own by default. */
   apiUrl: string | undefined
-  /** For one request, in milliseconds. */
+  /** Limit of one request, in milliseconds. */
   deadline: number
 }
 
-/** Card brands as they are written on cards. */
+/** Card brands as printed on cards. */
 const brandNames: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -26,15 +26,15 @@ const brandNames: Record<string, string> = {
   union_pay: 'UnionPay',
 }
 
-/** How long a cardholder may take to confirm a charge with their bank. */
+/** Time for a cardholder to confirm a charge with their bank, in seconds. */
 const confirmingSeconds = 15 * 60
 
-const standingOf = (intent: Stripe.PaymentIntent): ChargeOutcome | ActionNeeded =>
+const reviewedItemOf = (intent: Stripe.PaymentIntent): ChargeOutcome | ActionNeeded =>
   intent.status === 'requires_action' ? { state: 'action' } : outcomeOf(intent)
 
 /**
- * Stripe as a payment gateway. A charge is a PaymentIntent made under the payment's key and then confirmed: an intent
- * that was never confirmed has charged nothing and can be canceled, so what was not taken cannot be taken later.
+ * Stripe as a payment gateway. A charge is a PaymentIntent created under the payment's key and then confirmed: an
+ * intent that was never confirmed has charged nothing and can be canceled, so that it cannot be charged later.
  */
 export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: StripeOptions): Payments {
   const stripe = new Stripe(secretKey, {
@@ -44,7 +44,7 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
     ...addressOf(apiUrl),
   })
 
-  /** The intent of a key: the first call makes it, every other finds it. */
+  /** Returns the intent of a key: the first request creates it, later ones find it. */
   const intentOf = ({ key, token, amount, currency, description }: ChargeRequest) =>
     stripe.paymentIntents.create(
       {
@@ -76,7 +76,7 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
       try {
         const { card } = await stripe.paymentMethods.retrieve(token)
         if (!card) return null
-        const funding = card.funding === 'unknown' ? null : (card.funding as 'credit' | 'debit' | 'prepaid') // Stripe names these four
+        const funding = card.funding === 'unknown' ? null : (card.funding as 'credit' | 'debit' | 'prepaid') // Stripe has these four values
         const brand = card.display_brand ?? card.brand
         return { brand: brandNames[brand] ?? brand, last4: card.last4, funding }
       } catch (error) {
@@ -89,12 +89,12 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
         const made = await intentOf(request)
         const intent = await stripe.paymentIntents.retrieve(made.id)
         if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method')
-          return standingOf(intent)
+          return reviewedItemOf(intent)
         if (intent.last_payment_error) return declined(intent.last_payment_error.code)
-        return standingOf(
+        return reviewedItemOf(
           await stripe.paymentIntents.confirm(
             made.id,
-            // The browser takes a confirmation that the bank asks for through Stripe's own script.
+            // Stripe's own script in the browser handles confirmations required by the bank.
             { use_stripe_sdk: true },
             { idempotencyKey: `${request.key}-confirm` },
           ),

@@ -1,6 +1,6 @@
 /**
- * What ClickHouse keeps. Events are only ever added to; which of an event's revisions counts is told when a day is reckoned, so
- * that one that came twice counts once. Of the facts of an ad on a day the latest are the ones that hold.
+ * Tables in ClickHouse. Events are only inserted; the current revision of each event is selected when a day is
+ * computed, so that a repeated event counts once. Of the facts of an ad on a day the latest ones apply.
  */
 export const clickhouseTables: readonly string[] = [
   `create table if not exists job_stats_event (
@@ -16,8 +16,8 @@ export const clickhouseTables: readonly string[] = [
 ]
 
 /**
- * Writes the facts of days of ads anew from the events that count. Where none is left they are of no event, and no answer
- * holds them. @param pairs a select of `account`, `item` and `day`
+ * Recomputes the facts of ads on days from the current events. If no events are left, the facts belong to no event, and
+ * no response includes them. @param pairs a select of `account`, `item` and `day`
  */
 export const renewFacts = (pairs: string): string => `
   insert into job_stats_day (client_account_id, day, campaign_item_id, events, views, clicks, applications)
@@ -34,18 +34,18 @@ export const renewFacts = (pairs: string): string => `
   select pair.account, pair.day, pair.item, fact.events, fact.views, fact.clicks, fact.applications
   from pair left join fact on fact.item = pair.item and fact.day = pair.day`
 
-/** Pairs at the same places of three lists. */
+/** Combines three lists into rows by position. */
 export const givenPairs = `
   select arrayJoin(arrayDistinct(arrayZip({accounts:Array(UUID)}, {items:Array(UUID)}, {days:Array(Date32)}))) as one,
     one.1 as account, one.2 as item, one.3 as day`
 
-/** All ads that have events or facts on a day. */
+/** All ads with events or facts on a day. */
 export const pairsOfDay = `
   select client_account_id as account, campaign_item_id as item, {day:Date32} as day from (
     select client_account_id, campaign_item_id from job_stats_event where day = {day:Date32}
     union distinct select client_account_id, campaign_item_id from job_stats_day where day = {day:Date32})`
 
-/** Sums by ad and piece of time; what the pieces are, `port.ts` says. */
+/** Sums by ad and period; for the periods see `port.ts`. */
 export const sumFacts = (isOfItems: boolean): string => `
   select toString(campaign_item_id) as item, toUInt16(arrayCount(cut -> cut <= day, {cuts:Array(Date32)}) - 1) as piece,
     toFloat64(sum(views)) as views, toFloat64(sum(clicks)) as clicks, toFloat64(sum(applications)) as applications,
@@ -55,7 +55,7 @@ export const sumFacts = (isOfItems: boolean): string => `
     ${isOfItems ? 'and campaign_item_id in {items:Array(UUID)}' : ''}
   group by 1, 2 settings do_not_merge_across_partitions_select_final = 1`
 
-/** What is held of some events of a source. */
+/** Selects stored events of a source among the given ones. */
 export const heldEvents = `
   select event_id as id, toUInt32(revision) as revision, toString(campaign_item_id) as item, toString(day) as day
   from job_stats_event where source = {source:String} and event_id in {ids:Array(String)}`

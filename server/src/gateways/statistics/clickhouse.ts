@@ -6,14 +6,14 @@ import { clickhouseTables, givenPairs, heldEvents, pairsOfDay, renewFacts, sumFa
 import { type Ad, rowsOf } from './event-rows.ts'
 import type { FactPiece, Statistics } from './port.ts'
 
-/** Of a list that is bound to a statement: it stands in the address, which servers bound. */
+/** Maximum length of a list parameter of a statement: it is in the URL, whose length servers limit. */
 const maxBound = 400
-/** Two batches of one source at once would both find an event new. */
+/** Key space of locks by source: two concurrent batches of one source would both treat an event as new. */
 const lockSpace = 7_316_450
 const requestMs = 30_000
 
 export interface ClickhouseStatistics extends Statistics {
-  /** Makes the tables that are missing. */
+  /** Creates the missing tables. */
   prepare(): Promise<void>
   close(): Promise<void>
 }
@@ -26,14 +26,14 @@ interface Held {
 }
 
 /**
- * Statistics in ClickHouse, for counting that outgrows one server (decision record 0050). Which days of ads wait to be reckoned
- * stays with the portal, in the transaction of the call that reports them.
+ * Statistics in ClickHouse, for volumes beyond a single server (decision record 0050). The queue of days to compute
+ * remains in the portal's database, in the transaction of the request that reports them.
  * @param url `https://user:password@host:8443/database` @throws DatabaseUnavailable
  */
 export function clickhouseStatistics(url: string): ClickhouseStatistics {
   const client = createClient({
     ...{ url, request_timeout: requestMs, application: 'tearsheet' },
-    // What it would write is thrown, and written where the portal's log goes
+    // Its errors are thrown, and logged in the portal's log
     log: { level: ClickHouseLogLevel.OFF },
   })
   const ask = <Row>(query: string, bound: Record<string, unknown>) => available(() => select<Row>(client, query, bound))
@@ -61,7 +61,7 @@ export function clickhouseStatistics(url: string): ClickhouseStatistics {
       if (!isDryRun) {
         if (recorded > 0)
           await available(() => client.insert({ table: 'job_stats_event', values: fresh, format: 'JSONEachRow' }))
-        // Of repeated ones too: a call that broke off after they were kept had told nobody to reckon them
+        // Also for repeated events: an earlier request that stored them may have failed before it queued their days
         const days = rows.map(({ campaign_item_id, day }) => ({ item: campaign_item_id, day }))
         await touchDays(tx, [...days, ...held])
       }
@@ -122,7 +122,7 @@ const select = async <Row>(client: ClickHouseClient, query: string, query_params
   return answer.json<Row>()
 }
 
-/** Whatever ClickHouse refuses or leaves unanswered is worth trying again, and nothing that the caller sent is wrong. */
+/** Converts any error of ClickHouse to one that is worth a retry: the caller's request is never the cause. */
 async function available<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -141,7 +141,7 @@ async function findAds(tx: Transaction, adNumbers: readonly number[]): Promise<M
   return new Map(rows.map((ad) => [ad.number, ad]))
 }
 
-/** Remembers which days of ads are to be reckoned anew. */
+/** Queues days of ads to be recomputed. */
 async function touchDays(tx: Transaction, days: readonly { item: string; day: string }[]): Promise<void> {
   await tx.execute(sql`
     insert into job_stats_touched (campaign_item_id, day)

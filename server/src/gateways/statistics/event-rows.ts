@@ -5,7 +5,7 @@ export interface Ad {
   account: string
 }
 
-/** An event as ClickHouse keeps it. */
+/** An event as stored in ClickHouse. */
 export interface EventRow {
   source: string
   event_id: string
@@ -18,7 +18,10 @@ export interface EventRow {
   applications: number
 }
 
-/** The rows of a batch: of an event its highest revision, without those whose ad is not known, whose ids are told. */
+/**
+ * Returns the rows of a batch: the highest revision of each event, without events of unknown ads, whose ids are
+ * returned.
+ */
 export function rowsOf(
   source: string,
   events: readonly StatsEvent[],

@@ -2,16 +2,16 @@ import { createClient } from '@clickhouse/client'
 import type { Database } from '../../database/connection.ts'
 import type { EventRow } from './event-rows.ts'
 
-/** Where a page of a day's events ends: the last one's key. */
+/** Cursor of a page of a day's events: the key of the last one. */
 export type EventKey = Pick<EventRow, 'source' | 'event_id' | 'revision'>
 
-/** Raw events as they are moved from one home to the other. */
+/** Raw events while they are moved between two stores. */
 export interface EventStore {
-  /** Each day with the number of its events. */
+  /** Returns each day with the number of its events. */
   listDays(): Promise<{ day: string; count: number }[]>
-  /** In the order of their keys, those after a key. */
+  /** Returns events after a key, sorted by key. */
   listDay(day: string, after: EventKey | null, most: number): Promise<EventRow[]>
-  /** Those that are held stay as they are. */
+  /** Inserts events; existing ones remain unchanged. */
   add(rows: readonly EventRow[]): Promise<void>
 }
 
@@ -37,7 +37,10 @@ export function postgresEvents(database: Database): EventStore {
   }
 }
 
-/** A head is what counts an event: its triggers have the days reckoned. Partitions are made before rows are written. */
+/**
+ * Events are counted through their heads, whose triggers queue the days. Partitions are created before rows are
+ * written.
+ */
 const addToPostgres = `
   with given as materialized (
     select e.* from jsonb_to_recordset($1::jsonb) as e(source text, event_id text, revision integer,

@@ -33,12 +33,12 @@ export const localStatistics: Statistics = {
 
   inStatement: {
     sums: sumsOf,
-    // As the SQL above builds it
+    // The shape built by the SQL above
     read: (value) => answerOf(value as Sums),
   },
 }
 
-/** The pieces by column, each null where there are none. */
+/** Columns of the periods' values, each null if there are none. */
 interface Sums {
   items: string[] | null
   pieces: number[]
@@ -49,8 +49,8 @@ interface Sums {
 }
 
 /**
- * One pass over the account's days, and one value: what is asked of them is put together from the pieces. Of an array the
- * database finds out once how its elements are written as JSON, of rows for each of their values.
+ * Returns SQL with a single pass over the account's days and a single value: the sums are assembled from the periods.
+ * For an array the database looks up the JSON conversion of its elements once, for rows once for each of their values.
  */
 function sumsOf({ account, itemIds, cuts }: SumsPlaces): string {
   return `select json_build_object('updatedAt', to_json(max(renewed_at)) #>> '{}', 'items', array_agg(campaign_item_id),
@@ -70,7 +70,7 @@ function answerOf(sums: Sums | undefined): FactAnswer {
   return {
     pieces: items.map((campaignItemId, at) => ({
       campaignItemId,
-      // The columns are as long as the first
+      // All columns have the length of the first
       piece: pieces[at] ?? 0,
       ...{ views: views[at] ?? 0, clicks: clicks[at] ?? 0, applications: applications[at] ?? 0 },
     })),
@@ -78,7 +78,7 @@ function answerOf(sums: Sums | undefined): FactAnswer {
   }
 }
 
-/** SQL whose text names its values by their places: `$1` is the first. */
+/** Builds SQL from a text with numbered parameters: `$1` is the first. */
 const withValues = (text: string, values: readonly unknown[]): SQL =>
   sql.join(
     text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),

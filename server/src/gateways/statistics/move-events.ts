@@ -2,20 +2,20 @@ import type { EventStore } from './event-stores.ts'
 
 interface Move {
   renewDay: (day: string) => Promise<unknown>
-  say: (line: string) => void
-  /** Events of one batch. */
+  print: (line: string) => void
+  /** Number of events in a batch. */
   pageSize?: number
 }
 
 /**
- * Copies raw events from one home to the other, day by day, and has each day reckoned when all are there: a correction may stand
- * on another day than what it corrects. A day of which the other home holds as many is left out, so that a move that was
- * stopped goes on where it was. @returns how many days were copied
+ * Copies raw events from one store to the other, day by day, and has each day computed once all are copied: a
+ * correction may be on another day than the corrected event. Skips a day with the same count in the other store, so
+ * that an interrupted move can be resumed. @returns the number of copied days
  */
 export async function moveEvents(
   from: EventStore,
   to: EventStore,
-  { renewDay, say, pageSize = 5_000 }: Move,
+  { renewDay, print, pageSize = 5_000 }: Move,
 ): Promise<number> {
   const days = await from.listDays()
   const held = new Map((await to.listDays()).map(({ day, count }) => [day, count]))
@@ -28,7 +28,7 @@ export async function moveEvents(
       if (rows.length < pageSize) break
       after = rows.at(-1) ?? null
     }
-    say(`${day}: ${count} events (${at + 1} of ${missing.length} days)`)
+    print(`${day}: ${count} events (${at + 1} of ${missing.length} days)`)
   }
   for (const { day } of days) await renewDay(day)
   return missing.length

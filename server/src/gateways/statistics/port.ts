@@ -7,69 +7,72 @@ export interface Counted {
   applications: number
 }
 
-/** What is asked of an account's facts. */
+/** A query of an account's facts. */
 export interface FactQuestion {
   clientAccountId: string
-  /** Of these ads alone. */
+  /** Limits the query to these ads. */
   itemIds?: readonly string[]
-  /** The first days of the pieces of time that are summed apart, in order; the last piece has no end. */
+  /** First days of the periods to sum separately, in order; the last period has no end. */
   cuts: readonly string[]
 }
 
-/** What an ad's facts come to on the days of one piece, which is known by its place among the cuts. */
+/** Sums of an ad's facts in one period, identified by its index among the cuts. */
 export interface FactPiece extends Counted {
   campaignItemId: string
   piece: number
 }
 
 export interface FactAnswer {
-  /** Those with facts. */
+  /** The periods with facts. */
   pieces: FactPiece[]
-  /** When one of these facts was last reckoned, ISO 8601; null where there are none. */
+  /** When one of these facts was last computed, ISO 8601; null if there are none. */
   updatedAt: string | null
 }
 
 export interface Recorded {
   recorded: number
   repeated: number
-  /** Ids of events whose ad is not known. */
+  /** Ids of events whose ad is unknown. */
   unknown: string[]
 }
 
-/** Where a statement that asks for sums finds what `FactQuestion` names, each as SQL. */
+/** SQL expressions for the values of `FactQuestion` in a statement. */
 export interface SumsPlaces {
   account: string
-  /** Of uuid[]; null for all of the account's. */
+  /** Of type uuid[]; null for all ads of the account. */
   itemIds: string | null
-  /** Of date[]. */
+  /** Of type date[]. */
   cuts: string
 }
 
 export interface FactsInStatement {
-  /** SQL for one JSON value. */
+  /** Returns SQL for one JSON value. */
   sums(places: SumsPlaces): string
-  /** @param value what that SQL answered */
+  /** @param value result of that SQL */
   read(value: unknown): FactAnswer
 }
 
 /**
- * Where raw events and daily facts are kept. Events count once by source and id, a later revision in place of the earlier;
- * facts follow from the events that count, and come out the same however often they are reckoned.
+ * Store of raw events and daily facts. Events are counted once by source and id, with a later revision replacing the
+ * earlier one; facts are derived from the counted events, and computing them is idempotent.
  */
 export interface Statistics {
-  /** A dry run tells the same of what would be recorded; where the home is the transaction's own, the caller takes it back. */
+  /**
+   * Records events. A dry run returns the same result; if the store is the transaction's database, the caller rolls it
+   * back.
+   */
   record(
     tx: Transaction,
     source: string,
     events: readonly StatsEvent[],
     options?: { isDryRun?: boolean },
   ): Promise<Recorded>
-  /** Reckons days of ads that have changed; answers how many, at most the number asked for. */
+  /** Computes changed days of ads; returns their number, at most the given one. */
   rollUp(tx: Transaction, most: number): Promise<number>
-  /** Reckons a whole day anew from its events; answers of how many ads. */
+  /** Recomputes a whole day from its events; returns the number of ads. */
   renewDay(tx: Transaction, day: string): Promise<number>
-  /** Sums by ad and piece of time. In the view of an account the database shows no other's. */
+  /** Sums by ad and period. In an account's view the database returns no rows of other accounts. */
   sumFacts(tx: Transaction, question: FactQuestion): Promise<FactAnswer>
-  /** The same, where the facts stand in the database that checks the view: both in one statement. Null where they do not. */
+  /** The same as part of a statement, if the facts are in the database that checks the view; null if they are not. */
   readonly inStatement: FactsInStatement | null
 }

@@ -2,7 +2,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Storage } from './port.ts'
 
-/** Files in a folder of this machine: the embedded default, development and tests. */
+/** Stores files in a folder of this machine: for the embedded default, development and tests. */
 export function localStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {

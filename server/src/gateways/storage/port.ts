@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** Stores files. Keys are generated, never taken from a name that a user sent. */
+/** File storage. Keys are generated, never derived from a name that a user sent. */
 export interface Storage {
   put(key: string, content: Uint8Array): Promise<void>
-  /** For what is too large to hold: its size must be known, as object stores ask for it. */
+  /** Stores a file that is too large for memory: its size must be known, as object stores require it. */
   putStream(key: string, content: Readable, byteSize: number): Promise<void>
   open(key: string): Promise<Readable>
   /** Removes a file; a missing one is no error. */

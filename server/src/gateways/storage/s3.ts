@@ -10,17 +10,17 @@ interface ObjectStore {
   secretAccessKey: string
 }
 
-/** How long a store may take to be connected to, and to say nothing, in milliseconds; and how often it is asked. */
+/** Timeouts of a store for connecting and for inactivity, in milliseconds; and the number of attempts. */
 interface StoreBounds {
   connectMs: number
   silentMs: number
   maxAttempts: number
 }
 
-/** The library's own have no end: a silent store would keep every request that needs a file. */
+/** The library has no timeouts by default: a silent store would block every request that needs a file. */
 const shippedBounds: StoreBounds = { connectMs: 5_000, silentMs: 10_000, maxAttempts: 2 }
 
-/** Files in an object store that speaks S3, shared by any number of server processes. */
+/** Stores files in an S3-compatible object store, shared by any number of server processes. */
 export function s3Storage(
   { bucket, region, endpoint, accessKeyId, secretAccessKey }: ObjectStore,
   { connectMs, silentMs, maxAttempts } = shippedBounds,

@@ -5,6 +5,6 @@ import { carrierMail } from './carrier-mail.ts'
 import type { Texting } from './port.ts'
 import { textingProvider } from './provider.ts'
 
-/** The texting provider where one is configured, else the carriers' own e-mail. */
+/** Opens the configured texting provider, or else the carriers' email gateways. */
 export const openTexting = ({ texting }: Config, { mail, outbound }: { mail: Mail; outbound: Outbound }): Texting =>
   texting ? textingProvider({ ...texting, outbound }) : carrierMail(mail)

@@ -1,17 +1,17 @@
-/** A text to a mobile number: one message of at most 160 characters. */
+/** A text message to a mobile number: at most 160 characters. */
 export interface Text {
   /** The ten digits of a US or Canadian number. */
   digits: string
-  /** The carrier by its name; null where none is known. */
+  /** The carrier's name; null if unknown. */
   carrier: string | null
   text: string
-  /** Of this text alone: handed over twice, it is known as the same. */
+  /** Unique key of this message, by which a repeated one is detected. */
   key: string
 }
 
 export interface Texting {
-  /** Whether a text goes through its carrier's e-mail, so that the carrier must be known. */
+  /** Whether messages are sent through the carrier's email gateway, which requires the carrier. */
   readonly needsCarrier: boolean
-  /** Hands a text over. Sent is not delivered. @throws when it is refused */
+  /** Sends a message, which does not guarantee delivery. @throws when it is rejected */
   send(text: Text): Promise<void>
 }

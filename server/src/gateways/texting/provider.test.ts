@@ -23,7 +23,7 @@ const provider = (allow: string[]) =>
   textingProvider({ url: `http://${host}/messages`, key: 'the key', outbound: openOutbound({ allow }) })
 const text = { digits: '7165550110', carrier: null, text: 'Two ads are live', key: 'text-1' }
 
-test('a text is posted with its own reference, so that a second try is the same text', async () => {
+test('sends a text message with its own reference, so that a retry is the same message', async () => {
   await provider([host]).send(text)
   expect(taken).toMatchObject([
     {
@@ -33,7 +33,7 @@ test('a text is posted with its own reference, so that a second try is the same 
   ])
 })
 
-test('anything but a yes is a failure, redirects too; a closed address is not asked', async () => {
+test('throws for any status but success, including redirects; sends nothing to a forbidden address', async () => {
   const before = taken.length
   for (status of [302, 400, 503])
     await expect(provider([host]).send(text)).rejects.toMatchObject({ reason: 'status', status })

@@ -8,8 +8,9 @@ interface ProviderOptions {
 }
 
 /**
- * Texts through a texting provider's HTTP interface: `POST {to, text, reference}` as JSON with the key as bearer token. The
- * reference is the text's own, also as `idempotency-key`, so that a second try is the same text.
+ * Sends text messages through a texting provider's HTTP API: `POST {to, text, reference}` as JSON with the key as
+ * bearer token. The reference is the message's key, also sent as `idempotency-key`, so that a retry is the same
+ * message.
  */
 export const textingProvider = ({ url, key, outbound }: ProviderOptions): Texting => ({
   needsCarrier: false,

@@ -10,10 +10,10 @@ import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-a
 let test: TestApp
 let intruder: SignedIn
 let victim: SignedIn
-/** One row of the victim's in each table that a request can name. */
+/** One row of the victim in each table that a request can reference. */
 let theirs: Map<string, string>
 
-/** What somebody with an account can call and that names a row beside its scope, which is refused with 403 (`access.test.ts`). */
+/** Endpoints for users of an account with ids other than the scope, which is rejected with 403 (`access.test.ts`). */
 const calls = everyEndpoint
   .filter(({ access }) => !['public', 'providerAdmin', 'desk'].includes(access))
   .map((endpoint) => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-/** Rows of the kinds that the demo world has none of in the victim's account. */
+/** Adds rows of kinds that the demo world lacks in the victim's account. */
 async function addRareRows(): Promise<void> {
   const [user, account] = [victim.userId, victim.scope.clientAccountId]
   const statements = [
@@ -57,7 +57,7 @@ async function addRareRows(): Promise<void> {
   for (const statement of statements) await test.sql(statement)
 }
 
-/** A row of the victim's account or of their own, or of the catalogue, which is everybody's. */
+/** Returns a row of the victim's account or of their own, or of the catalog, which all accounts share. */
 async function rowOf(table: string): Promise<string> {
   if (table === 'app_user') return victim.userId
   if (table === 'client') return victim.scope.clientId
@@ -80,10 +80,10 @@ async function rowOf(table: string): Promise<string> {
   return row?.id ?? nowhere
 }
 
-/** What lies deepest first: a row of a table names those of the later ones that it belongs to. */
+/** Deepest tables first: a row references rows of later tables that it belongs to. */
 const depth = ['tearsheet', 'artwork_comment', 'quote_attachment', 'pending_quote_publication', 'campaign_item']
 
-/** The victim's rows for all the fields of a call, which belong together. */
+/** Returns related rows of the victim for all fields of a request. */
 async function belonging(rows: readonly NamedRow[]): Promise<(row: NamedRow) => string> {
   const found = new Map(theirs)
   for (const table of depth.filter((one) => rows.some((row) => row.table === one))) {
@@ -116,7 +116,7 @@ async function send(endpoint: Endpoint, rows: readonly NamedRow[], idOf: (row: N
   return { status: reply.statusCode, text: reply.body }
 }
 
-/** Calls and fields that are answered with something else than 404, whether the row is there or not, and why. */
+/** Endpoints and fields with another status than 404, whether the row exists or not, with the reason. */
 const answers: [RegExp, number, string][] = [
   [
     /^\S+\.(list|exportCsv|exportCandidates|exportActivity|listActivity|orderExport) /,
@@ -137,23 +137,23 @@ const answers: [RegExp, number, string][] = [
   [/^invoices\.pay /, 400, 'the card is asked for first: pay-invoices.test.ts tries real ones'],
   [/^users\.add user\.clientAccountIds$/, 400, 'nobody gives what they have not'],
 ]
-/** Users whom the caller does not administer are told apart from oneself alone. */
+/** For users that the caller does not administer, the response depends only on whether it is the caller. */
 const ofOthers = /^users\.(activate|deactivate|\w+Invitation|resetSecondFactor|requireNewPassword) /
 
 const expected = (where: string) =>
   ofOthers.test(where) ? 404 : (answers.find(([pattern]) => pattern.test(where))?.[1] ?? 404)
 
 describe('another account’s row', () => {
-  it('is there in every table that a request can name', () => {
+  it('exists in every table that a request can reference', () => {
     expect([...theirs].filter(([, id]) => id === nowhere).map(([table]) => table)).toEqual([])
   })
 
-  it.each(calls)('is answered by %s as if it were not there', async (name, endpoint, rows) => {
+  it.each(calls)('is treated by %s as if it did not exist', async (name, endpoint, rows) => {
     const together = await belonging(rows)
     const needed = rows.filter(({ isNeeded }) => isNeeded)
     for (const row of rows.filter(({ table }) => table !== 'publication')) {
       const where = `${name} ${row.path.filter((key) => key !== '*').join('.')}`
-      // All that a request must name belongs together; a field that it may have goes with it
+      // All required ids belong together; an optional field is added to them
       const named = [...new Set([...needed, ...rows.filter((one) => one.path.at(-1) === row.path.at(-1)), row])]
       const [found, absent] = [await send(endpoint, named, together), await send(endpoint, named, absentOnes)]
       expect([found.status, absent.status], where).toEqual([expected(where), expected(where)])
@@ -164,13 +164,13 @@ describe('another account’s row', () => {
   })
 })
 
-/** Ids that nobody has; publications are everybody's. */
+/** Unused ids; publications are shared by all accounts. */
 const absentOnes = ({ table }: NamedRow) => (table === 'publication' ? (theirs.get(table) ?? nowhere) : nowhere)
 
-/** The victim's rows in an answer, beside those that the request itself had named. */
+/** Returns the victim's rows in a response, except those in the request itself. */
 function theirsIn(text: string, named: readonly NamedRow[], idOf: (row: NamedRow) => string): string[] {
-  const said = new Set(named.map(idOf))
+  const stated = new Set(named.map(idOf))
   return [...theirs]
-    .filter(([table, id]) => table !== 'publication' && !said.has(id) && text.includes(id))
+    .filter(([table, id]) => table !== 'publication' && !stated.has(id) && text.includes(id))
     .map(([table]) => table)
 }

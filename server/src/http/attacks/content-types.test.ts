@@ -30,7 +30,7 @@ async function post(endpoint: Endpoint, headers: Record<string, string>, payload
   return { status: reply.statusCode, errors: reply.json().errors }
 }
 
-const refused = (message: string) => ({ status: 415, errors: [{ code: 'unsupported_media_type', message }] })
+const rejected = (message: string) => ({ status: 415, errors: [{ code: 'unsupported_media_type', message }] })
 const others = [
   'text/plain',
   'application/xml',
@@ -40,33 +40,33 @@ const others = [
   'nonsense',
 ]
 
-describe('a call that takes JSON', () => {
+describe('an endpoint for JSON', () => {
   it.each(titled(writing.filter(({ upload }) => upload === null)))(
-    '%s says so of anything else',
+    '%s rejects other content types',
     async (_, endpoint) => {
       const body = sampleBody(endpoint, personFor(endpoint))
       const text = JSON.stringify(body)
       const form = await multipart(body, { name: 'a.txt', content: Buffer.from('words') })
-      expect(await post(endpoint, form.headers, form.payload)).toEqual(refused('Send application/json'))
+      expect(await post(endpoint, form.headers, form.payload)).toEqual(rejected('Send application/json'))
       for (const type of others)
-        expect(await post(endpoint, { 'content-type': type }, text), type).toEqual(refused('Send application/json'))
-      // Of no kind at all
-      expect(await post(endpoint, {}, text)).toEqual(refused('Send application/json'))
-      // Who has not signed in learns nothing of it
+        expect(await post(endpoint, { 'content-type': type }, text), type).toEqual(rejected('Send application/json'))
+      // Without a content type
+      expect(await post(endpoint, {}, text)).toEqual(rejected('Send application/json'))
+      // Anonymous users do not get the reason
       if (endpoint.access !== 'public')
         expect((await post(endpoint, form.headers, form.payload, false)).status).toBe(401)
     },
   )
 })
 
-describe('a call that takes a file', () => {
+describe('an endpoint for a file', () => {
   it.each(titled(writing.filter(({ upload }) => upload !== null)))(
-    '%s says so of anything else',
+    '%s rejects other content types',
     async (_, endpoint) => {
       const text = JSON.stringify(sampleBody(endpoint, personFor(endpoint)))
       for (const type of ['application/json', ...others])
-        expect(await post(endpoint, { 'content-type': type }, text), type).toEqual(refused('Send multipart/form-data'))
-      expect(await post(endpoint, {}, text)).toEqual(refused('Send multipart/form-data'))
+        expect(await post(endpoint, { 'content-type': type }, text), type).toEqual(rejected('Send multipart/form-data'))
+      expect(await post(endpoint, {}, text)).toEqual(rejected('Send multipart/form-data'))
     },
   )
 })

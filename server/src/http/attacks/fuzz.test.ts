@@ -13,7 +13,7 @@ import { createTokens } from '../token.ts'
 
 let test: TestApp
 let people: SignedIn[]
-/** Of rows that are there, the most of them of the first person's account. */
+/** Ids of existing rows, most of them in the first user's account. */
 let ids: string[]
 
 beforeAll(async () => {
@@ -30,11 +30,11 @@ afterAll(() => test?.close())
 
 const webhookSecret = 'a secret for webhooks that is long enough'
 
-/** Requests of each kind for each endpoint: FUZZ_RUNS raises it for a long run. */
+/** Number of requests of each kind for each endpoint; FUZZ_RUNS raises it for a long run. */
 const runs = Number(process.env.FUZZ_RUNS ?? 5)
 
-/** What is served that no call declares. */
-const besideCalls = [
+/** Routes that are not endpoints of the protocol. */
+const concurrentCalls = [
   '/scim/v2/Users',
   '/scim/v2/Users/a',
   '/webhooks/mail',
@@ -55,10 +55,10 @@ const besideCalls = [
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
 
-/** But for the streams of events, which go on. */
+/** Excludes event streams, which do not end. */
 const answering = everyEndpoint.filter(({ files }) => !files.includes('text/event-stream'))
 
-/** A session of a person's own, whatever an earlier call has done to them. */
+/** Returns a new session of a user, whatever earlier requests have changed. */
 async function freshToken({ userId }: SignedIn): Promise<string> {
   const [sessionId, expiresAt] = [uuidv7(), new Date(Date.now() + 3_600_000)]
   await test.sql('update app_user set confirmed = 1, reset_password_flag = false where id = $1', [userId])
@@ -76,7 +76,7 @@ async function freshToken({ userId }: SignedIn): Promise<string> {
   return createTokens(test.gateways.tokenSecret).sign(claims, sessionId, expiresAt)
 }
 
-/** An address of an endpoint, with an id of the pool for each of its parameters. */
+/** Generates URLs of an endpoint, with an id of the pool for each of its parameters. */
 const addresses = (endpoint: Endpoint) =>
   fc
     .constantFrom(...ids, 'a', '%00', '%ff', '-1')
@@ -92,7 +92,7 @@ async function payloadOf(endpoint: Endpoint, body: unknown, content: string) {
   return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) ?? '' }
 }
 
-describe('no request of any shape gives a 500', () => {
+describe('no request of any shape causes a 500', () => {
   it.each(answering.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s',
     async (_, endpoint) => {
@@ -113,7 +113,7 @@ describe('no request of any shape gives a 500', () => {
               ...sent,
             })
             statuses.add(response.statusCode)
-            // A service outside that is not there is told as that
+            // An unavailable external service is reported as such
             const isAway = response.statusCode === 503 && response.headers['retry-after'] !== undefined
             if (!isAway) expect(response.statusCode, response.body).toBeLessThan(500)
             if (response.statusCode >= 400) expectErrorReply(response.json())
@@ -121,13 +121,13 @@ describe('no request of any shape gives a 500', () => {
         ),
         { numRuns: runs },
       )
-      // Nothing is tried by requests that all fail at the door; a public call may refuse each token that is made up for it
+      // Requests that are all rejected for their token test nothing; a public endpoint may reject each random token
       if (endpoint.name !== 'auth.signOut' && endpoint.access !== 'public') expect([...statuses]).not.toEqual([401])
     },
     120_000,
   )
 
-  it('nor do odd methods, addresses, headers and bodies that are no JSON', async () => {
+  it('nor do unusual methods, URLs, headers and invalid JSON bodies', async () => {
     const [token = ''] = await Promise.all(people.map(freshToken))
     const address = fc.oneof(
       fc.constantFrom(
@@ -139,7 +139,7 @@ describe('no request of any shape gives a 500', () => {
         '/api/%00',
         '/api/..%2f..%2fetc/passwd',
         '/metrics/x',
-        ...besideCalls,
+        ...concurrentCalls,
       ),
       fc.webPath().map((path) => `/api${path}`),
       fc.constantFrom(...everyEndpoint.map((endpoint) => `/api${endpoint.path}`)),
@@ -171,21 +171,21 @@ describe('no request of any shape gives a 500', () => {
   }, 120_000)
 })
 
-describe('nor does what others tell the portal, once they have shown who they are', () => {
+describe('nor do requests of authenticated external systems', () => {
   const json = (body: unknown) => JSON.stringify(body) ?? ''
 
-  it('a directory of people', async () => {
+  it('a user directory', async () => {
     const [person] = people
-    if (!person) throw new Error('nobody is signed in')
+    if (!person) throw new Error('no user is signed in')
     const directory = (await test.call(connectDirectory, {}, { ...person, token: await freshToken(person) })).body.token
     const fields = ['userName', 'externalId', 'name', 'name.givenName', 'displayName', 'title', 'active', 'Operations']
-    const said = fc.dictionary(fc.constantFrom(...fields), awkward)
+    const stated = fc.dictionary(fc.constantFrom(...fields), awkward)
     const operations = fc.record({
       op: fc.constantFrom('add', 'Replace', 'remove'),
       path: fc.option(fc.constantFrom(...fields)),
-      value: fc.oneof(awkward, said),
+      value: fc.oneof(awkward, stated),
     })
-    const body = fc.oneof(awkward, said, fc.record({ Operations: fc.array(operations) }))
+    const body = fc.oneof(awkward, stated, fc.record({ Operations: fc.array(operations) }))
     const query = fc.oneof(
       fc.constantFrom('', '?filter=%00', '?filter=userName%20eq%20%22%5Cx%22', '?count=-1', '?startIndex=1e99'),
       fc.string().map((text) => `?filter=${encodeURIComponent(`userName eq ${JSON.stringify(text)}`)}`),
@@ -194,12 +194,12 @@ describe('nor does what others tell the portal, once they have shown who they ar
     const method = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE')
     const id = fc.constantFrom('', ...ids.map((one) => `/${one}`), '/%00', '/a')
     await fc.assert(
-      fc.asyncProperty(method, id, query, body, async (verb, which, asked, told) => {
+      fc.asyncProperty(method, id, query, body, async (verb, which, asked, reported) => {
         const response = await test.app.inject({
           method: verb,
           url: `/api/scim/v2/Users${which}${asked}`,
           headers: { authorization: `Bearer ${directory}`, 'content-type': 'application/scim+json' },
-          ...(verb === 'GET' ? {} : { payload: json(told) }),
+          ...(verb === 'GET' ? {} : { payload: json(reported) }),
         })
         expect(response.statusCode, response.body).toBeLessThan(500)
       }),
@@ -217,8 +217,8 @@ describe('nor does what others tell the portal, once they have shown who they ar
       ),
     })
     await fc.assert(
-      fc.asyncProperty(fc.oneof(awkward, fc.record({ bounces: fc.array(one) })), async (told) => {
-        const [payload, at] = [json(told), Math.floor(Date.now() / 1000)]
+      fc.asyncProperty(fc.oneof(awkward, fc.record({ bounces: fc.array(one) })), async (reported) => {
+        const [payload, at] = [json(reported), Math.floor(Date.now() / 1000)]
         const sum = createHmac('sha256', webhookSecret).update(`${at}.${payload}`).digest('hex')
         const response = await test.app.inject({
           method: 'POST',
@@ -234,10 +234,10 @@ describe('nor does what others tell the portal, once they have shown who they ar
   })
 })
 
-/** A body that is right but for some of its fields, or not right at all. */
+/** Generates bodies that are valid except for some fields, or entirely random. */
 function bodyFor(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const [person] = people
-  if (!person) throw new Error('nobody is signed in')
+  if (!person) throw new Error('no user is signed in')
   const right = sampleBody(endpoint, person)
   const fields = [...new Set([...Object.keys(endpoint.body.shape), ...Object.keys(right)])]
   const broken = fc

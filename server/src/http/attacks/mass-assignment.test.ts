@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-/** Fields that a program may try to slip in, beside those that a call declares. */
+/** Additional fields that an attacker might send with the declared ones. */
 const slippedIn = () => ({
   id: nowhere,
   status: 'approved',
@@ -48,7 +48,7 @@ const slippedIn = () => ({
 
 type Part = z.core.JSONSchema._JSONSchema
 
-/** The parts of a schema where an object may stand, with their paths. */
+/** Returns the parts of a schema that may be objects, with their paths. */
 function objectsIn(part: Part, path = ''): { path: string; keys: string[]; isOpen: boolean }[] {
   if (typeof part === 'boolean') return []
   const { properties, additionalProperties, items } = part
@@ -64,7 +64,7 @@ function objectsIn(part: Part, path = ''): { path: string; keys: string[]; isOpe
 const declared = (endpoint: Endpoint, io: 'input' | 'output') =>
   objectsIn(z.toJSONSchema(requestSchema(endpoint), { io, unrepresentable: 'any' }))
 
-/** A body with all of these in every object of it, but for what the call itself declares there. */
+/** Adds all of these to every object of a body, except fields that the endpoint declares there. */
 function slip(endpoint: Endpoint, body: Record<string, unknown>): Record<string, unknown> {
   const extra = slippedIn()
   const known = Map.groupBy(declared(endpoint, 'input'), ({ path }) => path)
@@ -79,7 +79,7 @@ function slip(endpoint: Endpoint, body: Record<string, unknown>): Record<string,
   return into(body, '') as Record<string, unknown> // an object stays one
 }
 
-/** What takes any field, and what is done with them. */
+/** Objects that accept any field, with the use of these fields. */
 const open: Record<string, string> = {
   '.passkey': 'made by a browser, and judged by the library of passkeys',
   '.onBehalfOfClient': 'only its id is read',
@@ -87,9 +87,9 @@ const open: Record<string, string> = {
   '.successNotification': 'nothing of it is read',
 }
 
-describe('the declaration of a call', () => {
+describe('the declaration of an endpoint', () => {
   it.each(everyEndpoint.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s takes no field that it does not name, at any depth',
+    '%s accepts no undeclared field, at any depth',
     (_, endpoint) => {
       const found = declared(endpoint, 'output').filter(({ path, isOpen }) => isOpen && open[path] === undefined)
       expect(found).toEqual([])
@@ -97,7 +97,7 @@ describe('the declaration of a call', () => {
   )
 })
 
-/** What nobody may give themselves: rights, states and sums. */
+/** Values that users may not change for themselves: permissions, states and amounts. */
 const privileges = async (since: readonly string[]) =>
   JSON.stringify(
     await test.sql(
@@ -113,7 +113,7 @@ const privileges = async (since: readonly string[]) =>
     ),
   )
 
-/** But for those that end the session which the others are made with. */
+/** Excludes endpoints that end the session of the others. */
 const calls = everyEndpoint.filter(
   ({ access, method, name }) =>
     !['public', 'providerAdmin', 'desk'].includes(access) &&
@@ -121,7 +121,7 @@ const calls = everyEndpoint.filter(
     !['auth.signOut', 'auth.endEverySession'].includes(name),
 )
 
-describe('rights, states and sums beside what a call asks for', () => {
+describe('permissions, states and amounts in undeclared fields', () => {
   let people: string[]
   let before: string
   beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('rights, states and sums beside what a call asks for', () => {
     before = await privileges(people)
   })
 
-  it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('change nothing by %s', async (_, endpoint) => {
+  it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('are not changed by %s', async (_, endpoint) => {
     const body = slip(endpoint, sampleBody(endpoint, person))
     const file = { name: 'a.txt', content: Buffer.from('words') }
     const { headers = {}, payload = body } = endpoint.upload === null ? {} : await multipart(body, file)
@@ -143,7 +143,7 @@ describe('rights, states and sums beside what a call asks for', () => {
     expect(await privileges(people)).toBe(before)
   })
 
-  it('nor by what would change every object of the server', async () => {
+  it('nor by additions to every object in the server', async () => {
     for (const key of ['__proto__', 'constructor']) {
       const payload = JSON.stringify(sampleBody(createDraft, person)).replace(
         '{',
@@ -160,7 +160,7 @@ describe('rights, states and sums beside what a call asks for', () => {
     expect('isAdministrator' in {}).toBe(false)
   })
 
-  it('are nothing that new people or rows got either', async () => {
+  it('are not assigned to new users or rows either', async () => {
     expect(await test.sql('select from app_user where is_administrator and not id = any($1)', [people])).toEqual([])
     const rights = await test.sql(
       'select distinct client_account_id, role_id, manage_invoices from membership where not user_id = any($1)',
@@ -170,13 +170,13 @@ describe('rights, states and sums beside what a call asks for', () => {
   })
 })
 
-describe('a view that claims more rights than its user has', () => {
+describe('a view that claims more permissions than its user has', () => {
   const flags: readonly string[] = permissionFlags
   it.each(
     everyEndpoint
       .filter(({ access, scoped }) => scoped && (flags.includes(access) || access === 'accountAdministrator'))
       .map((endpoint) => [endpoint.name, endpoint] as const),
-  )('is given no more by %s', async (_, endpoint) => {
+  )('gets no more from %s', async (_, endpoint) => {
     const claimed = {
       roleId: 2,
       role: 'Administrator',

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** An open stream of events: what it has said once it has ended, or null where it has not within some seconds. */
+/** Opens an event stream: resolves with its text once it has ended, or null if it has not within some seconds. */
 async function listen(as: SignedIn, { activeView, scope } = as) {
   const query = new URLSearchParams({ userId: activeView.user.id, clientAccountId: scope.clientAccountId })
   const stop = new AbortController()
@@ -52,10 +52,10 @@ async function changeOne(): Promise<void> {
   expect((await portal.call(campaigns.approveItems, body, person)).status).toBe(200)
 }
 
-describe('once the hour of viewing as somebody has passed', () => {
+describe('after the viewing session has expired', () => {
   const scoped = everyEndpoint.filter((endpoint) => endpoint.scoped)
 
-  test('every call is refused for it, and the open stream is told nothing more', async () => {
+  test('rejects every request, and sends nothing more to the open stream', async () => {
     const staff = await makePerson(portal, null, { isAdministrator: true })
     const view = await viewingAs(portal, staff, person)
     const ended = await listen(staff, view)
@@ -77,7 +77,7 @@ describe('once the hour of viewing as somebody has passed', () => {
     expect(await ended()).toBe('retry: 3000\n\n')
   })
 
-  test('or the account has switched the access off, the open stream is told nothing more', async () => {
+  test('sends nothing more to the open stream when the account has disabled the access', async () => {
     const boss = await makePerson(portal, account, { roleId: 2 })
     const staff = await makePerson(portal, null, { isAdministrator: true })
     const ended = await listen(staff, await viewingAs(portal, staff, person))
@@ -88,7 +88,7 @@ describe('once the hour of viewing as somebody has passed', () => {
   })
 })
 
-test('a new password ends the streams of every other sign-in at once', async () => {
+test('ends the streams of all other sign-ins at once after a new password', async () => {
   const [one, other] = [await portal.signIn('custom@lakeside.example'), await portal.signIn('custom@lakeside.example')]
   const ended = await listen(other)
   const password = 'Three herons over ice'

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '../../config.ts'
 import { createApplication } from '../application.ts'
-import { refuseMoreThan, shippedBounds } from './bound-connections.ts'
+import { rejectMoreThan, shippedBounds } from './bound-connections.ts'
 
 let app: FastifyInstance
 let sockets: Socket[] = []
@@ -35,7 +35,10 @@ async function serve(over: Partial<typeof shippedBounds> = {}) {
   return (app.server.address() as AddressInfo).port
 }
 
-/** A connection that sends this much and then nothing more: what came back once the server has ended it. */
+/**
+ * Opens a connection that sends this text and then nothing more. Resolves with the response once the server has ended
+ * it.
+ */
 function half(port: number, text: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' })
   sockets.push(socket)
@@ -48,11 +51,11 @@ function half(port: number, text: string): Promise<string> {
   return new Promise((end) => socket.once('close', () => end(answer)))
 }
 
-const openConnections = () => new Promise<number>((tell) => app.server.getConnections((_, count) => tell(count)))
+const openConnections = () => new Promise<number>((notify) => app.server.getConnections((_, count) => notify(count)))
 const post = (path: string) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"half":`
 
-test('a request that does not become whole is ended with its reason, a file has longer', async () => {
+test('an incomplete request is ended with the reason, with a longer limit for files', async () => {
   const port = await serve({ requestMs: 200, uploadMs: 60_000 })
   let hasEnded = false
   void half(port, post('/upload')).then(() => {
@@ -62,13 +65,13 @@ test('a request that does not become whole is ended with its reason, a file has 
   expect(hasEnded).toBe(false)
 })
 
-test('a connection that says nothing, or half a head, is ended', async () => {
+test('a connection that sends nothing, or half a header, is ended', async () => {
   const port = await serve({ silentMs: 300, headMs: 300 })
   await Promise.all([half(port, ''), half(port, 'GET / HTTP/1.1\r\nhost: x\r\nx-half')])
   await expect.poll(openConnections).toBe(0)
 })
 
-test('after a thousand half-open requests no connection is left, and little memory', async () => {
+test('after a thousand incomplete requests no connection is left, and little memory is used', async () => {
   const port = await serve({ requestMs: 300, headMs: 300, silentMs: 2_000 })
   globalThis.gc?.()
   const before = process.memoryUsage().rss
@@ -80,23 +83,23 @@ test('after a thousand half-open requests no connection is left, and little memo
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
 })
 
-test('one address has so many connections at once; our own proxy and this machine have more', () => {
-  const admit = refuseMoreThan(2, (address) => address === '10.0.0.1')
+test('an address has a limited number of connections; our own proxy and this machine have more', () => {
+  const admit = rejectMoreThan(2, (address) => address === '10.0.0.1')
   function come(remoteAddress: string) {
-    const socket = Object.assign(new Socket(), { isRefused: false })
+    const socket = Object.assign(new Socket(), { isRejected: false })
     Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
     socket.destroy = () => {
-      socket.isRefused = true
+      socket.isRejected = true
       return socket
     }
     admit(socket)
     return socket
   }
   const [first, ...others] = ['192.0.2.1', '192.0.2.1', '192.0.2.1'].map(come)
-  expect([first, ...others].map((socket) => socket?.isRefused)).toEqual([false, false, true])
-  expect(come('192.0.2.2').isRefused).toBe(false)
+  expect([first, ...others].map((socket) => socket?.isRejected)).toEqual([false, false, true])
+  expect(come('192.0.2.2').isRejected).toBe(false)
   for (const address of ['10.0.0.1', '127.0.0.1', '::ffff:127.0.0.1'])
-    expect([1, 2, 3].map(() => come(address).isRefused)).toEqual([false, false, false])
+    expect([1, 2, 3].map(() => come(address).isRejected)).toEqual([false, false, false])
   first?.emit('close')
-  expect(come('192.0.2.1').isRefused).toBe(false)
+  expect(come('192.0.2.1').isRejected).toBe(false)
 })

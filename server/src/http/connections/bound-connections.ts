@@ -2,16 +2,16 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../http-error.ts'
 
-/** What a connection may take, so that slow and silent ones cannot pile up (R28.20). */
+/** Limits of a connection, so that slow and silent ones cannot accumulate (R28.20). */
 export interface ConnectionBounds {
-  /** For the head of a request. */
+  /** Limit for the headers of a request. */
   headMs: number
-  /** For all of a request without a file, and with one. */
+  /** Limit for a whole request without a file, and with one. */
   requestMs: number
   uploadMs: number
-  /** Without a byte either way. */
+  /** Limit without a byte in either direction. */
   silentMs: number
-  /** Open at once from one address, and in all. */
+  /** Maximum number of open connections from one address, and in total. */
   maxOfAddress: number
   max: number
 }
@@ -25,10 +25,10 @@ export const shippedBounds: ConnectionBounds = {
   max: 10_000,
 }
 
-/** How often Node looks for requests that have taken too long, and so how much longer one may take. */
+/** Interval at which Node checks for slow requests, and thus the additional time one may take. */
 const lookEveryMs = 2_000
 
-/** The server's own options for these bounds. */
+/** Returns the server's own options for these limits. */
 export const connectionOptions = ({ headMs, uploadMs, silentMs }: ConnectionBounds) => ({
   connectionTimeout: silentMs,
   requestTimeout: uploadMs,
@@ -36,8 +36,8 @@ export const connectionOptions = ({ headMs, uploadMs, silentMs }: ConnectionBoun
 })
 
 /**
- * Refuses connections past the bounds, and ends requests without a file that are not whole in time.
- * @param isProxy whether an address is our own proxy's, behind which everybody stands
+ * Rejects connections over the limit, and ends requests without a file that are not complete in time.
+ * @param isProxy whether an address is that of our own proxy, with many users behind it
  */
 export function boundConnections(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function boundConnections(
   isProxy: (address: string) => boolean,
 ): void {
   app.server.maxConnections = bounds.max
-  app.server.on('connection', refuseMoreThan(bounds.maxOfAddress, isProxy))
+  app.server.on('connection', rejectMoreThan(bounds.maxOfAddress, isProxy))
   app.addHook('onRequest', (request, reply, done) => {
     const { endpoint, takesFile } = request.routeOptions.config
     const { upload, method } = endpoint ?? {}
@@ -62,8 +62,8 @@ export function boundConnections(
   })
 }
 
-/** What a server does with each new connection: one past the most of its address is closed at once. */
-export function refuseMoreThan(most: number, isProxy: (address: string) => boolean) {
+/** Returns the handler of new connections: one over the maximum of its address is closed at once. */
+export function rejectMoreThan(most: number, isProxy: (address: string) => boolean) {
   const open = new Map<string, number>()
   return (socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>): void => {
     const address = socket.remoteAddress ?? ''
@@ -82,15 +82,17 @@ export function refuseMoreThan(most: number, isProxy: (address: string) => boole
   }
 }
 
-/** How long a stop waits for what is under way: a zip of many files takes some seconds. */
+/** How long a shutdown waits for requests in progress, in milliseconds: a zip of many files takes some seconds. */
 const shippedMs = 10_000
 
-/** A stop answers the requests that are under way and takes no more; what has no end by then is cut off (R28.23). */
+/**
+ * Completes the requests in progress at shutdown and accepts no more; those not finished in time are cut off (R28.23).
+ */
 export function endWithin(app: FastifyInstance, boundMs = shippedMs): void {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), boundMs).unref()
   })
 }
 
-/** A proxy on the same machine, whether or not it was named. */
+/** A proxy on the same machine, whether or not it is configured. */
 const isLocal = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)

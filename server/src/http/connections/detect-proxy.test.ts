@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIsProxy } from './detect-proxy.ts'
 
-test('an address is one of our proxies when an address, a subnet or a name of the list says so', () => {
+test('an address is a proxy when an address, a subnet or a name in the list matches it', () => {
   const isProxy = createIsProxy(['10.0.0.0/8', '203.0.113.9', '2001:db8::/32', 'loopback'])
   for (const address of ['10.4.5.6', '203.0.113.9', '2001:db8::1', '127.0.0.1', '::1'])
     expect(isProxy(address)).toBe(true)

@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts'
 import { createApplication } from '../application.ts'
 import { endWithin } from './bound-connections.ts'
 
-test('a stop answers what is under way', async () => {
+test('a shutdown completes requests in progress', async () => {
   const app = await createApplication(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }))
   let finish = () => {}
   app.get('/slow', async () => {
@@ -25,7 +25,7 @@ test('a stop answers what is under way', async () => {
   await closed
 })
 
-test('what does not end is cut off after a while', async () => {
+test('a shutdown cuts off unfinished requests after a while', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
   endWithin(app, 100)
   let hasBegun = false

@@ -8,9 +8,9 @@ import { boundTransfers } from './bound-transfers.ts'
 
 let app: FastifyInstance
 let url: string
-/** A page's own form with a file in it. */
+/** A page's own form with a file. */
 const form = '/form'
-/** Those whose document is being made, each with what lets it end. */
+/** Users whose document is being created, each with a function that finishes it. */
 let making: { person: string; finish: () => void }[]
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const ask = (person: string, { path }: Pick<Endpoint, 'path'> = generateZip, sig
 const beingMade = (person: string) => making.filter((one) => one.person === person).length
 const settle = () => new Promise((done) => setTimeout(done, 50))
 
-test('four documents of a person are made at once, the others when one of them is out', async () => {
+test('creates four documents of a user at once, and the others when one is finished', async () => {
   const replies = Array.from({ length: 6 }, () => ask('ann'))
   await expect.poll(() => beingMade('ann')).toBe(4)
   await settle()
@@ -61,13 +61,13 @@ test('four documents of a person are made at once, the others when one of them i
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
-test('two files of a person are taken at once, and eight more may wait', async () => {
+test('accepts two files of a user at once, and eight more may wait', async () => {
   const replies = Array.from({ length: 10 }, () => ask('ann', addAttachment))
   await expect.poll(() => beingMade('ann')).toBe(2)
   await settle()
   expect(beingMade('ann')).toBe(2)
-  const refused = await ask('ann', addAttachment)
-  expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
+  const rejected = await ask('ann', addAttachment)
+  expect([rejected.status, (await rejected.json()).errors[0].message]).toEqual([
     429,
     'Too many uploads at once. Wait until some have ended, then try again',
   ])
@@ -76,7 +76,7 @@ test('two files of a person are taken at once, and eight more may wait', async (
   clearInterval(ended)
 })
 
-test('four forms with a file are taken at once from one address, before a byte of the others is read', async () => {
+test('accepts four forms with a file at once from one address, before a byte of the others is read', async () => {
   const replies = Array.from({ length: 20 }, () => ask('anybody', { path: form }))
   await expect.poll(() => beingMade('somebody')).toBe(4)
   await settle()
@@ -87,13 +87,13 @@ test('four forms with a file are taken at once from one address, before a byte o
   clearInterval(ended)
 })
 
-test('past a queue of sixteen a request is refused, with the time to retry', async () => {
+test('rejects a request beyond a queue of sixteen, with the time to retry', async () => {
   const replies = Array.from({ length: 20 }, () => ask('ann'))
   await expect.poll(() => beingMade('ann')).toBe(4)
   await settle()
-  const refused = await ask('ann')
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
-  expect(await refused.json()).toEqual({
+  const rejected = await ask('ann')
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '5'])
+  expect(await rejected.json()).toEqual({
     errors: [
       {
         code: 'too_many_requests',
@@ -107,7 +107,7 @@ test('past a queue of sixteen a request is refused, with the time to retry', asy
   expect(beingMade('ann')).toBe(20)
 })
 
-test('another person, and calls that answer no document, do not stand in that line', async () => {
+test('does not queue other users, or requests without a document', async () => {
   const mine = Array.from({ length: 5 }, () => ask('ann'))
   await expect.poll(() => beingMade('ann')).toBe(4)
   const others = [ask('ben'), ask('ann', getAging)]
@@ -118,7 +118,7 @@ test('another person, and calls that answer no document, do not stand in that li
   clearInterval(ended)
 })
 
-test('a reader who has gone leaves the place to the next', async () => {
+test('frees the place of a reader who disconnects', async () => {
   const gone = new AbortController()
   const left = Array.from({ length: 4 }, () => ask('ann', generateZip, gone.signal).catch(() => 'gone'))
   await expect.poll(() => beingMade('ann')).toBe(4)

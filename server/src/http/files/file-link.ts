@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Links to one file each that anybody who holds them can open until they expire. */
+/** Signed links to a single file, which anyone with the link can open until it expires. */
 export interface FileLinks {
-  /** The signed part of the address with the file and the expiry: letters, digits, `-`, `_` and dots. */
+  /** The signed part of the URL with the file and the expiry: `A-Z`, `a-z`, digits, `-`, `_` and dots. */
   sign(id: string, expiresAt: Date): string
-  /** The id that a link is for; null when it is not ours, was changed, or has expired. */
+  /** Returns the id of a link; null when it is invalid, changed, or expired. */
   read(link: string, now?: Date): string | null
 }
 
-/** @param purpose what the ids are of: a link for one purpose opens nothing else */
+/** @param purpose of the ids: a link for one purpose is not valid for another */
 export function createFileLinks(secret: string, purpose: string): FileLinks {
   const sealOf = (text: string) =>
     createHmac('sha256', secret).update(`file link\n${purpose}\n${text}`).digest('base64url')

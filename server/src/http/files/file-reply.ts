@@ -2,10 +2,13 @@ import type { Readable } from 'node:stream'
 
 type Content = Readable | Uint8Array
 
-/** Makes or opens the content. @param signal aborts when the caller goes away meanwhile */
+/** Creates or opens the content. @param signal aborts when the client disconnects meanwhile */
 type MakeContent = (signal: AbortSignal) => Content | Promise<Content>
 
-/** A file that answers a call. Its content is made or opened after the transaction: a slow line or store holds no connection. */
+/**
+ * A file as a response. Its content is created or opened after the transaction: a slow client or store uses no
+ * connection.
+ */
 export class FileReply {
   readonly headers: Record<string, string>
   readonly content: MakeContent

@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { HttpError } from '../http-error.ts'
 
-/** Aborts when the caller goes away before the answer is out. Nobody reads the error that it then aborts with. */
+/**
+ * Returns a signal that aborts when the client disconnects before the response is complete. The resulting error is
+ * never sent.
+ */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const leave = () => {

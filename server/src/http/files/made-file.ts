@@ -2,18 +2,18 @@ import { FileReply } from './file-reply.ts'
 import { nameParameters } from './name-parameters.ts'
 
 interface MadeFile {
-  /** A file name of ours; of user text only what `documents/file-name.ts` leaves of it. */
+  /** A generated file name; user text only after `documents/file-name.ts`. */
   fileName: string
   mediaType: string
-  /** Where it is known before. */
+  /** If known in advance. */
   byteSize?: number
 }
 
-/** A file that is made for one user: to be saved, and cached by no proxy. */
+/** Returns a file created for one user: to be saved, and not cached by proxies. */
 export function madeFile({ fileName, mediaType, byteSize }: MadeFile, content: FileReply['content']): FileReply {
   const headers = {
     'content-type': mediaType,
-    // A plain name needs no second writing
+    // A plain name needs no encoded form
     'content-disposition': /^[\w.-]+$/.test(fileName)
       ? `attachment; filename="${fileName}"`
       : `attachment; ${nameParameters(fileName)}`,

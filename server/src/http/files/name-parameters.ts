@@ -1,4 +1,4 @@
-/** A file name for a header: plain letters for old readers, and the name itself encoded as RFC 5987 says. */
+/** Formats a file name for a header: ASCII characters for old clients, and the name itself encoded by RFC 5987. */
 export function nameParameters(fileName: string): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(

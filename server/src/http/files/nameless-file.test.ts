@@ -15,7 +15,7 @@ beforeEach(() => void vi.stubEnv('TMPDIR', folder))
 afterEach(() => void vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Some megabytes, of which the last do not come before somebody asks for them. */
+/** Sends some megabytes, the last of them only on demand. */
 function sender() {
   const content = new PassThrough()
   const parts = [Buffer.alloc(3_000_000, 'a'), Buffer.alloc(1_000_000, 'b')] as const
@@ -23,13 +23,13 @@ function sender() {
   return { content, finish: () => content.end(parts[1]), whole: Buffer.concat(parts) }
 }
 
-/** What a process would leave that is killed when a part has been taken. */
+/** Returns the files that a process would leave if it were killed after a part was read. */
 async function leftovers(content: PassThrough): Promise<string[]> {
   await once(content, 'drain')
   return readdirSync(folder)
 }
 
-test('a file that is being sent leaves nothing of it behind, whenever the process ends', async () => {
+test('leaves nothing of an incoming file when the process ends, at any time', async () => {
   const { content, finish, whole } = sender()
   const received = receiveFile(content)
   expect(await leftovers(content)).toEqual([])
@@ -37,7 +37,7 @@ test('a file that is being sent leaves nothing of it behind, whenever the proces
   expect((await received).equals(whole)).toBe(true)
 })
 
-test('nor does a bundle that is being made, which is stored whole', async () => {
+test('leaves nothing of a bundle in progress, which is stored as a whole', async () => {
   const { content, finish, whole } = sender()
   const stored = storeThroughDisk(storage, 'bundle', content)
   expect(await leftovers(content)).toEqual([])
@@ -47,7 +47,7 @@ test('nor does a bundle that is being made, which is stored whole', async () => 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('one that breaks off is the fault of what was read', async () => {
+test('reports an aborted file as the error of its source', async () => {
   const { content } = sender()
   const received = receiveFile(content)
   const failed = expect(received).rejects.toThrow('gone')

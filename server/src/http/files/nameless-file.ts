@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { uuidv7 } from 'uuidv7'
 
-/** What is too large to hold, on the disk without a name. */
+/** Content that is too large for memory, in an unnamed file on disk. */
 export interface NamelessFile extends AsyncDisposable {
-  /** @returns how many bytes it has then @throws what the content breaks off with */
+  /** @returns its size in bytes afterwards @throws the content's error when it is aborted */
   write(content: AsyncIterable<string | Uint8Array>): Promise<number>
-  /** From its first byte on. */
+  /** Reads from the first byte. */
   read(): Readable
 }
 
-/** Bytes that are read at once. */
+/** Number of bytes read at once. */
 const partBytes = 256 * 1024
 
-/** Opens a file that has no name any more: once it is closed, or its process is killed, nothing of it is left. */
+/** Opens an unlinked file: once it is closed, or its process is killed, nothing of it is left. */
 export async function openNamelessFile(): Promise<NamelessFile> {
   const path = join(tmpdir(), `tearsheet-${uuidv7()}`)
   const file = await open(path, 'wx+', 0o600)
@@ -30,7 +30,7 @@ export async function openNamelessFile(): Promise<NamelessFile> {
   }
 }
 
-/** Not by a stream of the file's own, which closes it when it breaks off. */
+/** Does not use a stream of the file, which closes it when aborted. */
 async function* partsOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let at = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(partBytes), 0, partBytes, at)

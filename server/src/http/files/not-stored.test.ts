@@ -7,7 +7,7 @@ import { findOpenAd } from '../../testing/apply.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { multipart, sendFile } from '../../testing/send-file.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { faultOfBody } from '../upload.ts'
+import { errorOfBody } from '../upload.ts'
 
 let portal: TestApp
 let full: SignedIn
@@ -23,10 +23,10 @@ const attach = async (fields: object = { quoteId }) => {
   const file = { name: 'position.pdf', content: await makePdf('The position', 'Registrar') }
   return sendFile(portal, quotes.addAttachment, { fields: { ...fields }, file, as: full })
 }
-const noRoom = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+const noSpace = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
 
-test('a disk that is full is told as that, to who sent the file and in the log, and leaves nothing half done', async () => {
-  const cause = Object.assign(new Error('Cannot write file'), { code: 'E_CANNOT_WRITE_FILE', cause: noRoom })
+test('a full disk is reported as such, to the sender of the file and in the log, and leaves no partial data', async () => {
+  const cause = Object.assign(new Error('Cannot write file'), { code: 'E_CANNOT_WRITE_FILE', cause: noSpace })
   const put = vi.spyOn(portal.gateways.storage, 'put').mockRejectedValue(cause)
   vi.spyOn(process.stdout, 'write').mockReturnValueOnce(true)
   const { status, headers, body } = await attach()
@@ -41,12 +41,12 @@ test('a disk that is full is told as that, to who sent the file and in the log, 
   expect((await attach()).status).toBe(200)
 })
 
-test('a disk that is full while a file comes in is not the fault of who sends it; a body that breaks off is', () => {
-  expect(faultOfBody(noRoom)).toBe(noRoom)
-  expect(faultOfBody(new Error('Unexpected end of form'))).toMatchObject({ status: 400 })
+test('a full disk during an upload is not the sender’s error; an aborted body is', () => {
+  expect(errorOfBody(noSpace)).toBe(noSpace)
+  expect(errorOfBody(new Error('Unexpected end of form'))).toMatchObject({ status: 400 })
 })
 
-test('a file that cannot be kept while it comes in holds up nothing else on its connection', async () => {
+test('a file that cannot be stored during an upload does not block its connection', async () => {
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async (path: string, body?: { payload: Buffer; headers: Record<string, string> }) => {
@@ -69,7 +69,7 @@ test('a file that cannot be kept while it comes in holds up nothing else on its 
   agent.destroy()
 })
 
-test('characters that cannot be read are told with their field in a form with a file, too', async () => {
+test('unreadable characters are reported with their field in a form with a file, too', async () => {
   const { status, body } = await attach({ quoteId: `${quoteId}\0` })
   expect(status).toBe(400)
   expect(body.errors).toContainEqual({

@@ -1,14 +1,14 @@
-/** What a disk says that is full, broken or only read, and what storage says whose file was not written, whyever. */
+/** Error codes of a full, broken or read-only disk, and of a storage that could not write a file. */
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'E_CANNOT_WRITE_FILE'])
 
-/** A file on its way in that this machine could not keep. */
+/** An uploaded file that this machine could not store. */
 export class NotStored extends Error {
   constructor(cause: unknown) {
     super('The file could not be kept', { cause })
   }
 }
 
-/** Whether a file could not be kept for want of room or of a store that answers: nobody's fault who sent it. */
+/** Whether a file could not be stored because of a full disk or an unavailable store: not the sender's error. */
 export function isNotStored(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof NotStored || ('code' in error && codes.has(String(error.code)))) return true

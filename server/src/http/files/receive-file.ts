@@ -4,8 +4,8 @@ import { openNamelessFile } from './nameless-file.ts'
 import { NotStored } from './not-stored.ts'
 
 /**
- * A file that is being sent, once it is whole: until then it stands on the disk, so that many slow senders take no memory.
- * @throws NotStored where this machine cannot keep it, else what the stream breaks off with
+ * Receives an uploaded file as a whole: until then it is on disk, so that many slow senders use no memory.
+ * @throws NotStored if this machine cannot store it, else the stream's error
  */
 export async function receiveFile(content: Readable): Promise<Buffer> {
   try {
@@ -17,6 +17,6 @@ export async function receiveFile(content: Readable): Promise<Buffer> {
   }
 }
 
-/** What ends a stream that is read names another call of the system, or none. */
+/** Errors of a network stream have another system call, or none. */
 const isOfDisk = (error: unknown) =>
   error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'write')

@@ -1,19 +1,19 @@
 import { FileReply } from './file-reply.ts'
 import { nameParameters } from './name-parameters.ts'
 
-/** A file that somebody sent, under the name they gave it. */
+/** A user's file, with its original name. */
 interface SentFile {
   fileName: string
   mediaType: string
   byteSize: number
-  /** Of its content: the same name for the same bytes. */
+  /** Hash of its content. */
   sha256: string
 }
 
 /**
- * A file that somebody sent, shown in the browser: it can run nothing, load nothing and pass for nothing else than what
- * we recorded. A browser may keep it, but asks each time whether it still may show it, and a copy is for the token that it
- * was answered to: at the same browser somebody else comes next (R28.11).
+ * Returns a user's file for display in the browser: it can run nothing, load nothing, and not be interpreted as another
+ * type than the recorded one. A browser may cache it, but revalidates each time, and a copy is only valid for the same
+ * token: another user may use the same browser next (R28.11).
  */
 export const inlineFile = (file: SentFile, content: FileReply['content']) =>
   sentFile(file, content, {
@@ -23,7 +23,7 @@ export const inlineFile = (file: SentFile, content: FileReply['content']) =>
     etag: `"${file.sha256}"`,
   })
 
-/** The same for a file that is only to be saved, and cached by no proxy. */
+/** The same for a file that is only saved, and not cached by proxies. */
 export const attachedFile = (file: SentFile, content: FileReply['content']) =>
   sentFile(file, content, {
     'content-disposition': `attachment; ${nameParameters(file.fileName)}`,

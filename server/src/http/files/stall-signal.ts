@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborts when a reader has taken nothing of what waits for it for so long, at the latest after twice this time. */
+/**
+ * Returns a signal that aborts when a reader has not accepted waiting data for this time, at the latest after twice the
+ * time.
+ */
 export function stallSignal({ raw, log }: FastifyReply, stallMs: number): AbortSignal {
   const stalled = new AbortController()
   if (raw.closed) return stalled.signal
@@ -11,7 +14,7 @@ export function stallSignal({ raw, log }: FastifyReply, stallMs: number): AbortS
   const timer = setInterval(() => {
     if (raw.writableNeedDrain && !hasMoved) {
       log.warn('a download was ended because its reader took nothing')
-      stalled.abort(new Error('The reader took nothing'))
+      stalled.abort(new Error('The client read nothing'))
     }
     hasMoved = !raw.writableNeedDrain
   }, stallMs).unref()

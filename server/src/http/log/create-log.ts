@@ -3,9 +3,9 @@ import pino, { type DestinationStream, type LogFn, type Logger } from 'pino'
 import { describeError } from './describe-error.ts'
 
 /**
- * The log (R28.12): errors, requests and replies are written by allow-list. Bodies, headers and whole addresses, some of
- * which open something, are nowhere in it.
- * @param to where it goes; the standard output unless given
+ * Creates the log (R28.12): errors, requests and responses are written by an allow-list. It never contains bodies,
+ * headers or full URLs, some of which are credentials.
+ * @param to destination; defaults to standard output
  */
 export function createLog(level: string, to?: DestinationStream): FastifyBaseLogger {
   const options = {
@@ -20,7 +20,10 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
   return to === undefined ? pino(options) : pino(options, to)
 }
 
-/** The logger writes an error's message where a line has none of its own, and some libraries write it themselves. */
+/**
+ * Removes the error's message, which the logger writes if a line has no text, and which some libraries write
+ * themselves.
+ */
 function withoutMessageOfError(this: Logger, args: Parameters<LogFn>, write: LogFn): unknown {
   const [first, text]: unknown[] = args
   const error = errorIn(first)

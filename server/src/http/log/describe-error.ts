@@ -1,4 +1,4 @@
-/** What a log may say of an error: facts that cannot hold what somebody sent. */
+/** Loggable description of an error: values that cannot contain user input. */
 export interface ErrorDescription {
   /** The error's class. */
   kind: string
@@ -8,9 +8,9 @@ export interface ErrorDescription {
   table?: string
   /** The name of the prepared statement that failed. */
   statement?: string
-  /** Functions of the database that were running, innermost first. */
+  /** Database functions on the call stack, innermost first. */
   functions?: string[]
-  /** Where it was thrown: frames of the stack, without the message above them. */
+  /** Location: frames of the stack, without the message above them. */
   place: string[]
   cause?: ErrorDescription
 }
@@ -19,12 +19,12 @@ const [maxFrames, maxCauses] = [12, 5]
 const name = /^[\w.$-]{1,63}$/
 
 /**
- * Describes an error by an allow-list (R28.12). Messages are left out, whoever wrote them: a database quotes the
- * row, a driver the parameters, a parser the text it could not read.
+ * Describes an error by an allow-list (R28.12). Messages are left out, whatever their source: a database quotes the
+ * row, a driver the parameters, a parser the invalid text.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { kind: typeof error, place: [] }
-  const fields = error as Error & Record<string, unknown> // read by name below, each held to its pattern
+  const fields = error as Error & Record<string, unknown> // read by name below, each validated by its pattern
   const functions = functionsIn(fields.where)
   return {
     kind: nameIn(error.constructor.name) ?? 'Error',
@@ -45,13 +45,13 @@ function named<Key extends string>(key: Key, value: unknown): Partial<Record<Key
   return found === undefined ? {} : ({ [key]: found } as Record<Key, string>) // a computed key is not inferred
 }
 
-/** PostgreSQL's context quotes statements and parameters; only the names of functions are taken from it. */
+/** PostgreSQL's context contains statements and parameters; only the names of functions are extracted. */
 const functionsIn = (where: unknown) =>
   typeof where === 'string'
     ? [...where.matchAll(/^PL\/pgSQL function (\w{1,63})\(/gm)].map(([, found = '']) => found)
     : []
 
-/** A stack begins with the message, which may have any number of lines: what follows it are the frames. */
+/** A stack begins with the message, which may have any number of lines; the frames come after it. */
 function framesOf({ stack = '', message }: Error): string[] {
   const at = stack.indexOf(message)
   if (at < 0) return []

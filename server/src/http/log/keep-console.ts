@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 const ways = ['trace', 'debug', 'log', 'info', 'warn', 'error'] as const
 
 /**
- * Has what libraries print by themselves written to the log (R28.12): an error as the log describes it, and nothing else of
- * their words, which may quote what was sent.
- * @returns the way to give the console back
+ * Writes the console output of libraries to the log (R28.12): an error in the log's description, and nothing else of
+ * their text, which may contain user input.
+ * @returns a function that restores the console
  */
 export function keepConsole(log: Pick<FastifyBaseLogger, 'warn'>): () => void {
   const before = ways.map((way) => [way, console[way]] as const)
-  const tell = (...words: unknown[]) =>
+  const notify = (...words: unknown[]) =>
     log.warn({ err: words.find((word) => word instanceof Error) }, 'a library printed something')
-  for (const way of ways) console[way] = tell
+  for (const way of ways) console[way] = notify
   return () => {
     for (const [way, print] of before) console[way] = print
   }

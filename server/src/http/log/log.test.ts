@@ -6,7 +6,7 @@ import { demoPassword } from '../../../demo/users.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { changeChannel } from '../announce-changes.ts'
 
-/** Sent in a request, and to be found nowhere in the log. */
+/** Sent in a request; must not appear in the log. */
 const secret = 'Ptarmigan-9d41-lantern'
 
 let test: TestApp
@@ -43,7 +43,7 @@ function expectNothingSent(): void {
   expect(log).not.toContain(person.token)
 }
 
-describe('the log after a failed statement holds its kind, code and place, and no value that was sent', () => {
+describe('the log of a failed statement contains its type, code and location, and no user input', () => {
   it('when it waited too long for a locked row', async () => {
     await owner.query('begin')
     await owner.query('select from credential where user_id = $1 for update', [person.userId])
@@ -77,7 +77,7 @@ describe('the log after a failed statement holds its kind, code and place, and n
     expect(JSON.stringify(errors())).toContain('57P01')
   })
 
-  it('when the table that it writes to is gone', async () => {
+  it('when its table does not exist', async () => {
     await owner.query('alter table sign_in_failure rename to away')
     try {
       expect((await attempt()).status).toBe(500)
@@ -112,8 +112,8 @@ describe('the log after a failed statement holds its kind, code and place, and n
   })
 })
 
-describe('the log holds no value that was sent', () => {
-  it('when a request cannot be read, is refused or asks for an address that opens something', async () => {
+describe('the log contains no user input', () => {
+  it('when a request is malformed, is rejected or has a URL that is a credential', async () => {
     const post = (payload: string) =>
       test.app.inject({ method: 'POST', url: '/api/auth', headers: { 'content-type': 'application/json' }, payload })
     expect((await post(`{"username":"${secret}`)).statusCode).toBe(400)
@@ -124,7 +124,7 @@ describe('the log holds no value that was sent', () => {
     expectNothingSent()
   })
 
-  it('when a notification of the database cannot be read', async () => {
+  it('when a database notification is malformed', async () => {
     await owner.query(`select pg_notify($1, $2)`, [changeChannel, secret])
 
     await vi.waitFor(() => expect(test.logged.join('')).toContain('cannot be read'), 30_000)

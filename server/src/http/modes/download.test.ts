@@ -12,18 +12,19 @@ import { writeCsv } from '../../documents/csv.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { createApplication } from '../application.ts'
 import { madeFile } from '../files/made-file.ts'
-import { createRoute } from '../route.ts'
+import { createServe } from '../route.ts'
 import { createSessions } from '../session.ts'
 import { createTokens } from '../token.ts'
+import { serve, type Verb } from '../verb.ts'
 
-/** Much less than the downloads below take. */
+/** Much shorter than the downloads below. */
 const deadlineMs = 1_000
 const connections = 2
 
 const statements: Record<string, SQL> = {
-  /** More than fits between a server and a reader who does not read. */
+  /** More than fits into the buffers between the server and a reader who does not read. */
   large: sql`select n || repeat('x', 1000) as cell from generate_series(1, 60000) n`,
-  /** Longer than any other call may stay at the database. */
+  /** Longer than any other request may use the database. */
   slow: sql`select n || pg_sleep(0.6)::text as cell from generate_series(1, 3) n`,
   broken: sql`select repeat('x', 1000 / (5000 - n)) as cell from generate_series(1, 6000) n`,
 }
@@ -41,7 +42,7 @@ let test: TestApp
 let app: FastifyInstance
 let person: SignedIn
 let port: number
-/** Rows that the server has read for the download that began last. */
+/** Rows that the server has read for the latest download. */
 let rowsRead = 0
 
 beforeAll(async () => {
@@ -59,8 +60,16 @@ beforeAll(async () => {
     deskApiKey: undefined,
     requiresFactor: false,
   })
-  const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: 200 })
-  route(rows, async ({ body, tx }) => {
+  const serveRoutes = createServe({
+    providerName: 'Provider',
+    app,
+    database,
+    sessions,
+    threads,
+    downloads,
+    downloadStallMs: 200,
+  })
+  const readRows: Verb<typeof rows> = async ({ tx }, body) => {
     rowsRead = 0
     async function* cells() {
       for await (const batch of readInBatches<{ cell: string }>(tx, statements[body.which] ?? sql``)) {
@@ -69,7 +78,8 @@ beforeAll(async () => {
       }
     }
     return madeFile({ fileName: 'rows.csv', mediaType: 'text/csv' }, () => writeCsv(['Cell'], cells()))
-  })
+  }
+  serveRoutes([serve(rows, readRows)], undefined)
   await app.listen({ port: 0 })
   port = (app.server.address() as AddressInfo).port
 })
@@ -79,7 +89,7 @@ afterAll(async () => {
 })
 beforeEach(() => expect.poll(openTransactions).toBe(0))
 
-/** What PostgreSQL has open for anybody, as somebody outside sees it. */
+/** Returns the number of open transactions in PostgreSQL, as another session sees it. */
 async function openTransactions(): Promise<number | undefined> {
   const [row] = await test.sql<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
@@ -102,7 +112,7 @@ async function download(which: 'large' | 'slow' | 'broken'): Promise<IncomingMes
 }
 
 describe('a download', () => {
-  it('answers with its headers and first line before the rows are read, however many they are', async () => {
+  it('sends its headers and first line before the rows are read, however many there are', async () => {
     const reply = await download('large')
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/csv'])
     const [first] = await once(reply, 'data')
@@ -111,11 +121,11 @@ describe('a download', () => {
     reply.destroy()
   })
 
-  it('may take longer than any other call', async () => {
+  it('may take longer than any other request', async () => {
     expect((await text(await download('slow'))).split('\r\n')).toEqual(['Cell', '1', '2', '3', ''])
   })
 
-  it('that fails on the way breaks its reader’s connection instead of ending as if it were whole', async () => {
+  it('breaks the reader’s connection if it fails on the way, instead of ending as if it were complete', async () => {
     const reply = await download('broken')
     expect(reply.statusCode).toBe(200)
     await expect(text(reply)).rejects.toThrow('aborted')
@@ -123,7 +133,7 @@ describe('a download', () => {
     await expect.poll(openTransactions).toBe(0)
   })
 
-  it('is ended when its reader takes nothing for a while, and its connection is free', async () => {
+  it('is ended when its reader accepts no data for a while, and frees its connection', async () => {
     const reply = await download('large')
     await once(reply, 'readable')
     await expect.poll(openTransactions).toBe(1)
@@ -132,7 +142,7 @@ describe('a download', () => {
     await expect(text(reply)).rejects.toThrow('aborted')
   })
 
-  it('whose reader goes away ends its transaction', async () => {
+  it('ends its transaction when its reader disconnects', async () => {
     const reply = await download('large')
     await once(reply, 'readable')
     await expect.poll(openTransactions).toBe(1)
@@ -141,16 +151,16 @@ describe('a download', () => {
     expect(rowsRead).toBeLessThan(60_000)
   })
 
-  it('makes room for the next at once when its reader goes away in the midst of a statement', async () => {
+  it('frees its place at once when its reader disconnects during a statement', async () => {
     for (const reply of await Promise.all(Array.from({ length: connections }, () => download('slow')))) reply.destroy()
     expect(await text(await download('slow'))).toContain('3')
   })
 
-  it('waits for a connection no longer than any other call, and holds up none but downloads', async () => {
+  it('waits for a connection no longer than other requests, and only delays downloads', async () => {
     const taking = await Promise.all(Array.from({ length: connections }, () => download('slow')))
-    const refused = await download('slow')
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1'])
-    refused.resume()
+    const rejected = await download('slow')
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '1'])
+    rejected.resume()
     for (const reply of taking) expect(await text(reply)).toContain('3')
   })
 })

@@ -6,13 +6,13 @@ import { stallSignal } from '../files/stall-signal.ts'
 import type { Run } from './mode.ts'
 
 /**
- * Answers while it reads: the transaction lives as long as the content, which a handler hands back as a stream that has
- * not begun. A reader who goes away, or takes nothing for so long, gives the connection back at once. What fails after the
- * first byte breaks the reader's connection: an answer that ends is whole.
+ * Responds while reading: the transaction lasts as long as the content, which a verb returns as an unread
+ * stream. A reader who disconnects, or accepts no data for a time, releases the connection at once. An error after the
+ * first byte breaks the reader's connection: a response that ends is complete.
  */
 export const runForDownload =
   (stallMs: number): Run =>
-  async ({ caller, request, reply }, handle) => {
+  async ({ deps, caller, request, reply }, handle) => {
     const { body, params } = request
     const over = AbortSignal.any([goneSignal(reply), stallSignal(reply, stallMs)])
     const opened = Promise.withResolvers<Readable>()
@@ -20,10 +20,10 @@ export const runForDownload =
     const read = caller.inTransaction(
       body,
       async (inside) => {
-        const answer = await handle({ body, params, request, reply, ...inside })
+        const answer = await handle({ deps, params, request, reply, ...inside }, body)
         if (!(answer instanceof FileReply)) throw new Error(`${request.url} answered no file`)
         const made = await answer.content(over)
-        if (!(made instanceof Readable)) throw new Error(`${request.url} answered no stream`)
+        if (!(made instanceof Readable)) throw new Error(`${request.url} returned no stream`)
         content = made
         reply.headers(answer.headers)
         opened.resolve(content)

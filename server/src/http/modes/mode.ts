@@ -2,16 +2,18 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../callers.ts'
 
-/** One request, once it is known who made it. */
+/** A request whose caller is known. */
 export interface Served {
   endpoint: Endpoint
+  /** Given with the table of routes. */
+  deps: unknown
   caller: Caller
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** A handler as a mode calls it: the type of `route` has held it to what the mode gives. */
-export type Handle = (call: object) => Promise<unknown>
+/** A verb as a mode runs it: `serve` has matched it to its endpoint. */
+export type Handle = (ctx: object, input: unknown) => Promise<unknown>
 
-/** One way to run a handler, by the declaration's `runs`. */
+/** A way to run a verb, by the declaration's `runs`. */
 export type Run = (served: Served, handle: Handle) => Promise<unknown>

@@ -1,15 +1,15 @@
-import type { OneStatement } from '../call.ts'
+import type { OneStatement } from '../verb.ts'
 import type { Served } from './mode.ts'
 
 /**
- * For a hot list: the view's check and the answer in one statement, one round trip. The answer goes out as the database
- * wrote it; its SQL is built from the fields of the schema (decision record 0032).
+ * For a frequent list: the view's check and the response in one statement and one round trip. The response is sent as
+ * written by the database; its SQL is built from the fields of the schema (decision record 0032).
  */
 export async function runInStatement(
-  { caller, request, reply }: Served,
-  statement: (body: unknown) => OneStatement,
+  { deps, caller, request, reply }: Served,
+  statement: (ctx: object, input: unknown) => OneStatement,
 ): Promise<unknown> {
-  const answer = await caller.inText(request.body, statement(request.body))
+  const answer = await caller.inText(request.body, statement({ deps }, request.body))
   reply.type('application/json; charset=utf-8')
   return answer
 }

@@ -1,15 +1,17 @@
-import type { OneStatement } from '../call.ts'
 import type { Inside } from '../callers.ts'
 import { hashOf, readKey } from '../idempotency.ts'
+import type { OneStatement } from '../verb.ts'
 import { sendFile } from './file.ts'
 import type { Handle, Run, Served } from './mode.ts'
 
-/** In transactions that the handler asks for: for a write that must commit before it asks an outside service. */
+/**
+ * Runs in transactions that the handler starts: for a write that must commit before a request to an external service.
+ */
 export const runInSteps: Run = (served, handle) => runSteps(served, handle, served.request.body, {})
 
-/** @param more what the handler is given beside its steps */
+/** @param more arguments for the handler in addition to its steps */
 export async function runSteps(
-  { endpoint, caller, request, reply }: Served,
+  { endpoint, deps, caller, request, reply }: Served,
   handle: Handle,
   body: unknown,
   more: object,
@@ -27,16 +29,16 @@ export async function runSteps(
     entered = true
     return inside
   }
-  // Read by a call that keeps keys alone
+  // Only used by endpoints that store keys
   const bodyHash = endpoint.idempotency === 'none' ? '' : hashOf(endpoint.name, params, body)
-  const idempotencyKey = await keyOf().catch(async (fault) => {
-    // Whether they may is told before that their call lacks its key
+  const idempotencyKey = await keyOf().catch(async (error) => {
+    // The permission is checked before the missing key is reported
     await caller.expectMay(body)
-    throw fault
+    throw error
   })
   const steps = { inTransaction, inStatement, bodyHash, idempotencyKey }
-  const answer = await handle({ body, params, request, reply, ...caller.known, ...steps, ...more })
-  // Without it nothing has checked that the view is theirs.
-  if (endpoint.scoped && !entered) throw new Error(`${endpoint.name} answered without entering the view`)
+  const answer = await handle({ deps, params, request, reply, ...caller.known, ...steps, ...more }, body)
+  // Otherwise nothing has checked that the view is theirs.
+  if (endpoint.scoped && !entered) throw new Error(`${endpoint.name} replied without entering the view`)
   return sendFile(request, reply, answer)
 }

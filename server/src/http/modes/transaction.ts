@@ -1,18 +1,18 @@
 import { hashOf, once, readKey } from '../idempotency.ts'
 import type { Run } from './mode.ts'
 
-/** Whom idempotency keys of integrations, and of whoever is not signed in, belong to. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+/** Owner of the idempotency keys of integrations and anonymous callers. */
+const noOne = '00000000-0000-0000-0000-000000000000'
 
-/** In one transaction, and once for its idempotency key, where the endpoint takes one and the request has one. */
-export const runInTransaction: Run = ({ endpoint, caller, request, reply }, handle) => {
+/** Runs in one transaction, and once for its idempotency key, if the endpoint accepts one and the request has one. */
+export const runInTransaction: Run = ({ endpoint, deps, caller, request, reply }, handle) => {
   const { body, params, headers } = request
   return caller.inTransaction(body, (inside) => {
-    const work = () => handle({ body, params, request, reply, ...inside })
+    const work = () => handle({ deps, params, request, reply, ...inside }, body)
     if (endpoint.idempotency === 'none') return work()
     const key = readKey(headers['idempotency-key'], endpoint.idempotency === 'required')
     if (key === null) return work()
-    const userId = inside.actor?.userId ?? nobody
+    const userId = inside.actor?.userId ?? noOne
     const bodyHash = hashOf(endpoint.name, params, body)
     return once(inside.tx, { userId, key, endpoint: endpoint.name, bodyHash }, work)
   })

@@ -17,7 +17,10 @@ function securityOf(access: Access): Requirement[] {
   return access === 'desk' ? [{ token: [] }, { deskKey: [] }] : [{ token: [] }]
 }
 
-/** A call as it can be pasted into a shell, with a body that the call's schema takes; the credential and the ids are one's own. */
+/**
+ * Returns a request as a shell command, with a body that is valid for its schema; users insert their own credential and
+ * ids.
+ */
 function commandFor({ method, path, access, upload, idempotency }: Endpoint, body: unknown, portalUrl: string): string {
   const address = `${portalUrl}/api${path.replace(/:version\b/, '1').replace(/:\w+/g, sampleId)}`
   const credential = access === 'desk' ? "-H 'x-api-key: tsk_…'" : "-H 'x-auth-token: …'"
@@ -25,7 +28,7 @@ function commandFor({ method, path, access, upload, idempotency }: Endpoint, bod
   const parts = [`curl -X ${method} '${address}'`, ...(access === 'public' ? [] : [credential])]
   if (idempotency === 'required') parts.push(`-H 'idempotency-key: ${sampleId}'`)
   if (upload) {
-    const fields = Object.entries(body as object) // a call's body is an object
+    const fields = Object.entries(body as object) // a request's body is an object
     parts.push(...fields.map(([name, value]) => `-F '${name}=${text(value)}'`), `-F '${upload.field}=@file.pdf'`)
   } else if (method !== 'GET') parts.push("-H 'content-type: application/json'", `-d '${text(body)}'`)
   return parts.join(' \\\n  ')
@@ -41,7 +44,10 @@ them, typed by the same declarations: \`call(listWork, { kind: 'review' })\`. Wh
 object come in order, each at least once. One that has not arrived three days after its first try is left out, and those after it
 come without a gap that shows: what an object is now is read by its own call, and all that changed from the feed.`
 
-/** The API's reference, made from the same declarations: `/api/openapi.json`, and `/api/docs` to browse, with an example of each call. */
+/**
+ * Serves the API reference, generated from the same declarations: `/api/openapi.json`, and `/api/docs` to browse, with
+ * an example of each request.
+ */
 export async function describeApi(app: FastifyInstance, title: string, portalUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -56,7 +62,7 @@ export async function describeApi(app: FastifyInstance, title: string, portalUrl
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint
       if (!endpoint) return { schema: { ...schema, hide: true }, url }
-      // The plugin types replies by Fastify's default schema; ours are zod's, by status.
+      // The plugin types responses by Fastify's default schema; ours are zod's, by status.
       const { body, params, response, ...rest } = schema as FastifySchema & { response?: Record<string, unknown> }
       const example = exampleOf(requestSchema(endpoint), endpoint.example)
       const described = {
@@ -69,13 +75,14 @@ export async function describeApi(app: FastifyInstance, title: string, portalUrl
         ...(params === undefined ? {} : { params: asJsonSchema(params, 'input') }),
         ...(response === undefined ? {} : { response: { 200: asJsonSchema(response[200], 'input') } }),
       }
-      return { schema: described as FastifySchema, url } // JSON Schema is what the plugin reads here
+      return { schema: described as FastifySchema, url } // the plugin expects JSON Schema here
     },
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: `${title} API` },
-    // Without its bar on top, which writes a style into the page, as the content policy forbids, and loads other descriptions
+    // Without the top bar, which inserts a style into the page, against the content security policy, and loads other
+    // descriptions
     uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
   })
   app.get('/api/openapi.json', () => app.swagger())

@@ -2,10 +2,10 @@ import { addDays, worldDate } from '@tearsheet/protocol/dates'
 import { sampleId } from '@tearsheet/protocol/identifiers'
 import { z } from 'zod'
 
-/** What is due, begins or ends does so in time to come, whenever it is read. */
+/** Dates in the future, whenever the example is read. */
 const inAMonth = addDays(worldDate(new Date()), 30)
 
-/** Values for fields whose rules a schema alone does not tell; the first that the rules take. */
+/** Values for fields with rules that the schema does not express; the first valid one is used. */
 const likely = [
   sampleId,
   inAMonth,
@@ -34,8 +34,8 @@ const schemaIn = (value: unknown): JsonSchema => (typeof value === 'object' && v
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * A value that a schema takes, made of the schema: what a call needs and no more. What only rules beside the schema forbid is
- * tried out with likely values. `written` stands in the fields that it has. @returns null where none is found
+ * Generates a value from its schema, with required fields only. For rules that are not part of the schema, likely
+ * values are tried. `written` replaces the fields it contains. @returns null if there is none
  */
 export function exampleOf(schema: z.ZodType, written: Readonly<Record<string, unknown>> = {}): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7', reused: 'inline' })

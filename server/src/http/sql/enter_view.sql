@@ -1,9 +1,10 @@
--- Checks that the session is live and that the view is theirs, and sets what the row-level policies read,
--- for this transaction only. One row, always; `outcome` says whether the view was entered:
--- ok, unauthenticated (no live session), reset (a new password is due), forbidden (the view is not theirs).
--- An administrator who enters somebody else's view needs a viewing session for it, which each look is written down for;
--- without one: not_viewing; where the account has switched the access off: access_off, with whom to ask; where the call
--- writes and changes are not allowed: read_only. Where the account asks for a second factor and they have none: factor_due. p_call is the call's name, null where nothing is looked at by it.
+-- Checks that the session is valid and that the user has the view, and sets the settings that row-level policies read,
+-- for this transaction only. Always returns one row; `outcome` is whether the view was entered: ok, unauthenticated (no
+-- valid session), reset (a new password is due), forbidden (not the user's view). An administrator who enters another
+-- user's view needs a viewing session for it, whose accesses are all recorded; without one: not_viewing; if the account
+-- has disabled the access: access_off, with the administrators to contact; if the endpoint writes and changes are not
+-- allowed: read_only. If the account requires a second factor and they have none: factor_due. p_call is the endpoint's
+-- name, null for a request that accesses no data itself.
 create or replace function enter_view(p_session uuid, p_user uuid, p_client uuid, p_account uuid,
   p_call text default null, p_writes boolean default true)
 returns table (
@@ -81,7 +82,7 @@ begin
       return next;
       return;
     end if;
-    -- Once a call and minute is enough; a change has a row of its own
+    -- One row for each endpoint and minute is enough; a change has a row of its own
     insert into audit_entry (id, user_id, on_behalf_of_user_id, client_account_id, action, subject, subject_id, detail)
       select time_ordered_id(), actor_id, user_id, account_id, 'users.look', 'viewing', viewing_id::text,
           jsonb_build_object('call', p_call)
@@ -89,7 +90,8 @@ begin
           select from audit_entry e where e.client_account_id = account_id and e.at >= date_trunc('minute', now())
             and e.action = 'users.look' and e.subject_id = viewing_id::text and e.detail ->> 'call' = p_call);
   end if;
-  -- When a session was last seen is known to some minutes; nobody waits for another request of the same session.
+  -- The time of a session's last request is accurate to a few minutes; requests of the same session do not wait for
+  -- each other.
   update session set last_seen_at = now() where id = (
     select s.id from session s where s.id = p_session and s.last_seen_at < now() - interval '5 minutes'
     for update skip locked);

@@ -7,17 +7,17 @@ import { giveBack } from './give-back.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** How old an open payment is before it is looked after, in seconds: longer than its own request would take. */
+/** Minimum age of an open payment before recovery, in seconds: longer than its own request would take. */
 const graceSeconds = 10
-/** How many are looked after in one go. */
+/** Payments per run. */
 const batchSize = 50
 
 /**
- * The recovery: payments and refunds that were left open by a crash or a silent gateway are asked about there and driven
- * to their end: paid once, or not charged, or given back (decision record 0009). Safe to run anywhere, any number of
- * times.
- * @returns whether open ones are left, too young to touch or still unanswered
- * @throws AggregateError, once all have been looked after, where some could not be
+ * Recovers payments and refunds left open by a crash or an unresponsive gateway: requests their state from the gateway
+ * and completes them as paid once, not charged, or refunded (decision record 0009). Idempotent; any process may run it
+ * concurrently.
+ * @returns whether open ones remain, too recent or still unanswered
+ * @throws AggregateError, after processing all, if some failed
  */
 export async function concludePayments(database: Database, payments: Payments): Promise<boolean> {
   const open = await database.transaction('tearsheet_provider', (tx) =>
@@ -40,12 +40,12 @@ export async function concludePayments(database: Database, payments: Payments): 
       failures.push(error)
     }
   }
-  // One that cannot be brought to its end holds up none of those behind it
+  // A failed payment does not block the ones after it
   if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be brought to their end')
   return left || old.length > batchSize
 }
 
-/** @returns whether it has come to its end; false while the gateway does not say */
+/** @returns whether it is completed; false while the gateway does not respond */
 async function conclude(database: Database, payments: Payments, row: PaymentRow): Promise<boolean> {
   if (row.state === 'refunding') return giveBack(database, payments, row)
   const settled = await settlePayment(database, row.id, await payments.conclude(chargeRequestOf(row)))

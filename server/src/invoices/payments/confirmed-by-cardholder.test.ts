@@ -22,10 +22,10 @@ async function openInvoices() {
   return (await test.call(invoices.list, { query }, full)).body.Open.data
 }
 
-/** A payment with the card whose bank asks, of an invoice that nobody is paying. */
+/** Starts a payment of an open invoice with a card whose bank requires a confirmation. */
 async function begin() {
   const invoice = (await openInvoices()).find(({ isBeingPaid }) => !isBeingPaid)
-  if (!invoice) throw new Error('An open invoice is needed')
+  if (!invoice) throw new Error('No open invoice found')
   const wish = {
     invoiceIds: [invoice.id],
     expectedTotal: invoice.balance + shareOf(invoice.balance, 0.03),
@@ -51,8 +51,8 @@ const isBeingPaid = async (invoiceId: string) => {
   return listed
 }
 
-describe('a payment that the bank asks the cardholder about', () => {
-  it('shows as under way in the list, on the invoice and beside what is unpaid, and is paid once they confirm', async () => {
+describe('payment that requires the cardholder’s confirmation', () => {
+  it('is pending in the list, on the invoice and in the balance, and is paid once confirmed', async () => {
     const { invoice, pay, step, answer } = await begin()
     expect(await isBeingPaid(invoice.id)).toBe(true)
     expect(await underWay()).toMatchObject([{ reference: expect.stringMatching(/\S/), isMine: true }])
@@ -67,15 +67,15 @@ describe('a payment that the bank asks the cardholder about', () => {
     expect(await underWay()).toEqual([])
   })
 
-  it('is not charged when they cancel, and the invoice can be paid again', async () => {
+  it('is not charged when canceled, and the invoice can be paid again', async () => {
     const { invoice, pay, answer } = await begin()
     await answer(false)
-    const refused = await pay()
-    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([400, 'payment_not_taken'])
+    const rejected = await pay()
+    expect([rejected.status, rejected.body.errors?.[0]?.code]).toEqual([400, 'payment_not_taken'])
     expect(await isBeingPaid(invoice.id)).toBe(false)
   })
 
-  it('is not charged when nobody answers for two minutes, which the recovery finds by itself', async () => {
+  it('is not charged without a response for two minutes, which the recovery detects', async () => {
     const { invoice, pay } = await begin()
     await test.sql(
       `update sandbox_bank.charge set created_at = created_at - interval '2 minutes' where status = 'challenged'`,

@@ -77,7 +77,7 @@ const start = () =>
     TOKEN_SECRET: tokenSecret,
   })
 
-/** The bank's books, looked into past the portals. */
+/** Opens the bank's database directly, bypassing the portal. */
 function openPaymentsOf() {
   let opened: ReturnType<typeof openPayments> | undefined
   return {
@@ -93,7 +93,7 @@ function openPaymentsOf() {
   }
 }
 
-/** A call's answer, or null where the line broke. */
+/** Returns the response, or null when the connection broke. */
 async function send(url: string, path: string, body: object, headers: Record<string, string> = {}) {
   try {
     const reply = await fetch(`${url}${path.startsWith('/sandbox-bank') ? '' : '/api'}${path}`, {
@@ -129,10 +129,10 @@ const chargesOf = async (invoiceIds: string[]) => {
 }
 const differences = () => reconcilePayments(database, paying.get(), new Date(0))
 
-describe('two processes of the portal', () => {
-  it('give 32 calls with one key that come at once one effect and the same answer', async () => {
+describe('two portal processes', () => {
+  it('execute 32 concurrent requests with one key once, with the same response for each', async () => {
     const [invoice] = open.splice(0, 1)
-    if (!invoice) throw new Error('An open invoice is needed')
+    if (!invoice) throw new Error('No open invoice found')
     const [card, key] = [await cardToken(), uuidv7()]
     const replies = await Promise.all(
       Array.from({ length: 32 }, (_, place) => pay(portals[place % 2]?.url ?? '', invoice, card, key)),
@@ -143,24 +143,24 @@ describe('two processes of the portal', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('pay each invoice once though one of them and the database are killed in the midst', async () => {
+  it('pay each invoice once although one of them and the database are killed in between', async () => {
     const chosen = open.splice(0, 6)
     expect(chosen).toHaveLength(6)
     const wishes = await Promise.all(
       chosen.map(async (invoice) => ({ invoice, card: await cardToken(), key: uuidv7() })),
     )
     const [first, second] = portals
-    if (!first || !second) throw new Error('Two portals are needed')
+    if (!first || !second) throw new Error('Needs two portals')
     const calls = wishes.map(({ invoice, card, key }, place) => pay(portals[place % 2]?.url ?? '', invoice, card, key))
-    // Killed as soon as some intent stands, so that it is in the midst of it.
+    // Killed as soon as an intent exists, so that the kill happens in the middle of a payment.
     const ids = chosen.map(({ id }) => id)
     while ((await owner.query('select from payment_invoice where invoice_id = any($1)', [ids])).rowCount === 0);
     await first.kill()
     process.kill(Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     await Promise.all(calls)
 
-    // As a careful payer does: the same call again, with the same key, until the answer is clear; and where it is that
-    // nothing was taken, as the recovery may have come first on a slow machine, a new payment.
+    // Acts like a careful payer: repeats the request with the same key until the response is clear; if nothing was
+    // charged, because the recovery came first on a slow machine, starts a new payment.
     for (const { invoice, card, key } of wishes) {
       let reply = await pay(second.url, invoice, card, key)
       for (let fresh = key; reply?.status !== 200; reply = await pay(second.url, invoice, card, fresh)) {

@@ -7,8 +7,8 @@ import { announceInvoicesSoon } from '../../http/announce-changes.ts'
 import { listShares, type PaymentRow } from '../queries.ts'
 
 /**
- * Asks the gateway to give a payment back, then reopens its invoices and books the refund, once.
- * @returns whether it is done; false while the gateway does not answer
+ * Requests a refund from the gateway, then reopens the invoices and books the refund, once.
+ * @returns whether it is done; false while the gateway does not respond
  */
 export async function giveBack(database: Database, payments: Payments, row: PaymentRow): Promise<boolean> {
   const reference = row.processorReference ?? ''

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-/** Open, unpaid invoices of one currency. */
+/** Returns open, unpaid invoices of one currency. */
 async function openInvoices(as: SignedIn, count: number, code = 'USD'): Promise<Invoice[]> {
   const { clientId, clientAccountId } = as.scope
   const query = { clientId, clientAccountId, filteredView: 'Open' as const, paginationLimit: 100 }
@@ -64,8 +64,8 @@ const chargesOf = (reference: string) =>
     [reference],
   )
 
-/** What must hold after whatever happened. */
-async function expectBooksToAgree() {
+/** Asserts the invariants of the ledger. */
+async function expectLedgerToAgree() {
   expect(await reconcilePayments(test.gateways.database, test.gateways.payments, new Date(0))).toEqual([])
   const [sums] = await test.sql(`select
     (select coalesce(sum(amount), 0) from ledger_line)::int as balance,
@@ -79,7 +79,7 @@ async function expectBooksToAgree() {
 }
 
 describe('paying invoices', () => {
-  it('closes them, takes one charge with the surcharge and tells the new balance', async () => {
+  it('closes them, takes one charge with the surcharge and returns the new balance', async () => {
     const list = await openInvoices(full, 2)
     const before = await test.call(invoices.getBalance, {}, full)
     const price = priced(list)
@@ -106,10 +106,10 @@ describe('paying invoices', () => {
     ])
     const details = await test.call(invoices.getDetails, { invoiceId: list[0]?.id ?? '' }, full)
     expect(details.body.payments).toEqual([body.payment])
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
-  it('takes in Canadian dollars exactly what the payer was shown', async () => {
+  it('charges exactly the displayed amount in Canadian dollars', async () => {
     const list = await openInvoices(northern, 2, 'CAD')
     const price = priced(list)
     const { status, body } = await pay({ as: northern, list, token: await tokenFor(test) })
@@ -118,10 +118,10 @@ describe('paying invoices', () => {
     expect(await chargesOf(body.payment.reference)).toEqual([
       { amount: String(price.chargedTotal), currency: 'CAD', status: 'succeeded' },
     ])
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
-  it('puts no surcharge on a debit card', async () => {
+  it('adds no surcharge for a debit card', async () => {
     const list = await openInvoices(full, 1)
     const token = await tokenFor(test, 'debit')
     expect((await pay({ list, token })).status).toBe(409)
@@ -130,7 +130,7 @@ describe('paying invoices', () => {
     expect(body.payment).toMatchObject({ surcharge: 0, total: list[0]?.balance })
   })
 
-  it('answers 409 and charges nothing when the total is not what the payer saw', async () => {
+  it('returns 409 without a charge when the total differs from the displayed one', async () => {
     const list = await openInvoices(full, 1)
     const { status, body } = await pay({ list, token: await tokenFor(test), total: priced(list).total - 1 })
     expect(status).toBe(409)
@@ -143,7 +143,7 @@ describe('paying invoices', () => {
     ['declined', 'card_declined'],
     ['insufficientFunds', 'card_declined'],
     ['failsBefore', 'payment_not_taken'],
-  ] as const)('with a card that is %s says so, and lets the invoice go for another card', async (card, code) => {
+  ] as const)('reports a card that is %s, and releases the invoice for another card', async (card, code) => {
     const list = await openInvoices(full, 1)
     const key = uuidv7()
     const token = await tokenFor(test, card)
@@ -153,30 +153,30 @@ describe('paying invoices', () => {
     }
     expect(await stored(list[0]?.id ?? '')).toMatchObject({ status: 0 })
     expect((await pay({ list, token: await tokenFor(test) })).status).toBe(200)
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
-  it('finds out by itself that a charge was taken whose answer never came', async () => {
+  it('detects a charge whose response was lost', async () => {
     const list = await openInvoices(full, 1)
     const { status, body } = await pay({ list, token: await tokenFor(test, 'silentAfter') })
     expect(status).toBe(200)
     expect(await chargesOf(body.payment.reference)).toHaveLength(1)
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
-  it('has one effect for 32 calls with one key at once, and the same answer for each', async () => {
+  it('executes 32 concurrent requests with one key once, with the same response for each', async () => {
     const list = await openInvoices(full, 2)
     const [token, key] = [await tokenFor(test), uuidv7()]
     const answers = await Promise.all(Array.from({ length: 32 }, () => untilAnswered(() => pay({ list, token, key }))))
     expect(answers.map(({ status }) => status)).toEqual(Array(32).fill(200))
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
     expect(await chargesOf(answers[0]?.body.payment.reference ?? '')).toHaveLength(1)
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
-  it('lets one of two payers win and answers the other with 409', async () => {
+  it('lets one of two payers win and returns 409 to the other', async () => {
     const [first, second] = await openInvoices(full, 2)
-    if (!first || !second) throw new Error('Two open invoices are needed')
+    if (!first || !second) throw new Error('Fewer than two open invoices found')
     const token = await tokenFor(test)
     const answers = await Promise.all([pay({ list: [first, second], token }), pay({ list: [second, first], token })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -185,19 +185,19 @@ describe('paying invoices', () => {
       409,
       `Invoice # ${first.invoice_number} is already paid`,
     ])
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
-  it('refuses a key that was used for something else', async () => {
+  it('rejects a key that was used for another request', async () => {
     const [first, second] = await openInvoices(full, 2)
-    if (!first || !second) throw new Error('Two open invoices are needed')
+    if (!first || !second) throw new Error('Fewer than two open invoices found')
     const [token, key] = [await tokenFor(test), uuidv7()]
     expect((await pay({ list: [first], token, key })).status).toBe(200)
     const other = await pay({ list: [second], token, key })
     expect([other.status, other.body.errors?.[0]?.field]).toEqual([409, 'Idempotency-Key'])
   })
 
-  it('takes nothing of who views as somebody until that person’s username is typed', async () => {
+  it('rejects payments of an administrator viewing as another user until that user’s username is typed', async () => {
     const staff = await viewingAs(test, await test.signIn('staff@beacon.example'), full)
     const list = await openInvoices(full, 1)
     const token = await tokenFor(test)
@@ -211,8 +211,8 @@ describe('paying invoices', () => {
   })
 })
 
-describe('a payment is refused', () => {
-  it('without a key, without a token for the card, and for invoices of another account', async () => {
+describe('payment request is rejected', () => {
+  it('without a key, without a card token, and for invoices of another account', async () => {
     const list = await openInvoices(full, 1)
     const theirs = await openInvoices(northern, 1, 'CAD')
     const payment = { gatewayToken: await tokenFor(test), cardholderName: 'Dana Full' }
@@ -226,7 +226,7 @@ describe('a payment is refused', () => {
     expect(await stored(list[0]?.id ?? '')).toMatchObject({ status: 0 })
   })
 
-  it('to whom the account does not allow invoices, and to nobody at all', async () => {
+  it('for a user without the invoice permission, and without a token', async () => {
     const list = await openInvoices(full, 1)
     const limited = await test.signIn('limited@lakeside.example')
     const token = await tokenFor(test)

@@ -3,8 +3,8 @@ import type { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { Database } from '../../database/connection.ts'
 import type { ActionNeeded, ChargeOutcome, Payments } from '../../gateways/payments/port.ts'
-import type { StepsCall } from '../../http/call.ts'
 import { invalid, unavailable } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentPayment } from '../present.ts'
 import type { PaymentRow } from '../queries.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
@@ -20,14 +20,16 @@ interface Dependencies {
 }
 
 /**
- * Pays invoices with one charge (R14.5, decision record 0009): the intent is committed, then the
- * gateway is asked under the payment's own key, then the end is written once. A retry with the same key drives the same
- * payment on, so a crash at any moment ends in paid once or not charged.
- * @throws HttpError 400 `card_declined`, 404, 409 with nothing charged, 503 while the gateway does not say, or with
- *   `action_required` while the cardholder's bank waits for them
+ * Pays invoices with one charge (R14.5, decision record 0009): commits the intent, charges at the gateway with the
+ * payment's own key, then writes the result once. A retry with the same key continues the same payment, so a crash at
+ * any moment ends in paid once or not charged.
+ * @throws HttpError 400 `card_declined`, 404, 409 with nothing charged, 503 while the gateway does not respond, or with
+ * `action_required` while the cardholder's bank waits for a confirmation
  */
-export async function payInvoices({ database, payments }: Dependencies, call: StepsCall<typeof pay>): Promise<Paid> {
-  const reserved = await reservePayment(call, payments.name, payments.describe(call.body.payment.gatewayToken))
+export const payInvoices: Verb<typeof pay, Dependencies> = async (ctx, input) => {
+  const { database, payments } = ctx.deps
+  const describing = payments.describe(input.payment.gatewayToken)
+  const reserved = await reservePayment(ctx, input, payments.name, describing)
   if (reserved.state !== 'requested' && reserved.state !== 'unknown') return answerOf(reserved)
   const outcome = await take(payments, reserved)
   if (outcome.state !== 'action') {
@@ -35,20 +37,20 @@ export async function payInvoices({ database, payments }: Dependencies, call: St
     if (settled.state === 'unknown') await queueConclusion(database, 3)
     return answerOf(settled)
   }
-  // It stays open: the browser has the cardholder confirm it, then asks again with the same key.
+  // It stays open: the browser lets the cardholder confirm it, then repeats the request with the same key.
   await settlePayment(database, reserved.id, { state: 'unanswered' })
   await queueConclusion(database, 3)
   throw unavailable('action_required', text.confirmWithBank, 1)
 }
 
-/** Charges; where no answer comes, finds out what became of it. */
+/** Charges; without a response, determines the result. */
 async function take(payments: Payments, reserved: PaymentRow): Promise<ChargeOutcome | ActionNeeded> {
   const request = chargeRequestOf(reserved)
   const outcome = await payments.charge(request)
   return outcome.state === 'unanswered' ? payments.conclude(request) : outcome
 }
 
-/** What the payer gets to know about a payment in its current state. */
+/** Returns the payer's response for a payment in its current state. */
 function answerOf(row: PaymentRow): Paid {
   switch (row.state) {
     case 'succeeded':
@@ -67,9 +69,9 @@ function answerOf(row: PaymentRow): Paid {
   }
 }
 
-/** The answer is what stood when the payment was settled, so that a retry gets the same as the first call. */
+/** The response is the state at settlement, so that a retry returns the same as the first request. */
 function paidAs(row: PaymentRow): Paid {
-  const stood = row.answer as Omit<Paid, 'payment'> // settle_payment's; its schema is checked again on the way out
+  const stood = row.answer as Omit<Paid, 'payment'> // written by settle_payment; its schema is checked again when the response is sent
   const ids = stood.invoices.map(({ id }) => id)
   return { ...stood, payment: presentPayment(row, ids) }
 }

@@ -5,12 +5,12 @@ import { invoice, invoiceItem } from '../../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../../database/tables/payments.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
-/** The payments of the view's account that are under way, oldest first, as JSON. */
+/** The account's pending payments, oldest first, as JSON. */
 export const paymentsUnderWay = `coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'reference', p.reference,
     'isMine', p.user_id = current_actor()) order by p.created_at)
   from payment p where p.client_account_id = view.account_id and p.state in ('requested', 'unknown')), '[]')`
 
-/** Whether a payment of an invoice is under way. */
+/** Whether a payment of an invoice is pending. */
 export async function isBeingPaid(tx: Transaction, invoiceId: string): Promise<boolean> {
   const held = await tx
     .select({ id: paymentInvoice.paymentId })
@@ -19,7 +19,7 @@ export async function isBeingPaid(tx: Transaction, invoiceId: string): Promise<b
   return held.length > 0
 }
 
-/** The payments of the view's account that paid for these campaign items, oldest first; also those given back since. */
+/** Returns the payments of the view's account for these campaign items, oldest first; including refunded ones. */
 export async function listPaymentsOf(
   tx: Transaction,
   view: ActiveView,

@@ -1,9 +1,9 @@
-import type { OneStatement } from '../../http/call.ts'
+import type { OneStatement } from '../../http/verb.ts'
 import type { PaymentJson } from './read-payment.ts'
 
-/** What the database's payment_terms tells. */
+/** Result of the database function payment_terms. */
 export interface PaymentTerms {
-  /** The caller's own payment of the key, where there is one. */
+  /** The caller's own payment with this key, if any. */
   before: PaymentJson | null
   surchargeRate: number
   invoices: PayableRow[]
@@ -16,17 +16,17 @@ interface PayableRow {
   status: 0 | 1
   currency: string
   symbol: string
-  /** Somebody is paying it right now. */
+  /** Another payment of it is in progress. */
   held: boolean
 }
 
-/** Asks what there is to know before a payment of these invoices under this key; what is not the view's is left out. */
+/** Reads the data required before a payment of these invoices with this key; omits invoices outside the view. */
 export const paymentTerms = (invoiceIds: readonly string[], key: string | null): OneStatement => ({
   name: 'payment-terms',
   answer: 'payment_terms($5, $6)',
   values: [[...new Set(invoiceIds.map((id) => id.toLowerCase()))], key],
 })
 
-/** The invoices as the protocol's rules reckon with them. */
+/** Converts the invoices to the input of the protocol's rules. */
 export const payableOf = ({ invoices }: PaymentTerms) =>
   invoices.map(({ id, balance, shownBalance, currency: currencyCode }) => ({ id, balance, shownBalance, currencyCode }))

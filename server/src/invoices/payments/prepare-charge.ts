@@ -1,7 +1,7 @@
 import type { ChargeRequest } from '../../gateways/payments/port.ts'
 import type { PaymentRow } from '../queries.ts'
 
-/** What the gateway is asked for a payment: from its row alone, so that every attempt asks for the same. */
+/** Builds the gateway request of a payment from its row alone, so that every attempt sends the same. */
 export function chargeRequestOf(payment: PaymentRow): ChargeRequest {
   return {
     key: payment.processorKey,

@@ -26,15 +26,15 @@ async function openOf(as: SignedIn) {
     [as.scope.clientAccountId],
   )
   const [first] = rows
-  if (!first) throw new Error('An open invoice is needed')
+  if (!first) throw new Error('No open invoice found')
   return first
 }
 
-describe('the quote of a payment', () => {
+describe('quote of a payment', () => {
   const quote = (invoiceIds: string[], gatewayToken: string, as: SignedIn | null = full) =>
     test.call(invoices.quotePayment, { invoiceIds, gatewayToken }, as)
 
-  it('tells the surcharge of the very card, and is what is then taken', async () => {
+  it('contains the surcharge of the given card, and equals the later charge', async () => {
     const { id, balance } = await openOf(full)
     const credit = await quote([id], await tokenFor(test))
     expect(credit.body).toEqual({
@@ -57,7 +57,7 @@ describe('the quote of a payment', () => {
     expect(paid.body.payment.chargedTotal).toBe(debit.body.chargedTotal)
   })
 
-  it('is not given for another account’s invoice, an unknown card, several currencies, or without the permission', async () => {
+  it('is not returned for another account’s invoice, an unknown card, several currencies, or without the permission', async () => {
     const [mine, theirs] = [await openOf(full), await openOf(northern)]
     const token = await tokenFor(test)
     expect((await quote([theirs.id], token)).status).toBe(404)
@@ -73,8 +73,8 @@ describe('the quote of a payment', () => {
   })
 })
 
-describe('a payment that the cardholder’s bank asks them about', () => {
-  it('stays open and held, tells their browser the next step, and is paid when the same key asks again', async () => {
+describe('payment that requires the cardholder’s confirmation', () => {
+  it('stays open and held, returns the next step to the browser, and is paid when the same key is sent again', async () => {
     const { id, balance } = await openOf(full)
     const wish = {
       invoiceIds: [id],
@@ -95,7 +95,7 @@ describe('a payment that the cardholder’s bank asks them about', () => {
     expect((await step()).body).toEqual({ clientSecret: 'a secret', challengeUrl: null })
     expect((await pay(uuidv7())).status).toBe(409)
     await concludePayments(test.gateways.database, test.gateways.payments)
-    // The key is its owner's alone.
+    // The key belongs to its owner.
     expect((await step(key, northern)).status).toBe(404)
     expect((await step(uuidv7())).status).toBe(404)
     expect((await step('')).status).toBe(400)

@@ -1,26 +1,25 @@
-import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { quotePayment } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
 import type { Payments } from '../../gateways/payments/port.ts'
-import type { StepsCall } from '../../http/call.ts'
 import { invalidField, notFound, unavailable } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
 
 /**
- * Tells what paying these invoices with a card comes to, before the payer says yes: what kind of card it is decides the
- * surcharge, and the gateway knows. Writes nothing.
- * @throws HttpError 404, 400 for a card that is not known or several currencies, 503 while the gateway does not answer
+ * Returns the price of paying these invoices with a card, before the payer confirms: the card type determines the
+ * surcharge, and the gateway knows it. Writes nothing.
+ * @throws HttpError 404, 400 for an unknown card or several currencies, 503 while the gateway does not respond
  */
-export async function pricePayment(
-  payments: Payments,
-  { body, inStatement }: StepsCall<typeof quotePayment>,
-): Promise<AnswerOf<typeof quotePayment>> {
-  const { answer: terms } = await inStatement<PaymentTerms>(paymentTerms(body.invoiceIds, null))
+export const pricePayment: Verb<typeof quotePayment, { payments: Payments }> = async (
+  { deps: { payments }, inStatement },
+  { invoiceIds, gatewayToken },
+) => {
+  const { answer: terms } = await inStatement<PaymentTerms>(paymentTerms(invoiceIds, null))
   const invoices = payableOf(terms)
-  if (invoices.length < new Set(body.invoiceIds.map((id) => id.toLowerCase())).size) throw notFound('Invoice')
+  if (invoices.length < new Set(invoiceIds.map((id) => id.toLowerCase())).size) throw notFound('Invoice')
   if (sharedCurrency(invoices) === null) throw invalidField('invoiceIds', text.severalCurrencies)
-  const card = await payments.describe(body.gatewayToken)
+  const card = await payments.describe(gatewayToken)
   if (card === null) throw invalidField('gatewayToken', text.cardUnknown)
   if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
   const surchargeRate = surchargeRateFor(card.funding, terms.surchargeRate)

@@ -3,8 +3,8 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { concludePaymentsTask } from './refund-payment.ts'
 
 /**
- * Queues a look at the open payments: at a start, so that what a crash left is taken up at once, and
- * for one that its payer may not wait for.
+ * Queues the recovery of open payments: at start, so that payments interrupted by a crash are resumed immediately, and
+ * for one whose payer may not wait for it.
  */
 export async function queueConclusion(database: Database, seconds: number): Promise<void> {
   const runAt = new Date(Date.now() + seconds * 1000)

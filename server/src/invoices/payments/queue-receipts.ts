@@ -4,11 +4,11 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 
 export const sendReceiptTask = 'invoices:send-receipt'
 
-/** Letters queued in one go. */
+/** Emails queued per run. */
 const batchSize = 500
 
 /**
- * Queues the receipts of payments that were settled, each once. The settled row is what waits, so settling itself queues
+ * Queues the receipts of settled payments, each once. The settled row marks it as pending, so settling itself queues
  * nothing: a transaction that wakes the queue makes every other payment wait for its commit.
  */
 export async function queueReceipts(database: Database): Promise<void> {

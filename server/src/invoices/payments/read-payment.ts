@@ -1,15 +1,15 @@
 import type { PaymentRow } from '../queries.ts'
 
-/** A row of the table as the database's own functions tell it: its columns' names, moments as text. */
+/** A row of the table as returned by database functions: column names as keys, moments as text. */
 export type PaymentJson = Record<string, unknown>
 
 const moments = new Set(['created_at', 'settled_at', 'refunded_at', 'receipt_queued_at'])
 
-/** The payment's row, as a query would give it. */
+/** Converts it to the payment row that a query would return. */
 export function readPayment(json: PaymentJson): PaymentRow {
   const columns = Object.entries(json).map(([name, value]) => [
-    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    name.replace(/_(\w)/g, (_, email: string) => email.toUpperCase()),
     typeof value === 'string' && moments.has(name) ? new Date(value) : value,
   ])
-  return Object.fromEntries(columns) as PaymentRow // row_to_json tells every column of the table
+  return Object.fromEntries(columns) as PaymentRow // row_to_json returns every column of the table
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts'
 import { ledgerAccount, ledgerEntry, ledgerLine, payment } from '../../database/tables/payments.ts'
 import type { BookedCharge, Payments } from '../../gateways/payments/port.ts'
 
-/** A payment is given this long to be written down before its absence from a side counts, in milliseconds. */
+/** Time a payment has to be recorded before its absence on one side counts, in milliseconds. */
 const settlingMs = 10 * 60_000
 
 interface Booked {
@@ -12,13 +12,13 @@ interface Booked {
   charged: number
   currency: string
   createdAt: Date
-  /** What the ledger has of it at the processor, payment and refund together; null when it has nothing. */
+  /** Its ledger balance at the processor, payment and refund together; null without entries. */
   ledger: number | null
 }
 
 /**
- * Compares three books: the gateway's charges, our payments and our ledger, since a moment.
- * @returns each difference in words, to the minor unit; none when the books agree
+ * Compares three sources since a moment: the gateway's charges, our payments and our ledger.
+ * @returns a description of each difference, exact to the minor unit; empty when they agree
  */
 export async function reconcilePayments(database: Database, payments: Payments, since: Date): Promise<string[]> {
   const [ours, theirs] = [await listBooked(database, payments.name, since), await listTheirs(payments, since)]

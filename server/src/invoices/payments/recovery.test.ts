@@ -27,15 +27,15 @@ beforeAll(async () => {
 afterEach(() => Object.assign(test.gateways.payments, real))
 afterAll(() => test?.close())
 
-/** The process dies there: what came before stands, nothing after happens. */
-const dies = () => Promise.reject(new Error('The process is gone'))
+/** Simulates a crash: everything before it is committed, nothing after it happens. */
+const dies = () => Promise.reject(new Error('Process exited'))
 
 async function openInvoice() {
   const { clientId, clientAccountId } = full.scope
   const query = { clientId, clientAccountId, filteredView: 'Open' as const }
   const { body } = await test.call(invoices.list, { query }, full)
   const [first] = body.Open.data
-  if (!first) throw new Error('An open invoice is needed')
+  if (!first) throw new Error('No open invoice found')
   return first
 }
 
@@ -61,7 +61,7 @@ const stateOf = async (invoiceId: string) => {
   return row
 }
 
-/** The recovery as it runs when a payment is old enough to be looked after. */
+/** Runs the recovery as for payments that are old enough. */
 async function recover() {
   await test.sql(`update payment set created_at = created_at - interval '1 minute' where state = 'requested'`)
   return concludePayments(test.gateways.database, test.gateways.payments)
@@ -69,10 +69,10 @@ async function recover() {
 
 const differences = () => reconcilePayments(test.gateways.database, test.gateways.payments, new Date(0))
 
-describe('while the bank has not made up its mind', () => {
+describe('while the bank has not decided', () => {
   const later = () => test.sql(`update sandbox_bank.charge set created_at = created_at - interval '1 minute'`)
 
-  it('the payment is being confirmed, and is paid once, whoever asks first afterwards', async () => {
+  it('is being confirmed, and is paid once, whichever request comes first afterwards', async () => {
     const invoice = await openInvoice()
     const call = await pay(invoice, uuidv7(), 'answersLate')
     for (const answer of [await call(), await call()])
@@ -86,7 +86,7 @@ describe('while the bank has not made up its mind', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('the recovery brings it to its end when nobody asks any more', async () => {
+  it('is completed by the recovery when no further request arrives', async () => {
     const invoice = await openInvoice()
     expect((await (await pay(invoice, uuidv7(), 'answersLate'))()).status).toBe(503)
     await later()
@@ -97,7 +97,7 @@ describe('while the bank has not made up its mind', () => {
 })
 
 describe('after a crash', () => {
-  it('before the gateway was asked, nothing is charged and the invoice can be paid', async () => {
+  it('before the gateway request, charges nothing and the invoice can be paid', async () => {
     const invoice = await openInvoice()
     test.gateways.payments.charge = dies
     expect((await (await pay(invoice))()).status).toBe(500)
@@ -109,7 +109,7 @@ describe('after a crash', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('after the charge was taken, the recovery pays the invoice, once', async () => {
+  it('after the charge, the recovery pays the invoice once', async () => {
     const invoice = await openInvoice()
     test.gateways.payments.charge = (request) => real.charge(request).then(dies)
     expect((await (await pay(invoice))()).status).toBe(500)
@@ -120,7 +120,7 @@ describe('after a crash', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('a retry with the same key drives the payment on and answers as if nothing had happened', async () => {
+  it('a retry with the same key continues the payment and returns the regular response', async () => {
     const invoice = await openInvoice()
     const call = await pay(invoice)
     test.gateways.payments.charge = (request) => real.charge(request).then(dies)
@@ -132,7 +132,7 @@ describe('after a crash', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('a charge that comes after the recovery has withdrawn it is not taken', async () => {
+  it('rejects a charge that arrives after the recovery has withdrawn it', async () => {
     const invoice = await openInvoice()
     test.gateways.payments.charge = async (request) => {
       await recover()
@@ -144,7 +144,7 @@ describe('after a crash', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('while the gateway is away, the payer is asked to wait, and the payment completes once it is back', async () => {
+  it('returns a pending response while the gateway is down, and completes the payment once it is back', async () => {
     const invoice = await openInvoice()
     const call = await pay(invoice)
     const away = async () => ({ state: 'unanswered' as const })
@@ -163,14 +163,14 @@ describe('after a crash', () => {
   })
 })
 
-it('the recovery’s turn comes before whatever else waits', () => {
+it('the recovery runs before all other jobs', () => {
   const items = parseCrontab(invoiceSchedule)
   const priorityOf = (task: string) => items.find((item) => item.task === task)?.options.priority ?? 0
   expect(priorityOf(concludePaymentsTask)).toBeLessThan(Math.min(0, priorityOf('invoices:queue-receipts')))
 })
 
-describe('a payment that cannot be brought to its end', () => {
-  it('holds up none of those behind it', async () => {
+describe('payment that cannot be completed', () => {
+  it('does not block the ones after it', async () => {
     const query = { ...full.scope, filteredView: 'Open' as const }
     const { body } = await test.call(invoices.list, { query }, full)
     const two = body.Open.data.slice(0, 2)
@@ -180,7 +180,7 @@ describe('a payment that cannot be brought to its end', () => {
       `select processor_key as key from payment where state = 'unknown' order by created_at limit 1`,
     )
     test.gateways.payments.conclude = async (request) =>
-      request.key === first?.key ? Promise.reject(new Error('The gateway fails at this one')) : real.conclude(request)
+      request.key === first?.key ? Promise.reject(new Error('The gateway fails for this one')) : real.conclude(request)
     await expect(recover()).rejects.toThrow('could not be brought to their end')
     const states = await Promise.all(two.map(({ id }) => stateOf(id)))
     expect(states.map((one) => one?.state).toSorted()).toEqual(['succeeded', 'unknown'])
@@ -191,8 +191,8 @@ describe('a payment that cannot be brought to its end', () => {
   })
 })
 
-describe('the books', () => {
-  it('tell of a charge that the portal knows nothing of, and of an amount that differs', async () => {
+describe('ledger and reconciliation', () => {
+  it('report a charge unknown to the portal, and an amount that differs', async () => {
     await test.sql(
       `insert into sandbox_bank.charge (id, idempotency_key, amount, currency, status) values ('ch_x', 'stranger', 5, 'USD', 'succeeded')`,
     )
@@ -204,7 +204,7 @@ describe('the books', () => {
     await test.sql(`update sandbox_bank.charge set amount = amount - 1 where idempotency_key = $1`, [row?.key])
   })
 
-  it('take no entry that does not balance, and none back', async () => {
+  it('reject an unbalanced entry, and the removal of entries', async () => {
     const [line] = await test.sql<{ entry_id: string; account_id: string }>(
       'select entry_id, account_id from ledger_line limit 1',
     )
@@ -220,8 +220,8 @@ describe('the books', () => {
   })
 })
 
-describe('a refund at the desk', () => {
-  it('opens the invoices again, books the money back and is done once', async () => {
+describe('refund at the desk', () => {
+  it('reopens the invoices, books the refund and is executed once', async () => {
     const invoice = await openInvoice()
     const { body } = await (await pay(invoice))()
     const wish = { paymentId: body.payment.id, reason: 'Billed twice' }
@@ -237,7 +237,7 @@ describe('a refund at the desk', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('is for administrators, and for payments that there are', async () => {
+  it('requires an administrator and an existing payment', async () => {
     const wish = { paymentId: uuidv7(), reason: 'None' }
     expect((await test.call(desk.refundPayment, wish, staff)).status).toBe(404)
     expect((await test.call(desk.refundPayment, wish, full)).status).toBe(403)

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../http/http-error.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { PaymentRow } from '../queries.ts'
 
-/** The job that looks after open payments and refunds. */
+/** The job that completes open payments and refunds. */
 export const concludePaymentsTask = 'invoices:conclude-payments'
 
 interface Refund {
@@ -18,8 +18,8 @@ interface Refund {
 }
 
 /**
- * Gives a payment back, all of it: the wish is recorded here, and a job asks the gateway and reopens the invoices.
- * @throws HttpError 404, 409 for a payment that was not taken or is given back already
+ * Refunds a whole payment: records the intent, and a job requests it from the gateway and reopens the invoices.
+ * @throws HttpError 404, 409 for a payment that was not successful or is refunded already
  */
 export async function refundPayment(tx: Transaction, { paymentId, reason, performer }: Refund): Promise<PaymentRow> {
   const [row] = await tx

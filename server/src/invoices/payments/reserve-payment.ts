@@ -4,55 +4,50 @@ import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
 import { uuidv7 } from 'uuidv7'
 import type { Card } from '../../gateways/payments/port.ts'
-import { performerIn } from '../../http/actor.ts'
-import type { StepsCall } from '../../http/call.ts'
 import { conflict, invalid, invalidField, notFound, unavailable } from '../../http/http-error.ts'
+import type { ContextOf } from '../../http/verb.ts'
 import { expectOnBehalf } from '../../http/view.ts'
 import type { PaymentRow } from '../queries.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
 import { type PaymentJson, readPayment } from './read-payment.ts'
 
-type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inStatement'>
+type Context = Pick<ContextOf<typeof pay>, 'bodyHash' | 'idempotencyKey' | 'inStatement'>
 
-/**
- * How often the price is computed again when somebody else pays in between; the next attempt then finds out who it
- * was.
- */
+/** Maximum attempts to compute the price when another user pays in between; the next attempt then finds that user. */
 const maxAttempts = 3
 
 /**
- * Records the intent to pay, before the gateway is asked: reads the invoices, checks that they are open, nobody else's to
- * pay right now, and come to what the payer saw, then locks and holds them, if they still are (decision record 0009).
- * @param describing the card, asked for at the gateway meanwhile
- * @returns the payment; the first one's when the key was used before with the same body
- * @throws HttpError 400 on somebody's behalf without their name, 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several
- * currencies,
- *   503 when the gateway does not tell what the card is
+ * Records the intent to pay, before the gateway request: reads the invoices, checks that they are open, not being paid
+ * by another user, and match the displayed total, then locks and holds them if they still do (decision record 0009).
+ * @param describing the card, being requested from the gateway
+ * @returns the payment; the first one when the key was used before with the same body
+ * @throws HttpError 400 without the username of the represented user, 404, 409 for a changed total, a paid or held
+ * invoice or a key with another body, 400 for several currencies, 503 when the gateway does not identify the card
  */
 export async function reservePayment(
-  call: Call,
+  ctx: Context,
+  body: BodyOf<typeof pay>,
   gateway: 'sandbox' | 'stripe',
   describing: Promise<Card | null | 'unanswered'>,
 ): Promise<PaymentRow> {
-  const { body, idempotencyKey, inStatement } = call
+  const { idempotencyKey, inStatement } = ctx
   const count = new Set(body.invoiceIds.map((id) => id.toLowerCase())).size
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const terms = inStatement<PaymentTerms>(paymentTerms(body.invoiceIds, idempotencyKey))
-    const [{ actor, view, answer }, card] = await Promise.all([terms, describing])
+    const [{ actor, view, performer, answer }, card] = await Promise.all([terms, describing])
     expectOnBehalf(actor, view, body.onBehalfOf)
-    if (answer.before) return sameCall(answer.before, call)
+    if (answer.before) return sameCall(answer.before, ctx)
     if (card === null) throw invalidField('payment.gatewayToken', text.cardUnknown)
     if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
     if (answer.invoices.length < count) throw notFound('Invoice')
     const { price, surchargeRate } = agreedPrice(answer, card, body)
-    const performer = performerIn(actor, view)
     const id = uuidv7()
     const intent = {
       id,
       on_behalf_of_user_id: performer.onBehalfOfUserId,
       payer_name: performer.name,
       idempotency_key: idempotencyKey,
-      body_hash: call.bodyHash,
+      body_hash: ctx.bodyHash,
       gateway,
       processor_key: `payment-${id}`,
       gateway_token: body.payment.gatewayToken,
@@ -81,12 +76,14 @@ export async function reservePayment(
       answer: 'reserve_payment($5, $6)',
       values: [JSON.stringify(intent), JSON.stringify(shares)],
     })
-    if (reserved.answer) return sameCall(reserved.answer, call)
+    if (reserved.answer) return sameCall(reserved.answer, ctx)
   }
   throw conflict([text.totalChanged], 'expectedTotal')
 }
 
-/** What the invoices come to with this card, once it is certain that the payer saw just that. @throws HttpError */
+/**
+ * Computes the price of the invoices with this card, and verifies that it equals the displayed one. @throws HttpError
+ */
 function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) {
   const taken = terms.invoices.flatMap(({ invoiceNumber, status, held }) => {
     if (status === 1) return [text.alreadyPaid(invoiceNumber)]
@@ -104,8 +101,8 @@ function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) 
   return { price, surchargeRate }
 }
 
-/** The payment of a key, for a repeated call with the same body. @throws HttpError 409 for another body */
-function sameCall(found: PaymentJson, { bodyHash }: Call): PaymentRow {
+/** Returns the payment of a key, for a repeated request with the same body. @throws HttpError 409 for another body */
+function sameCall(found: PaymentJson, { bodyHash }: Context): PaymentRow {
   const row = readPayment(found)
   if (row.bodyHash !== bodyHash)
     throw conflict(['This Idempotency-Key was used for another request'], 'Idempotency-Key')

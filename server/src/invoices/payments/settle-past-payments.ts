@@ -6,14 +6,14 @@ import type { Payments } from '../../gateways/payments/port.ts'
 import { concludePayments } from './conclude-payments.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-/** How often the open payments are gone through, and the pause between, in milliseconds. */
+/** Number of runs over the open payments, and the pause between them, in milliseconds. */
 const [rounds, pauseMs] = [30, 1_000]
 
 /**
- * Asks the gateway what was taken and given back since, after the database has gone back in time: payments that were open then
- * are brought to their end, and those that were given back since are reopened. Nobody gets a receipt a second time.
- * @param since a moment before the one that was gone back to
- * @returns what only a person can settle, in words: above all charges of payments that are lost
+ * Requests charges and refunds since a moment from the gateway, after the database was restored to an earlier state:
+ * completes payments that were open then, and reopens the invoices of those refunded since. Sends no second receipt.
+ * @param since a moment before the restored one
+ * @returns descriptions of differences that require a person: above all charges whose payments are lost
  */
 export async function settlePastPayments(database: Database, payments: Payments, since: Date): Promise<string[]> {
   const givenBack: string[] = []

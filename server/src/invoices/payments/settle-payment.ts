@@ -5,10 +5,10 @@ import type { PaymentRow } from '../queries.ts'
 import { type PaymentJson, readPayment } from './read-payment.ts'
 
 /**
- * Records the outcome of a charge, once: any later caller, be it the request, its retry, the recovery or the gateway's
- * own message, finds it done (decision record 0009). A charge that was taken closes its invoices and goes to the ledger;
- * one that was not lets them go. An unanswered one stays open and is asked about again. One statement.
- * @returns the payment as it stands then
+ * Records the result of a charge, once: later calls by the request, its retry, the recovery or the gateway's webhook
+ * find it settled (decision record 0009). A successful charge closes its invoices and is booked in the ledger; a failed
+ * one releases them. An unanswered one stays open and is polled again. One statement.
+ * @returns the payment in its current state
  */
 export async function settlePayment(
   database: Database,
@@ -25,11 +25,11 @@ export async function settlePayment(
       outcome.state === 'declined' ? outcome.code : null,
     ],
   })
-  if (!row?.payment) throw new Error(`Payment ${paymentId} is gone`)
+  if (!row?.payment) throw new Error(`Payment ${paymentId} not found`)
   const payment = readPayment(row.payment)
   announceInvoicesSoon(database, payment.clientAccountId)
   return payment
 }
 
-/** The state that each outcome leads to. */
+/** Payment state for each charge result. */
 const states = { succeeded: 'succeeded', declined: 'declined', withdrawn: 'failed', unanswered: 'unknown' } as const

@@ -21,7 +21,7 @@ interface Over {
   currency?: string
 }
 
-/** An intent that was committed before its process died, for an open invoice of two thousand cents or more. */
+/** Creates an intent that was committed before its process died, for an open invoice of two thousand cents or more. */
 async function openIntent() {
   const id = uuidv7()
   const [invoice] = await test.sql<{ id: string; balance: number }>(
@@ -69,20 +69,20 @@ const stateOf = async (id: string, invoiceId: string) =>
     )
   )[0]
 
-it('a message that a charge was taken pays its invoice, once, however often it comes', async () => {
+it('pays the invoice once for a charge event, however often it arrives', async () => {
   const { id, invoiceId } = await openIntent()
   const replies = await Promise.all(Array.from({ length: 5 }, () => send(`payment-${id}`, 'succeeded')))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   expect(await stateOf(id, invoiceId)).toEqual({ state: 'succeeded', status: 1, balance: 0, entries: 1 })
 })
 
-it('a message that a charge was canceled lets the invoice go', async () => {
+it('releases the invoice for a cancellation event', async () => {
   const { id, invoiceId, balance } = await openIntent()
   expect((await send(`payment-${id}`, 'canceled')).statusCode).toBe(200)
   expect(await stateOf(id, invoiceId)).toEqual({ state: 'failed', status: 0, balance, entries: 0 })
 })
 
-it('a message about another amount or another currency settles nothing', async () => {
+it('settles nothing for an event with another amount or currency', async () => {
   const { id, invoiceId, balance } = await openIntent()
   for (const over of [{ amount_received: balance - 1 }, { amount_received: 0 }, { currency: 'jpy' }])
     expect((await send(`payment-${id}`, 'succeeded', over)).statusCode).toBe(409)
@@ -91,18 +91,18 @@ it('a message about another amount or another currency settles nothing', async (
   expect(await stateOf(id, invoiceId)).toEqual({ state: 'succeeded', status: 1, balance: 0, entries: 1 })
 })
 
-it('a message that is not signed by the gateway changes nothing', async () => {
+it('ignores an event that is not signed by the gateway', async () => {
   const { id, invoiceId, balance } = await openIntent()
   expect((await send(`payment-${id}`, 'succeeded', { signedWith: 'whsec_of_another' })).statusCode).toBe(400)
   expect((await test.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: {} })).statusCode).toBe(400)
   expect(await stateOf(id, invoiceId)).toEqual({ state: 'requested', status: 0, balance, entries: 0 })
 })
 
-it('a message about a payment that is not ours is taken and let be', async () => {
+it('accepts and ignores an event about an unknown payment', async () => {
   expect((await send('payment-of-another-shop', 'succeeded')).statusCode).toBe(200)
 })
 
-it('with Stripe configured there is no sandbox bank', async () => {
+it('has no sandbox bank with Stripe configured', async () => {
   const reply = await test.app.inject({ method: 'POST', url: '/sandbox-bank/tokens', payload: {} })
   expect(reply.statusCode).toBe(404)
 })

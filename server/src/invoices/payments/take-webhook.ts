@@ -13,13 +13,13 @@ interface Dependencies {
 }
 
 /**
- * Takes the gateway's own messages about charges, at POST /api/webhooks/stripe: signed, and settling a payment as its own
- * request would, once, whichever of the two comes first and however often. One that speaks of another amount or currency
- * settles nothing: the reconciliation finds it, and the gateway keeps telling of it.
+ * Receives the gateway's signed charge events at POST /api/webhooks/stripe, and settles a payment as its own request
+ * would: once, whichever comes first and however often. An event with another amount or currency settles nothing: the
+ * reconciliation reports it, and the gateway keeps sending it.
  */
 export function takeWebhook(app: FastifyInstance, { database, payments, webhook }: Dependencies): void {
   void app.register(async (scope) => {
-    // The signature is over the very bytes that were sent.
+    // The signature covers the exact bytes sent.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request) => {
@@ -37,7 +37,7 @@ export function takeWebhook(app: FastifyInstance, { database, payments, webhook 
   })
 }
 
-/** @throws HttpError 409 for a message about other money than the payment's */
+/** @throws HttpError 409 for an event with another amount than the payment's */
 function expectSameMoney(payment: PaymentRow, event: ChargeEvent, payments: Payments): void {
   const { amount, currency } = chargeRequestOf(payment)
   const isSame = event.currency === currency && event.amount === payments.chargeable(amount, currency)

@@ -1,11 +1,13 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import type { withdrawQuestion as endpoint } from '@tearsheet/protocol/invoices/question-endpoints'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { lineQuestion } from '../../database/tables/invoices.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
+import type { Performer } from '../../http/actor.ts'
 import { announceInvoices } from '../../http/announce-changes.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findQuestion, findQuestionAnywhere, type QuestionRow } from './question-queries.ts'
 
@@ -13,23 +15,22 @@ export const sendAnswerTask = 'invoices:send-answer'
 
 interface Ending {
   performer: Performer
-  /** Null takes it back. */
+  /** Null withdraws it. */
   answer: string | null
 }
 
-/** Takes back what somebody of the view's account asked. @throws HttpError 404, 409 once it is closed */
-export async function withdrawQuestion(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  questionId: string,
-): Promise<void> {
+/** Withdraws a question of a user of the view's account. @throws HttpError 404, 409 once it is closed */
+export const withdrawQuestion: Verb<typeof endpoint> = async ({ tx, view, performer }, { questionId }) => {
   const question = await findQuestion(tx, view, questionId)
   if (!question) throw notFound('Question')
   await close(tx, question, { performer, answer: null })
+  return {}
 }
 
-/** Answers for the provider; who asked gets a letter. @throws HttpError 404, 409 once it is closed */
+/**
+ * Answers a question for the provider, and sends an email to the person who asked. @throws HttpError 404, 409 once it
+ * is closed
+ */
 export async function answerQuestion(
   tx: Transaction,
   performer: Performer,

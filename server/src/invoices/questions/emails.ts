@@ -1,8 +1,8 @@
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
-import type { Letter } from '../../documents/letters/letter.ts'
+import type { EmailContent } from '../../documents/email/email-content.ts'
 import type { DeskQuestion } from './question-queries.ts'
 
-/** What the mails say of a question. */
+/** Fields of a question used in the emails. */
 type AskedLine = Pick<
   DeskQuestion,
   | 'clientName'
@@ -17,9 +17,9 @@ type AskedLine = Pick<
   | 'answer'
 >
 
-interface QuestionLetter {
+interface QuestionEmail {
   question: AskedLine
-  /** The invoice's page. */
+  /** Address of the invoice's page. */
   link: string
 }
 
@@ -32,8 +32,8 @@ const factsOf = (question: AskedLine) =>
     ['Reason', questionReasonLabels[question.reason]],
   ] as const
 
-/** To the provider's accounts office: what a client asks about a line. */
-export function questionEmail({ question, link }: QuestionLetter): Letter {
+/** Email to the provider's accounting department: a client's question about a line. */
+export function questionEmail({ question, link }: QuestionEmail): EmailContent {
   const what = question.publicationName ?? question.description
   return {
     subject: `Question about invoice # ${question.invoiceNumber}`,
@@ -50,8 +50,8 @@ export function questionEmail({ question, link }: QuestionLetter): Letter {
   }
 }
 
-/** To who asked: the provider's answer. */
-export function answerEmail({ question, link, firstName }: QuestionLetter & { firstName: string }): Letter {
+/** Email to the person who asked: the provider's answer. */
+export function answerEmail({ question, link, firstName }: QuestionEmail & { firstName: string }): EmailContent {
   return {
     subject: `Answer to your question about invoice # ${question.invoiceNumber}`,
     preview: question.answer ?? '',

@@ -20,7 +20,7 @@ export const presentWaitingQuestion = (row: DeskQuestion): WaitingQuestion => ({
   description: row.description,
 })
 
-/** What a question leaves in the history of its invoice: that it was asked, and how it ended. */
+/** Returns the history events of a question: that it was submitted, and how it ended. */
 export function questionEvents(row: AskedQuestion): InvoiceEvent[] {
   const { id, publicationName, reason, message, askedByName, askedAt, closedAt, closedByName, answer } = row
   const asked: InvoiceEvent = {

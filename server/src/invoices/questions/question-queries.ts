@@ -6,7 +6,9 @@ import type { ActiveView } from '../../http/actor.ts'
 
 export type QuestionRow = typeof lineQuestion.$inferSelect
 
-/** What was asked about the lines of these invoices of the view's account, oldest first, closed ones too. */
+/**
+ * Returns the questions about the lines of these invoices of the view's account, oldest first, including closed ones.
+ */
 export function listQuestionsOf(tx: Transaction, view: ActiveView, ids: readonly string[]) {
   return tx
     .select({ ...getTableColumns(lineQuestion), publicationName: invoiceItem.publicationName })
@@ -18,7 +20,7 @@ export function listQuestionsOf(tx: Transaction, view: ActiveView, ids: readonly
 
 export type AskedQuestion = Awaited<ReturnType<typeof listQuestionsOf>>[number]
 
-/** The invoices of the view's account that have a line in question. */
+/** Returns the invoices of the view's account that have a line in question. */
 export async function listInQuestion(tx: Transaction, view: ActiveView): Promise<Set<string>> {
   const rows = await tx
     .select({ id: lineQuestion.invoiceId })
@@ -27,7 +29,7 @@ export async function listInQuestion(tx: Transaction, view: ActiveView): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A line of the view's account with the invoice it stands on, or null. */
+/** Returns a line of the view's account with its invoice, or null. */
 export async function findLine(tx: Transaction, view: ActiveView, invoiceItemId: string) {
   const [row] = await tx
     .select({
@@ -43,7 +45,7 @@ export async function findLine(tx: Transaction, view: ActiveView, invoiceItemId:
   return row ?? null
 }
 
-/** A question of the view's account, or null. */
+/** Returns a question of the view's account, or null. */
 export async function findQuestion(tx: Transaction, view: ActiveView, questionId: string): Promise<QuestionRow | null> {
   const [row] = await tx
     .select()
@@ -52,7 +54,7 @@ export async function findQuestion(tx: Transaction, view: ActiveView, questionId
   return row ?? null
 }
 
-/** The questions of a condition, whoever's, with what they are about and whose they are. */
+/** Returns the questions of any account that match a condition, with their subjects and accounts. */
 async function selectAnywhere(tx: Transaction, condition: SQL | undefined) {
   const rows = await tx
     .select({
@@ -77,7 +79,7 @@ async function selectAnywhere(tx: Transaction, condition: SQL | undefined) {
 
 export type DeskQuestion = Awaited<ReturnType<typeof selectAnywhere>>[number]
 
-/** What waits for an answer, oldest first; of one client or one invoice where it is named. */
+/** Returns unanswered questions, oldest first; optionally of one client or one invoice. */
 export async function listWaitingQuestions(
   tx: Transaction,
   { clientId, invoiceId }: { clientId?: string | null | undefined; invoiceId?: string },

@@ -1,4 +1,4 @@
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as desk from '@tearsheet/protocol/desk/question-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as questions from '@tearsheet/protocol/invoices/question-endpoints'
@@ -22,7 +22,7 @@ const details = (invoiceId: string) => test.call(invoices.getDetails, { invoiceI
 const ask = (invoiceItemId: string, as: SignedIn | null = full, message = 'Who agreed to this?') =>
   test.call(questions.askAboutLine, { invoiceItemId, reason: 'price', message }, as)
 
-/** An open invoice of the account with a line of it, another at each call. */
+/** Returns an open invoice of the account with one of its lines, another one on each call. */
 let taken = 0
 async function openLine() {
   const rows = await test.sql<{ invoiceId: string; id: string }>(
@@ -31,7 +31,7 @@ async function openLine() {
     [full.scope.clientAccountId],
   )
   const line = rows[taken++]
-  if (!line) throw new Error('The demo world has open invoices')
+  if (!line) throw new Error('The demo data has no open invoices')
   return line
 }
 async function listed(invoiceId: string) {
@@ -41,8 +41,8 @@ async function listed(invoiceId: string) {
   return body.Open.data.find(({ id }) => id === invoiceId)
 }
 
-describe('a line that is asked about', () => {
-  it('is in question, on its page and in the list, is left out of paying all, and its history tells who asked', async () => {
+describe('questioned line', () => {
+  it('is marked on its page and in the list, is omitted from paying all, and its history names the person who asked', async () => {
     const { invoiceId, id } = await openLine()
     const before = (await test.call(invoices.getAging, {}, full)).body
     const { status, body } = await ask(id)
@@ -55,7 +55,7 @@ describe('a line that is asked about', () => {
     const after = (await test.call(invoices.getAging, {}, full)).body
     expect(after.invoiceCount).toBe(before.invoiceCount)
     expect(before.payable.balance - after.payable.balance).toBe(shown.invoice.balance)
-    // Once at a time
+    // One question at a time
     const again = await ask(id)
     expect([again.status, again.body.errors?.[0]?.message]).toEqual([
       409,
@@ -63,7 +63,7 @@ describe('a line that is asked about', () => {
     ])
   })
 
-  it('goes to the provider’s accounts office and its desk; the answer ends it, and comes to who asked', async () => {
+  it('is sent to the provider’s accounting department and desk; the answer closes it and is sent to the person who asked', async () => {
     const { invoiceId, id } = await openLine()
     const { question } = (await ask(id)).body
     await runDueJobs(test)
@@ -75,7 +75,7 @@ describe('a line that is asked about', () => {
       clientName: 'Lakeside University',
     })
     const lineAtDesk = async () =>
-      (await test.call(books.getInvoice, { invoiceId }, staff)).body.invoiceItems.find((item) => item.id === id)
+      (await test.call(ledger.getInvoice, { invoiceId }, staff)).body.invoiceItems.find((item) => item.id === id)
     expect((await lineAtDesk())?.question).toEqual(question)
     const answer = { questionId: question.id, answer: 'The extra day was approved by phone.' }
     expect((await test.call(desk.answerInvoiceQuestion, answer, staff)).status).toBe(200)
@@ -86,23 +86,23 @@ describe('a line that is asked about', () => {
     const { invoiceItems, timeline } = (await details(invoiceId)).body
     expect(invoiceItems.find((item) => item.id === id)?.question).toBeNull()
     expect(timeline[0]).toMatchObject({ kind: 'answered', answer: answer.answer })
-    // It may be asked about again
+    // A new question may be submitted
     expect((await ask(id)).status).toBe(200)
   })
 
-  it('is marked on the paper of its invoice, with what is asked, until the question is taken back', async () => {
+  it('is marked in the PDF of its invoice, with the question, until the question is withdrawn', async () => {
     const { invoiceId, id } = await openLine()
-    const paper = async () => {
+    const document = async () => {
       const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, full)
       return (await readPdf(reply.body as Buffer)).pages.join(' ')
     }
     const questionId = (await ask(id)).body.question.id
-    expect((await paper()).match(/In question: The price is not what was approved/g)).toHaveLength(1)
+    expect((await document()).match(/In question: The price is not what was approved/g)).toHaveLength(1)
     await test.call(questions.withdrawQuestion, { questionId }, full)
-    expect(await paper()).not.toContain('In question')
+    expect(await document()).not.toContain('In question')
   })
 
-  it('is in question no more once the question is taken back, which is done once', async () => {
+  it('is no longer in question once withdrawn, which is possible once', async () => {
     const { invoiceId, id } = await openLine()
     const questionId = (await ask(id)).body.question.id
     const withdraw = (as: SignedIn | null) => test.call(questions.withdrawQuestion, { questionId }, as)
@@ -114,7 +114,7 @@ describe('a line that is asked about', () => {
     expect((await details(invoiceId)).body.timeline[0]).toMatchObject({ kind: 'answered', answer: null })
   })
 
-  it('is one’s own, of an open invoice, and says what it is about', async () => {
+  it('requires the permission, an open invoice of the account, and a message for another reason', async () => {
     const { id } = await openLine()
     expect((await ask(id, null)).status).toBe(401)
     expect((await ask(id, northern)).status).toBe(404)

@@ -1,13 +1,13 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Database } from '../../database/connection.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { answerEmail, questionEmail } from './emails.ts'
 import { type DeskQuestion, findQuestionAnywhere } from './question-queries.ts'
 
 interface Dependencies extends Post {
   database: Database
-  /** Of the provider; without one its desk shows what is asked. */
+  /** Of the provider; without one, only its desk shows the question. */
   accountsEmail: string | null
 }
 
@@ -18,21 +18,21 @@ const load = (database: Database, questionId: string) =>
     return question && { question, person }
   })
 
-/** Sends what was asked to the provider's accounts office. */
+/** Sends a question to the provider's accounting department. */
 export async function sendQuestion(deps: Dependencies, questionId: string): Promise<void> {
   const found = await load(deps.database, questionId)
   if (!found || deps.accountsEmail === null) return
   const { question } = found
-  await sendLetter(deps, deps.accountsEmail, questionEmail({ question, link: linkTo(deps, question) }))
+  await sendEmail(deps, deps.accountsEmail, questionEmail({ question, link: linkTo(deps, question) }))
 }
 
-/** Sends the answer to who asked. */
+/** Sends the answer to the person who asked. */
 export async function sendAnswer(deps: Dependencies, questionId: string): Promise<void> {
   const found = await load(deps.database, questionId)
   if (!found?.person) return
   const { question, person } = found
-  const letter = answerEmail({ question, link: linkTo(deps, question), firstName: person.firstName })
-  await sendLetter(deps, person.username, letter)
+  const email = answerEmail({ question, link: linkTo(deps, question), firstName: person.firstName })
+  await sendEmail(deps, person.username, email)
 }
 
 const linkTo = ({ sender }: Dependencies, { invoiceId, clientAccountId }: DeskQuestion) =>

@@ -1,34 +1,24 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
-import type { QuestionReason } from '@tearsheet/protocol/invoices/question-schemas'
+import type { askAboutLine } from '@tearsheet/protocol/invoices/question-endpoints'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { lineQuestion } from '../../database/tables/invoices.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
 import { announceInvoices } from '../../http/announce-changes.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { findLine, type QuestionRow } from './question-queries.ts'
+import { presentQuestion } from './present-questions.ts'
+import { findLine } from './question-queries.ts'
 
 export const sendQuestionTask = 'invoices:send-question'
 
-interface Question {
-  invoiceItemId: string
-  reason: QuestionReason
-  message: string
-}
-
 /**
  * Asks the provider about a line of an open invoice (R13.10): it is in question until the answer, and the provider's
- * accounts office gets a letter.
+ * accounting department receives an email.
  * @throws HttpError 404; 409 for a line that is in question already, or of an invoice that is paid
  */
-export async function askAboutLine(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { invoiceItemId, reason, message }: Question,
-): Promise<QuestionRow> {
+export const submitQuestion: Verb<typeof askAboutLine> = async (ctx, { invoiceItemId, reason, message }) => {
+  const { tx, view, performer } = ctx
   const line = await findLine(tx, view, invoiceItemId)
   if (!line) throw notFound('Invoice item')
   if (line.status !== 0) throw conflict([text.questionOfPaid], 'invoiceItemId')
@@ -60,5 +50,5 @@ export async function askAboutLine(
   })
   await enqueue(tx, sendQuestionTask, { questionId: asked.id })
   await announceInvoices(tx, clientAccountId)
-  return asked
+  return { question: presentQuestion(asked) }
 }

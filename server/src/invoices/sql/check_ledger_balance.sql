@@ -1,5 +1,5 @@
--- Every entry balances, in cents and as charged: its lines come in one statement and add up to nothing. All of them are of
--- the payment's or the booking's own account, which the lines do not name themselves.
+-- Checks that every entry balances, in cents and as charged: its lines are inserted by one statement and add up to
+-- zero. All of them belong to the account of the payment or booking, which the lines do not name themselves.
 create or replace function check_ledger_balance() returns trigger language plpgsql as $$
 declare
   crooked uuid;

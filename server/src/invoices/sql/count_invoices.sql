@@ -1,4 +1,5 @@
--- Invoices and what is unpaid of them by account and status, in one fixed order, so that two statements cannot deadlock.
+-- Counts invoices and sums their open amounts by account and status, in a fixed order, so that two statements cannot
+-- deadlock.
 create or replace function count_invoices() returns trigger language plpgsql security definer set search_path = pg_catalog, public
 as $$
 begin

@@ -1,4 +1,4 @@
--- Keeps on an invoice what its list is searched and ordered by: its campaign's name, and what a keyword is looked for in.
+-- Keeps the search and sort columns of an invoice up to date: its campaign's name, and the text matched by keywords.
 create or replace function keep_invoice_search() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 begin

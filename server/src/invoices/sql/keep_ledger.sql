@@ -1,4 +1,4 @@
--- Nobody changes or takes away what the ledger says.
+-- Rejects changes and deletions of ledger rows.
 create or replace function keep_ledger() returns trigger language plpgsql as $$
 begin
   raise exception 'the ledger is never changed: record an entry that takes it back' using errcode = 'check_violation';

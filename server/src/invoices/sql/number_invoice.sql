@@ -1,5 +1,5 @@
--- Gives a new invoice the next number. Whoever writes one waits for the others who do, until they have committed or failed,
--- so that no number is left out and none is given twice (R21.15).
+-- Assigns the next number to a new invoice. Concurrent inserts wait for each other until commit or rollback, so that no
+-- number is skipped or assigned twice (R21.15).
 create or replace function number_invoice() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 begin

@@ -1,5 +1,5 @@
--- What there is to know before a payment: the payment of this key, should there be one, the account's surcharge rate, and
--- the invoices with what is held of them. In the caller's view.
+-- Reads what is required before a payment: the payment with this key, if any, the account's surcharge rate, and the
+-- invoices with their holds. In the caller's view.
 create or replace function payment_terms(p_invoices uuid[], p_key text) returns json language plpgsql stable as $$
 declare
   answer json;

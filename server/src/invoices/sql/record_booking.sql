@@ -1,5 +1,5 @@
--- Books in the double-entry ledger what the desk recorded against an invoice: money in the bank, a credit or a write-off
--- against what the invoice owed; money that was returned the other way round.
+-- Books a desk booking in the double-entry ledger: money in the bank, a credit or a write-off against what the invoice
+-- owed; returned money the other way round.
 create or replace function record_booking(p_booking invoice_booking) returns void language plpgsql volatile as $$
 declare
   sign integer := case p_booking.kind when 'returned' then -1 else 1 end;
@@ -11,7 +11,7 @@ begin
     on conflict do nothing;
   insert into ledger_entry (id, booking_id, kind, currency)
     select entry, p_booking.id, 'booking', currency from invoice where id = p_booking.invoice_id;
-  -- One statement, as the database weighs the lines of a statement together.
+  -- One statement, because the database checks the lines of a statement together.
   insert into ledger_line (id, entry_id, account_id, invoice_id, amount, charged)
     select time_ordered_id(), entry, a.id, p_booking.invoice_id, p_booking.amount * sign * line.direction,
         p_booking.shown_amount * sign * line.direction

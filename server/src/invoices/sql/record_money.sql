@@ -1,5 +1,5 @@
--- Books money that was taken, or given back, in the double-entry ledger: the processor's side against what each invoice owed
--- and the surcharge on it. The first payment of an account opens its three ledger accounts.
+-- Books a charge or refund in the double-entry ledger: the processor's side against what each invoice owed and its
+-- surcharge. The first payment of an account opens its three ledger accounts.
 create or replace function record_money(p_payment payment, p_kind text) returns void language plpgsql volatile as $$
 declare
   sign integer := case p_kind when 'payment' then 1 else -1 end;
@@ -18,7 +18,7 @@ begin
       on conflict do nothing;
   end loop;
   insert into ledger_entry (id, payment_id, kind, currency) values (entry, p_payment.id, p_kind, p_payment.currency);
-  -- One statement, as the database weighs the lines of a statement together.
+  -- One statement, because the database checks the lines of a statement together.
   insert into ledger_line (id, entry_id, account_id, invoice_id, amount, charged)
     select time_ordered_id(), entry, line.account, line.invoice, line.amount * sign, line.charged * sign
     from (

@@ -1,4 +1,4 @@
--- A campaign's new name goes to its invoices, whose keep_invoice_search takes it up.
+-- Propagates a campaign's new name to its invoices, whose keep_invoice_search applies it.
 create or replace function renew_invoice_search() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 begin

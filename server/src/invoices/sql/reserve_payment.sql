@@ -1,14 +1,14 @@
--- A payment in two statements (decision record 0018): this one records the intent, settle_payment writes its end. Each is
--- a transaction of its own, so that what it locks is let go without waiting for another round trip.
--- Records the intent to pay, as the actor and for the account of the view. Answers the payment; the first one of the key, where
--- there is one; null when an invoice is no longer as it was when the price was reckoned.
+-- A payment takes two statements (decision record 0018): this one records the intent, settle_payment writes its result.
+-- Each is a transaction of its own, so that locks are released without waiting for another round trip.
+-- Records the intent to pay, as the actor and for the account of the view. Returns the payment; the first one with the
+-- key, if any; null when an invoice has changed since the price was computed.
 create or replace function reserve_payment(p_payment json, p_shares json) returns json language plpgsql volatile as $$
 declare
   wish payment := json_populate_record(null::payment, p_payment);
   ids uuid[] := array(select invoice_id from json_to_recordset(p_shares) s (invoice_id uuid));
   made payment;
 begin
-  -- In the order of their ids, so that two who lock cannot deadlock.
+  -- In the order of their ids, so that two transactions cannot deadlock.
   perform from invoice where id = any(ids) and client_account_id = current_account() order by id for no key update;
   select * into made from payment where user_id = current_actor() and idempotency_key = wish.idempotency_key;
   if found then

@@ -1,4 +1,4 @@
--- Records the outcome of a charge, once: `succeeded`, `declined`, `failed` or, while it is not known, `unknown`.
+-- Records the result of a charge, once: `succeeded`, `declined`, `failed` or, while it is not known, `unknown`.
 -- Returns the payment in its final state, even when another caller settled it.
 create or replace function settle_payment(p_payment uuid, p_state text, p_reference text, p_decline text) returns json
 language plpgsql volatile as $$
@@ -18,7 +18,8 @@ begin
   ids := array(select invoice_id from payment_invoice where payment_id = open.id order by invoice_id);
   if p_state = 'succeeded' then
     perform from invoice where id = any(ids) order by id for no key update;
-    -- Held since the intent, so this cannot be; were it so, the money must not be booked on something else.
+    -- Impossible because they are held since the intent; if it happened, the money must not be booked on something
+    -- else.
     if exists (select from payment_invoice s join invoice i on i.id = s.invoice_id
         where s.payment_id = open.id and (i.balance <> s.amount or i.shown_balance <> s.charged_amount)) then
       raise exception 'Payment % does not fit the balances of its invoices', open.reference;
@@ -32,7 +33,7 @@ begin
         else jsonb_build_object('outcome', p_state) end);
   if p_state = 'succeeded' then
     perform record_money(open, 'payment');
-    -- Late, as it counts: the account's other payments wait for its counters until this one has committed.
+    -- Done last, because it updates counters: the account's other payments wait for them until this one has committed.
     with done as (
       update invoice set paid = paid + balance, balance = 0, shown_balance = 0, status = 1 where id = any(ids)
       returning id, balance, paid)

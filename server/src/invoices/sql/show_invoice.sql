@@ -1,5 +1,6 @@
--- Gives a new invoice what it shows as open and as taken off where that is not said: its cents displayed, of which those taken
--- off are what they take off what would be open without them, so that the parts add up (decision record 0074).
+-- Fills in a new invoice's displayed open and credited amounts if they are null: the displayed cents; the credited
+-- amount is the difference to the displayed open amount without credits, so that the parts add up (decision record
+-- 0074).
 create or replace function show_invoice() returns trigger language plpgsql as $$
 declare
   open bigint := display_amount(new.balance, new.currency, new.rate, new.buffer);

@@ -1,4 +1,4 @@
--- Makes the partitions for the months of some days that have none yet. Nobody but the owner reaches a partition by itself.
+-- Creates missing partitions for the months of some days. Only the owner has direct access to a partition.
 create or replace function ensure_stats_months(p_days date[]) returns void
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
@@ -8,7 +8,7 @@ begin
   for first_day in select distinct date_trunc('month', day)::date from unnest(p_days) day order by 1 loop
     name := 'job_stats_event_' || to_char(first_day, 'YYYY_MM');
     if to_regclass('public.' || name) is null then
-      -- Two at once: one makes it, the other waits and finds it
+      -- Of two concurrent calls, one creates it and the other waits
       perform pg_advisory_xact_lock(7316450020);
       if to_regclass('public.' || name) is null then
         execute format('create table %I.%I partition of public.job_stats_event for values from (%L) to (%L)',

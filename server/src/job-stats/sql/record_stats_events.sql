@@ -1,5 +1,5 @@
--- Records a source's events, a JSON array: each that is new, or a later revision of one that is known. Answers the ids of
--- those and of all whose ad is known; what is in neither list has no ad.
+-- Records a source's events, a JSON array: each that is new, or a later revision of a known one. Returns the ids of
+-- those and of all whose ad is known; events in neither list have no ad.
 create or replace function record_stats_events(p_source text, p_events jsonb, out recorded text[], out known text[])
 language plpgsql as $$
 begin
@@ -13,7 +13,7 @@ begin
     order by e.id, e.revision desc),
   heads as (
     insert into job_stats_head as head (source, event_id, revision, client_account_id, campaign_item_id, day)
-    -- In one order, so that two batches at once cannot wait for each other
+    -- In a fixed order, so that two concurrent batches cannot deadlock
     select p_source, id, revision, client_account_id, campaign_item_id, day from given order by id
     on conflict (source, event_id) do update set revision = excluded.revision,
       client_account_id = excluded.client_account_id, campaign_item_id = excluded.campaign_item_id, day = excluded.day

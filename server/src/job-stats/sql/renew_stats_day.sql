@@ -1,4 +1,4 @@
--- Reckons a whole day anew for every ad that has events or facts on it.
+-- Recomputes a whole day for every ad that has events or facts on it.
 create or replace function renew_stats_day(p_day date) returns integer language plpgsql as $$
 declare
   items uuid[];

@@ -1,5 +1,5 @@
--- Reckons the facts of some days of ads from the events that count, whatever they were before: the same answer each time.
--- @param p_items, p_days pairs at the same places
+-- Recomputes the facts of some days of ads from the counted events, whatever they were before. Idempotent.
+-- @param p_items, p_days pairs at the same positions
 create or replace function renew_stats_facts(p_items uuid[], p_days date[]) returns void language plpgsql as $$
 begin
   delete from job_stats_day f using unnest(p_items, p_days) as pair(item, day)

@@ -1,5 +1,5 @@
--- Reckons up to so many of the days of ads that wait for it, and answers how many. A day that somebody is just changing is
--- left to the next time.
+-- Recomputes up to this many pending days of ads, and returns their number. A day being changed by another transaction
+-- is left to the next run.
 create or replace function roll_up_stats(p_most integer) returns integer language plpgsql as $$
 declare
   items uuid[];
@@ -11,7 +11,7 @@ begin
     where t.day = one.day and t.campaign_item_id = one.campaign_item_id
     returning t.campaign_item_id, t.day)
   select array_agg(campaign_item_id), array_agg(day) into items, days from taken;
-  -- A statement of its own: it sees what was committed before the days were taken
+  -- A separate statement: it sees what was committed before the days were taken
   if items is not null then
     perform renew_stats_facts(items, days);
   end if;

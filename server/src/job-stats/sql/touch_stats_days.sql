@@ -1,5 +1,5 @@
--- Remembers which days of ads are to be reckoned anew. A day that waits already is locked, so that nobody reckons it before
--- the transaction that changes it has ended.
+-- Records which days of ads must be recomputed. A day that is already pending is locked, so that it is not recomputed
+-- before the transaction that changes it has ended.
 create or replace function touch_stats_days() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin

@@ -1,4 +1,4 @@
--- A job is queued in the transaction that causes it, by roles that may not touch the queue's own tables.
+-- Queues a job in the current transaction, for roles without access to the queue's own tables.
 create or replace function enqueue_job(p_task text, p_payload json, p_run_at timestamptz, p_key text) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$

@@ -1,36 +1,71 @@
+import type { addAttachment as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { maxAttachments } from '@tearsheet/protocol/quotes/schemas'
+import { attachmentTypes, maxAttachments } from '@tearsheet/protocol/quotes/schemas'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
-import type { StoredFile } from '../../documents/store-file.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { checkFile } from '../../documents/check-file.ts'
+import { nameToShow } from '../../documents/name-to-show.ts'
+import { type StoredFile, storeFile } from '../../documents/store-file.ts'
+import type { ThreadPool } from '../../documents/thread-pool.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import { HttpError, invalidField } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { answerWith } from '../load-draft.ts'
 import { markDraftChanged } from '../mark-draft-changed.ts'
-import { type DraftRow, findDraft } from '../queries.ts'
+import { type DraftContext, type DraftRow, findDraft } from '../queries.ts'
 import { listDraftAttachments } from './attachment-queries.ts'
 
-/** Whether a draft can take another file. @throws HttpError 404 when it is not there, 400 when it is full */
-export async function expectTakesAttachment(tx: Transaction, view: ActiveView, draftId: string): Promise<void> {
+interface Dependencies {
+  storage: Storage
+  threads: ThreadPool
+}
+
+/**
+ * Attaches a file to a draft; a file with the same name and content is attached once.
+ * @throws HttpError 404 when the draft does not exist, 400 when it is full or the file is rejected
+ */
+export const addAttachment: Verb<typeof endpoint, Dependencies> = async (ctx, { quoteId: draftId }) => {
+  const { file, inTransaction } = ctx
+  const { storage, threads } = ctx.deps
+  await inTransaction((inside) => expectTakesAttachment(inside, draftId))
+  const mediaType = await checkFile(threads, file.content, attachmentTypes)
+  const named = { name: nameToShow(file.name, mediaType), mediaType, content: file.content }
+  const stored = await storeFile(storage, `attachments/${draftId}`, named)
+  try {
+    const { isNew, answer } = await inTransaction(async (inside) => {
+      const added = await attach(inside, draftId, stored)
+      return { isNew: added.isNew, answer: await answerWith(inside, added.draft) }
+    })
+    if (!isNew) await storage.remove(stored.storageKey)
+    return answer
+  } catch (error) {
+    // An HttpError is thrown before anything is committed; after another error a row may point to the file
+    if (error instanceof HttpError) await storage.remove(stored.storageKey)
+    throw error
+  }
+}
+
+/** Checks that a draft can take another file. @throws HttpError 404 when it does not exist, 400 when it is full */
+async function expectTakesAttachment({ tx, view }: DraftContext, draftId: string): Promise<void> {
   await findDraft(tx, view, draftId)
   const there = await listDraftAttachments(tx, view, draftId)
   if (there.length >= maxAttachments) throw invalidField('file', quoteMessages.tooManyAttachments(maxAttachments))
 }
 
 /**
- * Attaches a stored file to a draft. The version of the draft stays, as its form does not change: a
- * save that is under way in this or another window is not refused because of it (decision record 0013).
- * @returns the draft, and whether the file was new; one with the same name and content is attached once
+ * Attaches a stored file to a draft. The version of the draft is unchanged, because its form is: a save in progress in
+ * this or another window is not rejected because of it (decision record 0013).
+ * @returns the draft, and whether the file was new
  * @throws HttpError as `expectTakesAttachment`
  */
-export async function addAttachment(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { draftId, stored }: { draftId: string; stored: StoredFile },
+async function attach(
+  ctx: DraftContext,
+  draftId: string,
+  stored: StoredFile,
 ): Promise<{ draft: DraftRow; isNew: boolean }> {
-  const draft = await markDraftChanged(tx, view, performer, draftId)
-  await expectTakesAttachment(tx, view, draftId)
+  const { tx, view, performer } = ctx
+  const draft = await markDraftChanged(ctx, draftId)
+  await expectTakesAttachment(ctx, draftId)
   const added = await tx
     .insert(quoteAttachment)
     .values({

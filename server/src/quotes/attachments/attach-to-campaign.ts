@@ -4,7 +4,10 @@ import { quoteAttachment } from '../../database/tables/quotes.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { attachmentsOf } from './attachment-queries.ts'
 
-/** The files of a draft follow it into its campaign; the draft must be locked, so that none comes or goes meanwhile. */
+/**
+ * Moves the files of a draft to its campaign; the draft must be locked, so that none is added or removed in the
+ * meantime.
+ */
 export async function attachToCampaign(
   tx: Transaction,
   view: ActiveView,

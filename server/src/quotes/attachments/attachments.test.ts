@@ -36,8 +36,8 @@ const fetchFile = (quoteId: string, attachmentId: string, as = full) =>
 const firstOf = async (quoteId: string) =>
   (await test.call(quotes.getDetails, { quoteId }, full)).body.pendingQuote.attachments[0]
 
-describe('a file attached to a draft', () => {
-  it('is listed with the draft, and comes back as it was, to be saved and never shown', async () => {
+describe('file attached to a draft', () => {
+  it('is listed with the draft, and downloaded unchanged as an attachment, never inline', async () => {
     const draft = await start()
     const { status, body } = await attach(draft.id, pdf, 'The position – März.pdf')
     expect(status).toBe(200)
@@ -86,7 +86,7 @@ describe('a file attached to a draft', () => {
     ['...', 'file.pdf'],
     ['JOB.PDF', 'JOB.PDF'],
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(150)}.pdf`],
-  ])('called %j is shown as %j', async (name, shown) => {
+  ])('named %j is displayed as %j', async (name, shown) => {
     const draft = await start()
     const { body } = await attach(draft.id, pdf, name)
     expect(body.pendingQuote.attachments.map(({ fileName }) => fileName)).toEqual([shown])
@@ -97,7 +97,7 @@ describe('a file attached to a draft', () => {
     expect(row?.storage_key).toMatch(/^attachments\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
   })
 
-  it('leaves the version as it was, so that a save under way in another window goes through', async () => {
+  it('leaves the version unchanged, so that a concurrent save in another window succeeds', async () => {
     const draft = await start()
     const { body } = await attach(draft.id, pdf)
     expect(body.pendingQuote.version).toBe(draft.version)
@@ -106,7 +106,7 @@ describe('a file attached to a draft', () => {
     expect([saved.status, saved.body.pendingQuote.attachments.length]).toEqual([200, 1])
   })
 
-  it('stays one when it is sent again, in a row or at once', async () => {
+  it('is stored once when sent again, in sequence or concurrently', async () => {
     const draft = await start()
     await attach(draft.id, pdf)
     const replies = await Promise.all([
@@ -129,7 +129,7 @@ describe('a file attached to a draft', () => {
     ])
   })
 
-  it('can be taken off, and is gone from storage then', async () => {
+  it('can be removed, and is then removed from storage', async () => {
     const draft = await start()
     await attach(draft.id, pdf)
     const file = await firstOf(draft.id)
@@ -146,7 +146,7 @@ describe('a file attached to a draft', () => {
     await expect(read()).rejects.toThrow()
   })
 
-  it('is cleared with a draft that was deleted 30 days ago, from storage too', async () => {
+  it('is cleared with a draft deleted 30 days ago, from storage too', async () => {
     const draft = await start()
     await attach(draft.id, pdf)
     const keys = await test.sql<{ storage_key: string }>(
@@ -162,7 +162,7 @@ describe('a file attached to a draft', () => {
     await expect(read()).rejects.toThrow()
   })
 
-  it('is put back with a deleted draft, and not copied to a duplicate', async () => {
+  it('is restored with a deleted draft, and not copied to a duplicate', async () => {
     const draft = await start()
     await attach(draft.id, pdf)
     const copy = await test.call(quotes.duplicate, { quoteId: draft.id }, full)
@@ -172,7 +172,7 @@ describe('a file attached to a draft', () => {
     expect(restored.body.pendingQuote.attachments.map(({ fileName }) => fileName)).toEqual(['position.pdf'])
   })
 
-  it('is nobody else’s: not another account’s, another client’s, nor the desk’s before it is submitted', async () => {
+  it('is inaccessible to another account, another client, and the desk before submission', async () => {
     const draft = await start()
     await attach(draft.id, pdf)
     const attachmentId = (await firstOf(draft.id))?.id ?? ''
@@ -190,8 +190,8 @@ describe('a file attached to a draft', () => {
   })
 })
 
-describe('an upload', () => {
-  it('names every fault of its fields, and needs a file', async () => {
+describe('upload', () => {
+  it('reports every error of its fields, and requires a file', async () => {
     const none = await sendFile(test, quotes.addAttachment, { fields: { quoteId: '?' }, file: null, as: full })
     expect([none.status, none.body.errors?.map(({ field }) => field)]).toEqual([400, ['quoteId', 'file']])
     const claim = { quoteId: nowhere, activeView: 'no JSON' }
@@ -203,7 +203,7 @@ describe('an upload', () => {
     expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'activeView'])
   })
 
-  it('is refused over 10 MB, to an unknown draft, and to one that is submitted or deleted', async () => {
+  it('is rejected over 10 MB, for an unknown draft, and for a submitted or deleted one', async () => {
     const draft = await start()
     const large = await attach(draft.id, Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))
     expect([large.status, large.body.errors?.[0]?.message]).toEqual([413, 'Upload a file of 10 MB or less'])
@@ -214,7 +214,7 @@ describe('an upload', () => {
 })
 
 describe('on submission', () => {
-  it('the files follow into the campaign, for the account and the desk', async () => {
+  it('moves the files to the campaign, for the account and the desk', async () => {
     const publications = await test.sql<{ id: string }>('select id from publication order by id limit 1')
     const draft = await start()
     await attach(draft.id, pdf)

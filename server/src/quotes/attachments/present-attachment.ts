@@ -1,7 +1,7 @@
 import type { Attachment } from '@tearsheet/protocol/quotes/schemas'
 import type { AttachmentRow } from './attachment-queries.ts'
 
-/** A file attached to a quote as the API shows it. */
+/** Converts a file attached to a quote to the API format. */
 export function presentAttachment(row: AttachmentRow): Attachment {
   return {
     id: row.id,

@@ -1,25 +1,24 @@
+import type { removeAttachment as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { answerWith } from '../load-draft.ts'
 import { markDraftChanged } from '../mark-draft-changed.ts'
-import type { DraftRow } from '../queries.ts'
 import { attachmentsOf } from './attachment-queries.ts'
 
-/** Removes a file from storage that no row points to any more: `{ storageKey }`. */
+/** Removes a file from storage that is no longer referenced: `{ storageKey }`. */
 export const discardFileTask = 'quotes:discard-file'
 
-/** Takes a file off a draft; the file itself goes once that is committed. @throws HttpError 404 when either is not there */
-export async function removeAttachment(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { draftId, attachmentId }: { draftId: string; attachmentId: string },
-): Promise<DraftRow> {
-  const draft = await markDraftChanged(tx, view, performer, draftId)
+/**
+ * Removes a file from a draft; the stored file is removed after the commit. @throws HttpError 404 when either does not
+ * exist
+ */
+export const removeAttachment: Verb<typeof endpoint> = async (ctx, { quoteId: draftId, attachmentId }) => {
+  const { tx, view, performer } = ctx
+  const draft = await markDraftChanged(ctx, draftId)
   const [removed] = await tx
     .delete(quoteAttachment)
     .where(
@@ -41,5 +40,5 @@ export async function removeAttachment(
     subjectId: draftId,
     detail: { attachmentId, fileName: removed.fileName },
   })
-  return draft
+  return answerWith(ctx, draft)
 }

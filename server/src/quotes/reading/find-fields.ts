@@ -1,12 +1,18 @@
 import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { findDeadline, findUntilFilled } from './find-dates.ts'
+import { dayMonthOrder } from './find-day-month-order.ts'
+import { findPay } from './find-pay.ts'
 import { findPlace } from './find-place.ts'
+import { sentenceAt } from './find-sentence.ts'
 import { findTitle } from './find-title.ts'
 
 type Fields = ReadPosting['fields']
 
-/** What a posting's paragraphs say of the form's fields, each with the words that it was read from; no field without. */
-export function findFields(paragraphs: readonly string[]): Fields {
+/**
+ * Fields of the form that a posting's paragraphs hold, each with the words that it was read from.
+ * @param knownCountry ISO code, where other data has it: it decides the order of day and month
+ */
+export function findFields(paragraphs: readonly string[], knownCountry: string | null = null): Fields {
   const lines = paragraphs.flatMap(inPieces)
   const fields: Fields = []
   const add = (field: PostingField, value: string | number | boolean | null, from: string) => {
@@ -27,7 +33,7 @@ export function findFields(paragraphs: readonly string[]): Fields {
   const jobType = findJobType(lines)
   if (jobType) add('jobType', jobType.value, jobType.from)
   for (const { field, value, from } of findPay(lines)) add(field, value, from)
-  const deadline = findDeadline(lines)
+  const deadline = findDeadline(lines, dayMonthOrder(lines, knownCountry ?? place?.country ?? null))
   const untilFilled = deadline ? null : findUntilFilled(lines)
   if (deadline) {
     add('deadlineType', 'select-deadline', deadline.from)
@@ -40,7 +46,7 @@ export function findFields(paragraphs: readonly string[]): Fields {
   return fields
 }
 
-/** Longer than a paragraph is; what looks for words takes a time that grows with the square of its text. */
+/** Exceeds the length of a paragraph, in characters; the time of pattern searches grows with the square of the text. */
 const maxPiece = 2_000
 
 function inPieces(paragraph: string): string[] {
@@ -62,7 +68,7 @@ function labelled(lines: readonly string[], pattern: RegExp): Found<string> | nu
   return null
 }
 
-/** "The Department of Biology": the first unit that the text names. */
+/** Returns the first organizational unit in the text, such as "The Department of Biology". */
 function namedUnit(lines: readonly string[]): Found<string> | null {
   const unit =
     /\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and |the |of |& )?[A-Z][\w&'’-]+){0,5})/
@@ -90,34 +96,7 @@ function findJobType(lines: readonly string[]): Found<number> | null {
   return null
 }
 
-/** More than a form takes. */
-const maxPay = 100_000_000
-const pay =
-  /\b(?:salary|pay|wage|compensation|hourly|rate|stipend)\b[^.]{0,60}?[$£€]\s?(\d[\d,]*(?:\.\d{1,2})?)(k)?(?:\s*(?:-|–|to|and)\s*[$£€]?\s?(\d[\d,]*(?:\.\d{1,2})?)(k)?)?[^.]{0,40}/i
-
-function findPay(lines: readonly string[]): { field: PostingField; value: number; from: string }[] {
-  for (const line of lines) {
-    const found = pay.exec(line)
-    if (!found) continue
-    const from = sentenceAt(line, found.index)
-    if (/\b(?:million|billion|budget|grant|endowment|bonus|relocation|fund)/i.test(from)) continue
-    const amount = (digits: string | undefined, thousands: string | undefined) =>
-      digits === undefined ? null : Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)
-    const low = amount(found[1], found[2] ?? (found[3] && found[4]))
-    const high = amount(found[3], found[4])
-    if (low === null || low < 5 || Math.max(low, high ?? 0) > maxPay) continue
-    const isHourly = /\b(?:hour|hourly|hr)\b/i.test(found[0]) && low < 1_000
-    if (!isHourly && low < 1_000) continue
-    return [
-      { field: 'salaryType', value: isHourly ? 2 : 1, from },
-      { field: 'salaryFrom', value: low, from },
-      ...(high !== null && high >= low ? [{ field: 'salaryTo' as const, value: high, from }] : []),
-    ]
-  }
-  return []
-}
-
-/** An address beside words of applying; one anywhere else only where it is the only one. */
+/** Finds an address next to words about applying; an address elsewhere only if it is the only one. */
 function findAddress(lines: readonly string[], pattern: RegExp): Found<string> | null {
   const every = new RegExp(pattern.source, 'gi')
   const all = lines.flatMap((line) =>
@@ -128,11 +107,4 @@ function findAddress(lines: readonly string[], pattern: RegExp): Found<string> |
   )
   if (applying) return applying
   return new Set(all.map(({ value }) => value)).size === 1 ? (all[0] ?? null) : null
-}
-
-/** The sentence of a line that has the letter at `index`. */
-function sentenceAt(line: string, index: number): string {
-  const before = Math.max(line.lastIndexOf('. ', index), line.lastIndexOf('! ', index), line.lastIndexOf('? ', index))
-  const after = line.slice(index).search(/[.!?](?:\s|$)/)
-  return line.slice(before < 0 ? 0 : before + 2, after < 0 ? undefined : index + after + 1).trim()
 }

@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2'
 
-/** A schema.org object, whatever it holds. */
+/** A schema.org object with any content. */
 export type Thing = Readonly<Record<string, unknown>>
 
-/** Deeper than data about a page nests. */
+/** Exceeds the nesting of real page data. */
 const maxDepth = 12
 const maxThings = 20_000
 
 /**
- * Every schema.org JobPosting in the JSON-LD of a page: at the top, in a list, in an `@graph`, or inside another thing. The same
- * one said twice is one. Data that is no JSON says nothing.
+ * Returns all schema.org JobPostings in the JSON-LD of a page: at the top level, in a list, in an `@graph`, or nested.
+ * Duplicates are removed, and invalid JSON is ignored.
  */
 export function findJobPostings(html: string): Thing[] {
   const found = new Map<string, Thing>()
@@ -25,7 +25,7 @@ export function findJobPostings(html: string): Thing[] {
   return [...found.values()]
 }
 
-/** The types of a thing may be several, each by its name or its whole address. */
+/** A thing may have several types, each as a name or a full address. */
 function isJobPosting(value: object): value is Thing {
   const types: unknown = '@type' in value ? value['@type'] : undefined
   return [types].flat().some((type) => typeof type === 'string' && /(?:^|[/:#])JobPosting$/i.test(type.trim()))
@@ -57,7 +57,7 @@ function parsed(text: string): unknown {
     return JSON.parse(json)
   } catch {
     try {
-      // Templates leave line ends inside texts, which JSON does not allow
+      // Templates leave line breaks inside strings, which JSON does not allow
       return JSON.parse(json.replace(/[\n\r\t]+/g, ' '))
     } catch {
       return null

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { pageRefusals } from '@tearsheet/protocol/quotes/reading'
+import { pageErrors } from '@tearsheet/protocol/quotes/reading'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOutbound } from '../../gateways/outbound/open.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -12,7 +12,7 @@ let full: SignedIn
 let limited: SignedIn
 let site: Server
 let origin: string
-/** What the site answers: a page, or another kind of file. */
+/** Responses of the site: a page, or another type of file. */
 const pages = new Map<string, { type: string; content: string | Buffer }>()
 
 beforeAll(async () => {
@@ -77,13 +77,13 @@ async function readPage(content: string | Buffer, type = 'text/html; charset=utf
   const { status, body } = await read(`${origin}/${turn}`)
   return { status, body, values: Object.fromEntries((body.fields ?? []).map(({ field, value }) => [field, value])) }
 }
-const fault = (code: string, message: string) => ({
+const error = (code: string, message: string) => ({
   status: 400,
   body: { errors: [{ code, message, field: 'address' }] },
 })
 
-describe('a page with a job posting', () => {
-  it('fills the fields, each with the words that it was read from', async () => {
+describe('page with a job posting', () => {
+  it('fills in the fields, each with its source text', async () => {
     const { status, body, values } = await readPage(pageOf(posting))
     expect(status).toBe(200)
     expect(values).toEqual(fields)
@@ -106,13 +106,13 @@ describe('a page with a job posting', () => {
     expect((await readPage(pageOf(data))).values).toEqual(fields)
   })
 
-  it('is read in the characters that the page is written in', async () => {
+  it('is decoded with the page’s character encoding', async () => {
     const page = pageOf({ '@type': 'JobPosting', title: 'Café-Leiter für Köln', description: 'x' })
     const { values } = await readPage(Buffer.from(`<meta charset="iso-8859-1">${page}`, 'latin1'), 'text/html')
     expect(values.campaignTitle).toBe('Café-Leiter für Köln')
   })
 
-  it('leaves empty what the data does not say, or reads it from the description', async () => {
+  it('leaves fields without data empty, or reads them from the description', async () => {
     const { body, values } = await readPage(
       pageOf({
         '@type': 'JobPosting',
@@ -134,48 +134,48 @@ describe('a page with a job posting', () => {
     for (const { from } of body.fields) expect(from).not.toBe('')
   })
 
-  it('is the one with the page’s own address where it has several', async () => {
+  it('uses the posting with the page’s own address among several', async () => {
     const own = { ...posting, title: 'Registrar', url: `${origin}/${turn + 1}` }
     expect((await readPage(pageOf(posting, own))).values.campaignTitle).toBe('Registrar')
     expect(await readPage(pageOf([posting, { ...posting, title: 'Dean' }]))).toMatchObject(
-      fault('several_postings', pageRefusals.several_postings),
+      error('several_postings', pageErrors.several_postings),
     )
   })
 })
 
-describe('a page is refused', () => {
+describe('page is rejected', () => {
   it.each<[string, string | Buffer, string, string, string]>([
     [
       'without a posting',
       pageOf({ '@type': 'Event', name: 'Open day' }),
       'text/html',
       'no_posting',
-      pageRefusals.no_posting,
+      pageErrors.no_posting,
     ],
-    ['with nothing in it', '', 'text/html', 'no_posting', pageRefusals.no_posting],
-    ['that is another kind of file', '%PDF-1.7', 'application/pdf', 'not_a_page', pageRefusals.not_a_page],
-    ['that is too large', Buffer.alloc(4_000_000, 'a'), 'text/html', 'too_large', pageRefusals.too_large],
+    ['with nothing in it', '', 'text/html', 'no_posting', pageErrors.no_posting],
+    ['that is another kind of file', '%PDF-1.7', 'application/pdf', 'not_a_page', pageErrors.not_a_page],
+    ['that is too large', Buffer.alloc(4_000_000, 'a'), 'text/html', 'too_large', pageErrors.too_large],
   ])('%s', async (_, content, type, code, message) => {
-    expect(await readPage(content, type)).toMatchObject(fault(code, message))
+    expect(await readPage(content, type)).toMatchObject(error(code, message))
   })
 
   it.each([
-    ['http://127.0.0.1:1/', 'private', pageRefusals.private],
-    ['http://169.254.169.254/latest/meta-data/', 'private', pageRefusals.private],
-    ['http://[::1]/', 'private', pageRefusals.private],
-    ['file:///etc/passwd', 'address', pageRefusals.address],
-    ['jobs', 'address', pageRefusals.address],
+    ['http://127.0.0.1:1/', 'private', pageErrors.private],
+    ['http://169.254.169.254/latest/meta-data/', 'private', pageErrors.private],
+    ['http://[::1]/', 'private', pageErrors.private],
+    ['file:///etc/passwd', 'address', pageErrors.address],
+    ['jobs', 'address', pageErrors.address],
   ])('at %s', async (address, code, message) => {
-    expect(await read(address)).toMatchObject(fault(code, message))
+    expect(await read(address)).toMatchObject(error(code, message))
   })
 
-  it('that is gone, or whose site is silent', async () => {
-    expect(await read(`${origin}/gone`)).toMatchObject(fault('status', pageRefusals.status(410)))
+  it('when missing, or when the site does not respond', async () => {
+    expect(await read(`${origin}/gone`)).toMatchObject(error('status', pageErrors.status(410)))
     const hurried = openOutbound({ deadlineMs: 1, resolve: () => new Promise(() => undefined) })
     await expect(hurried.load('http://slow.example/')).rejects.toMatchObject({ reason: 'too_slow' })
   })
 
-  it('to those who may not request quotes, and without an address', async () => {
+  it('without the permission to request quotes, and without an address', async () => {
     expect((await read(origin, null)).status).toBe(401)
     expect((await read(origin, limited)).status).toBe(403)
     expect((await read('')).status).toBe(400)

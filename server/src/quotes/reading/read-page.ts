@@ -2,7 +2,7 @@ import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { findJobPostings } from './find-job-posting.ts'
 import { readJobPosting } from './read-job-posting.ts'
 
-/** A page as it was fetched. */
+/** A fetched page. */
 export interface PostingPage {
   content: Uint8Array
   charset: string | null
@@ -10,8 +10,9 @@ export interface PostingPage {
 }
 
 /**
- * Reads the schema.org JobPosting of a page; of several, the one that has the page's own address. Runs in a worker thread.
- * @returns `none` or `several` where there is no one posting
+ * Reads the schema.org JobPosting of a page; among several, the one with the page's own address. Runs in a worker
+ * thread.
+ * @returns `none` or `several` without a unique posting
  */
 export async function readPage({ content, charset, address }: PostingPage): Promise<ReadPosting | 'none' | 'several'> {
   const postings = findJobPostings(decoded(content, charset))
@@ -21,12 +22,12 @@ export async function readPage({ content, charset, address }: PostingPage): Prom
   return own.length > 1 ? 'several' : readJobPosting(posting, address)
 }
 
-/** By the answer's head, else by the page's own, else UTF-8. */
+/** Uses the charset of the response header, else the page's own, else UTF-8. */
 function decoded(content: Uint8Array, charset: string | null): string {
   const head = new TextDecoder('latin1').decode(content.subarray(0, 2048))
-  const said = charset ?? /<meta\b[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ?? 'utf-8'
+  const stated = charset ?? /<meta\b[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ?? 'utf-8'
   try {
-    return new TextDecoder(said).decode(content)
+    return new TextDecoder(stated).decode(content)
   } catch {
     return new TextDecoder().decode(content)
   }

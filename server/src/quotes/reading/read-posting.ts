@@ -4,11 +4,11 @@ import { findFields } from './find-fields.ts'
 
 const pdf = 'application/pdf'
 
-/** What is read: a file whose kind was checked, or what somebody pasted. */
+/** Source to read: a file of verified type, or pasted text. */
 export type PostingSource = { content: Uint8Array; mediaType: string } | { html: string } | { text: string }
 
 /**
- * Reads a posting: its fields with the words they come from, and its text as rich text. Runs in a worker thread, since a
+ * Reads a posting: its fields with their source text, and its text as rich text. Runs in a worker thread, because a
  * document may take a second.
  * @returns null for a file that cannot be read
  */
@@ -29,7 +29,7 @@ async function documentOf(source: PostingSource): Promise<ReadDocument> {
   return source.mediaType === pdf ? readPdf(content) : readWord(content)
 }
 
-/** The title has a field of its own: at the head of the text it would stand twice. */
+/** The title has its own field: at the top of the text it would be repeated. */
 function withoutTitle(html: string, title: string | undefined): string {
   if (title === undefined) return html
   const [head = ''] = /^\s*<(p|h[1-6])\b[^>]*>.*?<\/\1>/is.exec(html) ?? []

@@ -50,8 +50,8 @@ const paste = (text: string, as: SignedIn | null = full) => test.call(quotes.rea
 const valuesOf = (body: { fields: { field: string; value: unknown }[] }) =>
   Object.fromEntries(body.fields.map(({ field, value }) => [field, value]))
 
-describe('a posting that somebody has', () => {
-  it('is read from Word, its bold, lists and table rows kept', async () => {
+describe('existing posting', () => {
+  it('is read from Word, with its bold text, lists and table rows', async () => {
     const table = `<w:tbl>${row('Shift', 'Days')}${row('Beds', '180')}</w:tbl>`
     const { status, body } = await send(
       makeWordOf(lines.map((line, place) => wordParagraph(line, { isBold: place === 3 })).join('') + table),
@@ -63,7 +63,7 @@ describe('a posting that somebody has', () => {
     expect(body.jobDescription).not.toContain('<p>Assistant Professor of Chemistry</p>')
   })
 
-  it('is read from a Word form whose cells hold paragraphs, each kept as one', async () => {
+  it('is read from a Word form with paragraphs in its cells, each kept as one', async () => {
     const duties = `<w:tr><w:tc>${wordParagraph('Duties')}</w:tc><w:tc>${wordParagraph('Teach two courses a term.')}${wordParagraph('Advise students.')}</w:tc></w:tr>`
     const pay = `<w:tr><w:tc>${wordParagraph('Pay:', { isBold: true })}</w:tc><w:tc>${wordParagraph('$82,000')}</w:tc></w:tr>`
     const { body } = await send(
@@ -73,7 +73,7 @@ describe('a posting that somebody has', () => {
     expect(body.jobDescription).toContain('<p><strong>Pay</strong>: $82,000</p>')
   })
 
-  it('is read from pasted text, and every field stands with words of the text', async () => {
+  it('is read from pasted text, each field with text from the source', async () => {
     const { status, body } = await paste(lines.join('\n'))
     expect(status).toBe(200)
     expect(valuesOf(body)).toEqual(expected)
@@ -97,7 +97,7 @@ describe('a posting that somebody has', () => {
     expect(valuesOf(body)).toEqual({ campaignTitle: 'Registrar', ...found })
   })
 
-  it('is asked for by those who may request quotes, with words to read', async () => {
+  it('requires the permission to request quotes, and text to read', async () => {
     expect((await paste('Registrar', null)).status).toBe(401)
     expect((await paste('Registrar', limited)).status).toBe(403)
     expect((await paste('')).status).toBe(400)
@@ -113,7 +113,7 @@ const entity = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;
 const outside = '<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]>'
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-describe('a hostile document', () => {
+describe('hostile document', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ['nothing at all', () => Buffer.alloc(0)],
     ['a web page called Word', () => bytes('<!doctype html><script>alert(1)</script>')],
@@ -152,7 +152,7 @@ describe('a hostile document', () => {
           '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R/Encrypt<</Filter/Standard/V 9/R 9>>>>\nstartxref\n9\n%%EOF',
         ),
     ],
-  ])('is refused or read without harm: %s', async (_, make) => {
+  ])('is rejected or read without harm: %s', async (_, make) => {
     const { status, body } = await send(await make())
     expect([200, 400, 415]).toContain(status)
     expect(JSON.stringify(body)).not.toMatch(/root:x|<script/)

@@ -10,8 +10,8 @@ import type { Covering } from './list-covering.ts'
 import { presentReach } from './present-reach.ts'
 
 /**
- * The ranked publications, and after them, in the order of the draft, those that it has chosen and that do not rank:
- * so that names and prices are there when the draft is opened. One that the catalogue withdrew is not among them.
+ * Returns the ranked publications, followed by the draft's chosen ones that do not rank, in its order, so that names
+ * and prices are available when the draft is opened. Publications withdrawn from the catalog are omitted.
  */
 export async function addChosen(
   tx: Transaction,

@@ -4,16 +4,16 @@ import type { Transaction } from '../../database/connection.ts'
 import type { AccountScope } from '../../http/actor.ts'
 import { countryCode, type Place, stateCode } from './place.ts'
 
-type Said = Partial<Pick<QuoteForm, 'country' | 'state' | 'city' | 'isRemote'>>
+type Stated = Partial<Pick<QuoteForm, 'country' | 'state' | 'city' | 'isRemote'>>
 
-/** The place that is said, or the account's own when it has neither a country nor a state (R9.23). */
-export async function findPlace(tx: Transaction, scope: AccountScope, said: Said): Promise<Place> {
-  const isSaid = Boolean(said.country || said.state || said.city)
-  const { country, state, city } = isSaid ? said : await findAccountPlace(tx, scope)
+/** Returns the requested place, or the account's own if it has neither a country nor a state (R9.23). */
+export async function findPlace(tx: Transaction, scope: AccountScope, stated: Stated): Promise<Place> {
+  const isAnnounced = Boolean(stated.country || stated.state || stated.city)
+  const { country, state, city } = isAnnounced ? stated : await findAccountPlace(tx, scope)
   return {
     country: countryCode(country),
     state: stateCode(state),
     city: city || null,
-    isRemote: said.isRemote ?? false,
+    isRemote: stated.isRemote ?? false,
   }
 }

@@ -1,14 +1,16 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import type { Transaction } from '../../database/connection.ts'
-import type { PaperScope } from '../../http/actor.ts'
+import type { DocumentScope } from '../../http/actor.ts'
 import { listOpenContracts } from '../../media-contracts/queries.ts'
 
-/** The contract that covers an ad, by the publication's id. */
+/** The contract that covers an ad, by publication id. */
 export type Covering = ReadonlyMap<string, NonNullable<Recommendation['contract']>>
 
-/** The account's open contracts with postings left; of several for one publication, the one that ends first. */
-export async function listCovering(tx: Transaction, view: PaperScope): Promise<Covering> {
+/**
+ * Returns the account's open contracts with postings left; among several for one publication, the one that ends first.
+ */
+export async function listCovering(tx: Transaction, view: DocumentScope): Promise<Covering> {
   const rows = await listOpenContracts(tx, [view.clientAccountId], dateIn(view.user.timeZone, new Date()))
   const covering = new Map<string, NonNullable<Recommendation['contract']>>()
   for (const { id, publication, postingsPurchased, postingsUsed, endDate } of rows) {

@@ -1,10 +1,10 @@
-import type { ClosingRule, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { ClosingRule, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { publication } from '../../database/tables/publications.ts'
 
-/** What is shown of a publication, and the phrases that it is read for. */
+/** Displayed facts of a publication, and its key phrases. */
 export interface Facts {
   type: PublicationType
   website: string | null
@@ -18,7 +18,7 @@ export interface Facts {
   closing: ClosingRule | null
 }
 
-/** The facts of some publications, by id. */
+/** Returns the facts of some publications, by id. */
 export async function listFacts(tx: Transaction, ids: string[]): Promise<Map<string, Facts>> {
   if (ids.length === 0) return new Map()
   const { id, type, website, audience, keywords, runDays, leadDays, region, price, prices, closing } = publication

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 
-/** A campaign that was ordered after a plan was shown: its posting, and the names of what was ordered for it. */
+/** A campaign ordered after a plan was shown: its posting, and the names of the ordered publications. */
 export interface LoggedOrder {
   id: string
   clientAccountId: string
-  /** When the campaign was made, as PostgreSQL writes it; what came later was not known to who chose. */
+  /** Creation time of the campaign in PostgreSQL's format; later events were unknown to the person who chose. */
   at: string
   title: string
   description: string
@@ -16,8 +16,8 @@ export interface LoggedOrder {
 }
 
 /**
- * The orders of the log (R9.37) for whose draft or campaign a plan was shown, of every account, for making weights. What was
- * shown and not ordered, or chosen and removed again, is not in `ordered`.
+ * Returns the logged orders (R9.37) for whose draft or campaign a plan was shown, of all accounts, to fit the weights.
+ * Publications that were shown and not ordered, or chosen and removed again, are not in `ordered`.
  */
 export async function listLoggedOrders(tx: Transaction): Promise<LoggedOrder[]> {
   const { rows } = await tx.execute<LoggedOrder & Record<string, unknown>>(sql`

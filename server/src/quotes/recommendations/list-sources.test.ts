@@ -25,8 +25,8 @@ const sectorsOf = async (ids: string[]) => {
   return rows.map(({ sector }) => sector)
 }
 
-describe('the lists to recommend from', () => {
-  test('are the sectors of the catalogue that offer something, with how much', async () => {
+describe('recommendation lists', () => {
+  test('are the sectors of the catalog that have offers, with their number', async () => {
     const { status, body } = await app.call(quotes.listSources, {}, full)
     expect(status).toBe(200)
     expect(body.sources.length).toBeGreaterThan(5)
@@ -39,7 +39,7 @@ describe('the lists to recommend from', () => {
     expect((await app.call(quotes.listSources, {}, limited)).status).toBe(403)
   })
 
-  test('hold every recommendation when one is chosen, best first', async () => {
+  test('contain every recommendation when one is chosen, best first', async () => {
     const all = await recommended()
     expect((await sectorsOf(all.map(({ id }) => id))).length).toBeGreaterThan(1)
     const listed = await recommended({ recommendationsFrom: { name: 'technology' } })
@@ -50,11 +50,11 @@ describe('the lists to recommend from', () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a))
   })
 
-  test('change nothing when none of that name is known', async () => {
+  test('change nothing when the name is unknown', async () => {
     expect(await recommended({ recommendationsFrom: { name: 'alchemy' } })).toEqual(await recommended())
   })
 
-  test('are saved with the draft, heeded for it, and go with it into the campaign', async () => {
+  test('are saved with the draft, applied to it, and passed on to the campaign', async () => {
     const recommendationsFrom = { name: 'technology' }
     const form = {
       ...posting,

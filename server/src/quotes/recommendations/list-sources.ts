@@ -1,12 +1,13 @@
+import type { listSources as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import type { RecommendationSource } from '@tearsheet/protocol/quotes/schemas'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import type { Verb } from '../../http/verb.ts'
 
-/** The sectors of the catalogue that offer something now, by their names as they are read. */
-export async function listSources(tx: Transaction): Promise<RecommendationSource[]> {
+/** Returns the sectors of the catalog that currently have offers, with their display names. */
+export const listSources: Verb<typeof endpoint> = async ({ tx }) => {
   const { rows } = await tx.execute<RecommendationSource & Record<string, unknown>>(sql`
     select s.name, s.label, count(*)::integer as "publicationCount"
     from sector s join publication p on p.sector = s.name and p.active
     group by s.name, s.label order by s.label`)
-  return rows
+  return { sources: rows }
 }

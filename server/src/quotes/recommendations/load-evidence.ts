@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import type { Place } from './place.ts'
 
-/** What the words of a posting say of a sector: points, and a share of 1 for the likeliest field. */
+/** Evidence in a posting's words for a sector: points, and a share of 1 for the likeliest field. */
 export interface SectorEvidence {
   name: string
   label: string
@@ -10,7 +10,7 @@ export interface SectorEvidence {
   share: number
 }
 
-/** A publication that may be read for a posting, with what the posting's words say of it. */
+/** A publication that can be read for a posting, with the evidence in the posting's words. */
 export interface Candidate {
   id: string
   name: string
@@ -24,16 +24,17 @@ export interface Candidate {
   mainstayOf: Record<string, number>
   memberAreas: string[]
   sectors: string[]
-  /** Weights of its own words that the title has, and that the description has. */
+  /** Weights of its own words found in the title and in the description. */
   titled: number
   described: number
-  /** Null where no similar campaign used it. */
+  /** Null if no similar campaign used it. */
   past: PastChoices | null
 }
 
 /**
- * How many past campaigns with a similar title used a publication, of how many: the account's own, and those of other
- * clients' accounts of its kind; and of every account. But for its own, zero where fewer than three clients stand behind it.
+ * Number of past campaigns with a similar title that used a publication, and their total: of the account itself, of
+ * other clients' accounts of its kind, and of all accounts. Except for the account's own, zero with fewer than three
+ * clients.
  */
 export interface PastChoices {
   ownUses: number
@@ -49,13 +50,13 @@ export interface Evidence {
   publications: Candidate[]
 }
 
-/** By the name of the row of recommendation_weight. */
+/** Keyed by the name of the recommendation_weight row. */
 export type Weights = Record<string, number>
 
 /**
- * One query: what a posting's words say of each sector and publication, and the weights to judge it by.
- * @param until only past campaigns made before this moment are counted
- * @param place what everybody reads there is judged whatever the words say
+ * Reads, in one query, the evidence in a posting's words for each sector and publication, and the weights to rate it.
+ * @param until only past campaigns created before this moment are counted
+ * @param place publications for all readers there are rated whatever the words
  */
 export async function loadEvidence(
   tx: Transaction,

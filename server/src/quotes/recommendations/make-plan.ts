@@ -1,12 +1,12 @@
 import type { Weights } from './load-evidence.ts'
 import type { Group, Posting, Rated } from './rate-publications.ts'
 
-/** Most publications that a plan is made of. */
+/** Maximum number of publications in a plan. */
 const maxPlanned = 12
 
 /**
- * The plan: the best publications, of which enough reach people who are underrepresented, and, for whoever is hired near
- * home, enough that are read there, but not only those. Each further one of a field counts a little less, so that a plan is
+ * Makes the plan: the best publications, with enough that reach underrepresented groups and, for jobs filled locally,
+ * enough local ones, but not only those. Each additional one of the same field counts a little less, so that a plan is
  * not twelve of a kind.
  */
 export function makePlan(rated: readonly Rated[], posting: Posting, weights: Weights): Rated[] {
@@ -47,5 +47,5 @@ function countByGroup(some: Iterable<Rated>): Map<Group, number> {
   return counts
 }
 
-/** Faculty and leaders move house for a post; nurses, electricians and clerks are found where they live. */
+/** Faculty and executives move for a job; nurses, electricians and clerks are found where they live. */
 const isHiredNearHome = ({ level, place }: Posting) => level !== 'faculty' && level !== 'executive' && !place.isRemote

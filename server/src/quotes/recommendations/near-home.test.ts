@@ -27,7 +27,7 @@ async function recommend(campaignTitle: string, jobDescription: string, place: P
 const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name)
 
 describe('recommended publications near home', () => {
-  // What is hired near home needs what is read there, whatever the posting says
+  // Jobs filled locally need local publications, regardless of the posting's text
   test.each<[string, string, Place, string[]]>([
     ['Electrician', 'Maintain motors.', { country: 'US', state: 'TX', city: 'Austin' }, ['Austin American-Statesman']],
     [
@@ -44,7 +44,7 @@ describe('recommended publications near home', () => {
     ],
     ['Staff Nurse', 'Care for patients in hospital.', { country: 'GB', city: 'Winchester' }, ['Hampshire Chronicle']],
     ['Care Aide', 'Care for patients.', { country: 'CA', state: 'BC', city: 'Terrace' }, ['Terrace Standard']],
-  ])('offer %s what is read in its own town or state', async (title, text, place, local) => {
+  ])('include local ones of the town or state for %s', async (title, text, place, local) => {
     const found = await recommend(title, text, place)
     const offered = found.filter(({ group }) => group === 'local')
     expect(namesOf(found)).toEqual(expect.arrayContaining(local))
@@ -55,7 +55,7 @@ describe('recommended publications near home', () => {
     for (const { areas } of rows) if (place.state) expect(areas).toContain(place.state)
   })
 
-  test('offer a professor no town’s paper', async () => {
+  test('include no local newspaper for a professor', async () => {
     const place = { country: 'US', state: 'TX', city: 'Austin' }
     const found = namesOf(await recommend('Assistant Professor of Chemistry', 'Teach at our college.', place))
     expect(found).not.toContain('Austin American-Statesman')

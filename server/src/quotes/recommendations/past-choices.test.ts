@@ -61,11 +61,11 @@ const publicationsOf = async (sector: string, count: number) =>
   )
 
 describe('past campaigns', () => {
-  test('say what the account’s last three brought in a publication, and at what price, where it is known', async () => {
+  test('report the results and cost of the account’s last three ads in a publication, where known', async () => {
     const title = 'Keeper of the Planetarium'
     const [chosen] = await publicationsOf('agriculture', 1)
     for (let ad = 0; ad < 4; ad += 1) await addCampaign({ as: full.scope, title, publicationIds: [chosen?.id ?? ''] })
-    // The first of the four is longer ago, and does not count
+    // The oldest of the four does not count
     await app.sql(
       `with mine as (select i.id, row_number() over (order by i.id) as place from campaign_item i
          join campaign c on c.id = i.campaign_id where c.name = $1),
@@ -76,12 +76,12 @@ describe('past campaigns', () => {
          select client_account_id, id, start_date, 100, 10, 4 from dated`,
       [title],
     )
-    const told = (await recommend(title)).find(({ id }) => id === chosen?.id)
-    expect(told?.reason).toBe('Brought 12 applications at $25.00 for your last three similar ads')
+    const reported = (await recommend(title)).find(({ id }) => id === chosen?.id)
+    expect(reported?.reason).toBe('Brought 12 applications at $25.00 for your last three similar ads')
     expect(JSON.stringify(await recommend(title, {}, other))).not.toContain('Brought')
   })
 
-  test('of the account say how many similar ads used a publication, and it rises', async () => {
+  test('of the account raise the score of a publication with the number of similar ads', async () => {
     const title = 'Oenology Cellar Steward'
     const [chosen] = await publicationsOf('agriculture', 1)
     const before = idsOf(await recommend(title))
@@ -109,22 +109,22 @@ describe('past campaigns', () => {
     expect(found.find(({ id }) => id === chosen?.id)?.reason).toBe('You used it for a similar ad')
   })
 
-  test('of the account say how often it used a publication for whatever it was', async () => {
+  test('of the account report how often it used a publication for any purpose', async () => {
     const found = await recommend('Registered Nurse', { jobDescription: 'Care for patients in hospital.' })
     const counted = await app.sql<{ id: string; n: number }>(
       `select publication_id as id, count(distinct campaign_id)::integer as n from campaign_item
        where client_account_id = $1 and item_status <> 3 group by 1`,
       [full.scope.clientAccountId],
     )
-    const told = found.filter(({ reason }) => /^You used it (?:once before|\d+ times)$/.test(reason))
-    expect(told.length).toBeGreaterThan(0)
-    for (const { id, reason } of told) {
+    const reported = found.filter(({ reason }) => /^You used it (?:once before|\d+ times)$/.test(reason))
+    expect(reported.length).toBeGreaterThan(0)
+    for (const { id, reason } of reported) {
       const n = counted.find((one) => one.id === id)?.n
       expect(reason).toBe(n === 1 ? 'You used it once before' : `You used it ${n} times`)
     }
   })
 
-  test('of accounts of the same kind are told only where three other clients stand behind them', async () => {
+  test('of accounts of the same kind are reported only with at least three other clients', async () => {
     const title = 'Viticulture Falconry Keeper'
     const [shared, seldom] = idsOf(await publicationsOf('agriculture', 2)) as [string, string]
     const clients = [await addClient('college'), await addClient('college'), await addClient('college')]
@@ -142,7 +142,7 @@ describe('past campaigns', () => {
   })
 })
 
-describe('what becomes of a plan', () => {
+describe('result of a plan', () => {
   const wholeForm = {
     campaignTitle: 'Registrar of the Herbarium',
     jobDescription: '<p>Keep a collection of pressed plants for our botanists.</p>',
@@ -157,12 +157,12 @@ describe('what becomes of a plan', () => {
       [id],
     )
 
-  test('is logged by ids alone: shown, chosen, removed and ordered', async () => {
+  test('is logged by ids only: shown, chosen, removed and ordered', async () => {
     const { pendingQuote } = (await app.call(quotes.create, wholeForm, full)).body
     const { campaignTitle, jobDescription } = wholeForm
     const ask = { jobDescription, activeQuoteId: pendingQuote.id }
     const [first, second, third] = idsOf(await recommend(campaignTitle, ask)) as [string, string, string]
-    // The same plan again is not written again
+    // An unchanged plan is not logged again
     const shown = idsOf(await recommend(campaignTitle, ask))
     const save = async (version: number, recommendations: string[]) =>
       (await app.call(quotes.update, { version, recommendations }, full, { params: { id: pendingQuote.id } })).status
@@ -198,7 +198,7 @@ describe('what becomes of a plan', () => {
     })
   })
 
-  test('is logged for a campaign that is added to, whose place and account it heeds', async () => {
+  test('is logged for a campaign with added publications, using its place and account', async () => {
     const place = { country: 'US', state: 'TX', city: 'Austin' }
     const nurse = { campaignTitle: 'Registered Nurse', jobDescription: 'Care for patients in hospital.' }
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -223,7 +223,7 @@ describe('what becomes of a plan', () => {
       expect((await app.call(quotes.recommend, { campaignId }, other)).status).toBe(404)
   })
 
-  test('is seen by its own account alone, and nobody takes it back', async () => {
+  test('is visible only to its own account, and cannot be deleted', async () => {
     const read = `select count(*)::integer as n from recommendation_log`
     const seenBy = (account: string, statement: string) =>
       app.gateways.database.transaction('tearsheet_client', async (tx) => {

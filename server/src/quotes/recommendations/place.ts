@@ -1,6 +1,6 @@
 import { placeNames } from '@tearsheet/protocol/quotes/place-names'
 
-/** Where a posting is. Country as an ISO code; state as the letters that mail uses where it is in North America. */
+/** The place of a posting. Country as an ISO code; state as its postal abbreviation in North America. */
 export interface Place {
   country: string | null
   state: string | null
@@ -8,7 +8,7 @@ export interface Place {
   isRemote: boolean
 }
 
-const stateLetters = new Map(
+const stateCodes = new Map(
   placeNames.flatMap(({ letters, names }) => names.map((name): [string, string] => [name.toLowerCase(), letters])),
 )
 
@@ -26,33 +26,33 @@ const european = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE NO CH IS'.split(' '),
 )
 
-/** The letters of a state or province, however it was written; what is not known, as it stands. */
+/** Returns the postal abbreviation of a state or province, however it was written; unknown text unchanged. */
 export function stateCode(state: string | null | undefined): string | null {
   const name = state?.trim().toLowerCase().replace(/\.$/, '') ?? ''
-  return name === '' ? null : (stateLetters.get(name) ?? name.toUpperCase())
+  return name === '' ? null : (stateCodes.get(name) ?? name.toUpperCase())
 }
 
-/** The catalogue's name of a country: its ISO code, but UK; null where none is said. */
+/** Returns the catalog's code of a country: its ISO code, except UK; null without a country. */
 export function countryCode(country: string | null | undefined): string | null {
   const name = country?.trim().toUpperCase() ?? ''
   return name === '' ? null : (countryCodes[name] ?? name)
 }
 
-/** Whether somebody at the place reads a publication of that region. Where no country is known, everything is read. */
+/** Whether a publication of that region is read at the place. Without a known country, all are. */
 export const isReadIn = (region: string, { country }: Place): boolean =>
   country === null || region === 'global' || region === country || (region === 'EU' && european.has(country))
 
-/** Countries whose addresses name a town and no state. */
+/** Countries whose addresses have a town and no state. */
 const withoutStates = new Set(['UK'])
 
-/** How near a local publication is to a place, from 0 to 1; 1 for one that its whole region reads. */
+/** Returns the proximity of a local publication to a place, from 0 to 1; 1 for one read in its whole region. */
 export function nearness(
   { areas, metros, kind }: { areas: string[]; metros: string[]; kind: string },
   { country, state, city, isRemote }: Place,
 ): number {
   if (areas.length === 0) return 1
   if (isRemote && kind === 'newspaper') return 0
-  const isTownEnough = state === null && country !== null && withoutStates.has(country) && metros.length > 0
+  const isTownEnough = country !== null && withoutStates.has(country) && metros.length > 0
   if (!isTownEnough && (state === null || !areas.includes(state))) return 0
   if (metros.length === 0) return 1
   const town = city?.trim().toLowerCase() ?? ''

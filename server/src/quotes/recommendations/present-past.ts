@@ -7,7 +7,7 @@ const kinds: Record<NonNullable<PastChoices['likeKind']>, string> = {
   employer: 'Employers',
 }
 
-/** What past campaigns say for a publication, each with the numbers behind it; nothing where they say nothing. */
+/** Formats the evidence of past campaigns for a publication, each with its numbers; empty without evidence. */
 export function presentPast(past: PastChoices | null): string[] {
   if (!past) return []
   const { ownUses, ownOf, likeUses, likeOf, likeKind, uses } = past
@@ -20,15 +20,15 @@ export function presentPast(past: PastChoices | null): string[] {
   return reasons.filter((one) => typeof one === 'string')
 }
 
-/** What the account's own ads like the posting brought in a publication. */
+/** Results of the account's own similar ads in a publication. */
 export interface Brought {
   ads: number
   applications: number
-  /** What an application cost, as it is shown; null where the ads cost nothing. */
+  /** Formatted cost per application; null if the ads were free. */
   costEach: string | null
 }
 
-/** "Brought 23 applications at $18.00 for your last three similar ads"; nothing where nothing is known. */
+/** "Brought 23 applications at $18.00 for your last three similar ads"; null without results. */
 export function presentBrought(brought: Brought | undefined): string | null {
   if (!brought) return null
   const { ads, applications, costEach } = brought
@@ -37,6 +37,6 @@ export function presentBrought(brought: Brought | undefined): string | null {
   return `Brought ${count}${costEach ? ` at ${costEach}` : ''} for ${whose}`
 }
 
-/** How often the account used a publication, whatever for; nothing where it never did. */
+/** Formats how often the account used a publication for any purpose; null if never. */
 export const presentOwnUses = (uses: number): string | null =>
   uses === 0 ? null : uses === 1 ? 'You used it once before' : `You used it ${uses} times`

@@ -5,7 +5,9 @@ const nations: Record<string, string> = { global: 'International', EU: 'Europe',
 
 const nameOf = (area: string) => placeNames.find(({ letters }) => letters === area)?.names[0] ?? area
 
-/** Where a publication is read, in a word or three: "Buffalo area", "New York", "National", "International". */
+/**
+ * Formats the reach of a publication in one to three words: "Buffalo area", "New York", "National", "International".
+ */
 export function presentReach({
   areas,
   metros,

@@ -5,10 +5,10 @@ import type { Rated } from './rate-publications.ts'
 import type { Market } from './read-market.ts'
 
 const longest = 110
-/** Fit from which a publication is said to be of the posting's field. */
+/** Minimum fit at which a publication counts as one of the posting's field. */
 const leastFit = 0.3
 
-/** What everybody's boards are to each market. */
+/** Phrase that describes general boards in each market. */
 const beginnings: Record<Market, string> = {
   campus_faculty: 'Where scholars look first for a position',
   campus_executive: 'Where academic leaders look first for a position',
@@ -23,29 +23,29 @@ const beginnings: Record<Market, string> = {
 interface Asked {
   market: Market
   place: Place
-  /** Title and description, as words. */
+  /** Title and description as plain text. */
   text: string
-  /** The facts of each publication, by its id. */
+  /** The facts of each publication, by id. */
   facts: ReadonlyMap<string, Pick<Facts, 'audience' | 'keywords'>>
-  /** The label of a sector, by its name. */
+  /** Returns the label of a sector name. */
   labelOf: (sector: string) => string
-  /** How many of the account's campaigns used a publication, by its id. */
+  /** Number of the account's campaigns that used a publication, by id. */
   ownUses: ReadonlyMap<string, number>
-  /** What its last ads like this one brought in a publication, by its id. */
+  /** Results of the account's latest similar ads in a publication, by id. */
   brought: ReadonlyMap<string, Brought>
 }
 
 /**
- * Why each publication of a plan is recommended, in one line, and for each another line: what it was used for, where it
- * reaches, what of the posting its readers look for, whose board it is; or else who reads it.
+ * Returns a one-line reason for each publication of a plan, all different: past use, reach, matching interests of its
+ * readers, or its publisher; otherwise its audience.
  */
 export function presentReasons(plan: readonly Rated[], asked: Asked): string[] {
   const given = new Set<string>()
   return plan.map((rated) => {
     const reason = reasonsFor(rated, asked).find((one) => one.length <= longest && !given.has(one))
-    const told = reason ?? `Goes well with ${rated.publication.name}`
-    given.add(told)
-    return told
+    const reported = reason ?? `Goes well with ${rated.publication.name}`
+    given.add(reported)
+    return reported
   })
 }
 
@@ -75,7 +75,7 @@ function reasonsFor(
   return [...reasons.filter((one) => typeof one === 'string'), shortened(audience)]
 }
 
-/** At most two of its own phrases that the posting has. */
+/** Returns at most two of its own phrases that occur in the posting. */
 function spokenOf(keywords: string, text: string): string[] {
   const words = ` ${text.toLowerCase().replace(/[^a-z0-9&-]+/g, ' ')} `
   return keywords
@@ -87,7 +87,7 @@ function spokenOf(keywords: string, text: string): string[] {
 
 const listed = (phrases: string[]) => phrases.join(', ')
 
-/** Who reads it, at a clause's end where it is long. */
+/** Shortens a long audience text at the end of a clause. */
 function shortened(audience: string): string {
   const whole = audience.replace(/\.$/, '')
   if (whole.length <= longest) return whole

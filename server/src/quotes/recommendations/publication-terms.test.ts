@@ -19,7 +19,7 @@ const add = (name: string, keywords: string) =>
     [name, keywords],
   )
 
-/** Each term of each publication, and which version of its row it is. */
+/** Returns each term of each publication, with the version of its row. */
 const listTerms = () =>
   portal.sql<{ name: string; term: string; weight: number; version: string }>(
     `select p.name, k.term, k.weight, k.ctid::text as version
@@ -29,7 +29,7 @@ const weights = async () => (await listTerms()).map(({ name, term, weight }) => 
 const versionsOf = async (wanted: string) =>
   (await listTerms()).filter(({ name }) => name === wanted).map(({ term, version }) => `${term} ${version}`)
 
-/** What all publications have when they are read together, from nothing. */
+/** Returns the terms of all publications when derived together from scratch. */
 async function derivedTogether(): Promise<string[]> {
   const rows = await portal.sql<{ name: string; term: string; weight: number }>(
     `with role as materialized (select unnest(role_words()) as word),
@@ -48,7 +48,7 @@ async function derivedTogether(): Promise<string[]> {
   return rows.map(({ name, term, weight }) => `${name}: ${term} ${weight.toFixed(4)}`)
 }
 
-test('a publication’s new keywords move what they share with others, and nothing else', async () => {
+test('updates shared weights when a publication’s keywords change, and nothing else', async () => {
   const before = await versionsOf('Field Notes')
   expect(before.length).toBeGreaterThan(2)
   const care = (await weights()).find((one) => one.startsWith('Care Weekly: hospit '))
@@ -60,13 +60,13 @@ test('a publication’s new keywords move what they share with others, and nothi
   expect(after).toEqual(await derivedTogether())
 })
 
-test('another price derives nothing again', async () => {
+test('derives nothing again when a price changes', async () => {
   const before = await listTerms()
   await portal.sql('update publication set price = 12000, keywords = keywords')
   expect(await listTerms()).toEqual(before)
 })
 
-test('whatever is added, changed and removed, the terms are those of all read together', async () => {
+test('has the same terms as a full derivation after any insert, change and removal', async () => {
   const name = fc.constantFrom('Nurse Gazette', 'Care Weekly', 'Field Notes', 'Ward News', 'Law Review', 'Sea Letters')
   const word = fc.constantFrom(
     'nursing',

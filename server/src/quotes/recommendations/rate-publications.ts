@@ -4,29 +4,31 @@ import type { Level, Market } from './read-market.ts'
 
 export type Group = 'mainstay' | 'field' | 'outreach' | 'local'
 
-/** What a posting asks of its publications. */
+/** Requirements of a posting for its publications. */
 export interface Posting {
   level: Level
   market: Market
   place: Place
 }
 
-/** A publication judged for a posting: how surely a buyer would take it, from 0 to 1, and as what. */
+/** A publication rated for a posting: the probability that a buyer takes it, from 0 to 1, and its group. */
 export interface Rated {
   publication: Candidate
   score: number
   group: Group
   /** How well its own field and words fit the posting, from 0 to 1. */
   fit: number
-  /** The sector of its own that the posting is likeliest of. */
+  /** Its own sector that the posting most likely belongs to. */
   sector: string | null
 }
 
-/** Offices that every house has. */
-const houseSectors = new Set(['human_resources', 'administration', 'advancement', 'student_affairs', 'sales'])
+/** Departments that every organization has. */
+const providerSectors = new Set(['human_resources', 'administration', 'advancement', 'student_affairs', 'sales'])
 const everybodysSectors = new Set(['higher_education', 'general', 'diversity', 'remote'])
 
-/** Every publication that can be read at the place, judged; the best first, told apart by what the posting says of them. */
+/**
+ * Rates every publication that can be read at the place, best first; ties are resolved by the evidence in the posting.
+ */
 export function ratePublications({ sectors, publications }: Evidence, posting: Posting, weights: Weights): Rated[] {
   const w = (name: string) => weights[name] ?? 0
   const shares = fieldShares(sectors, posting, w)
@@ -53,7 +55,7 @@ export function ratePublications({ sectors, publications }: Evidence, posting: P
     const field = isOutreach ? outreach(publication, posting, fit * suits, words, w) : w('field') * fit * suits
     const local = isLocal && publication.sectors[0] === 'general' ? w('local') * suits : 0
     const best = Math.max(field, mainstay, local)
-    // What others used says something only of a publication that fits; what the account itself used says so of any
+    // Use by other accounts counts only for a publication that fits; the account's own use counts for any
     const score = near * Math.min(1, best + (best > 0.05 ? alike : 0) + pastWorth(publication.past, w))
     const group: Group = isOutreach
       ? 'outreach'
@@ -76,7 +78,7 @@ export function ratePublications({ sectors, publications }: Evidence, posting: P
     )
 }
 
-/** A professor's field is a discipline: what a text says of the offices of the house counts little there. */
+/** A professor's field is a discipline: mentions of general departments count little there. */
 function fieldShares(
   sectors: Evidence['sectors'],
   { level }: Posting,
@@ -84,19 +86,21 @@ function fieldShares(
 ): Map<string, number> {
   const shares = sectors.map(({ name, share }): [string, number] => [
     name,
-    level === 'faculty' && houseSectors.has(name) ? share * w('house_of_faculty') : share,
+    level === 'faculty' && providerSectors.has(name) ? share * w('house_of_faculty') : share,
   ])
   const most = Math.max(0.01, ...shares.map(([, share]) => share))
   return new Map(shares.map(([name, share]) => [name, share / most]))
 }
 
-/** A campus in a country of which the catalogue has no academic board: what scholars read everywhere serves there. */
+/**
+ * A campus in a country without an academic board in the catalog: international academic publications apply there.
+ */
 const isAbroad = ({ market, place }: Posting, publications: readonly Candidate[]): boolean =>
   market.startsWith('campus') &&
   place.country !== null &&
   !publications.some((one) => isReadIn(one.region, place) && one.region !== 'global' && one.mainstayOf[market])
 
-/** The likeliest of its own sectors; the first counts in full. */
+/** Returns the likeliest of its own sectors; the first counts in full. */
 function fieldOf({ sectors }: Candidate, shares: Map<string, number>, w: (name: string) => number) {
   let best: { share: number; sector: string | null } = { share: 0, sector: null }
   const own = sectors.filter((one) => !everybodysSectors.has(one))
@@ -107,7 +111,7 @@ function fieldOf({ sectors }: Candidate, shares: Map<string, number>, w: (name: 
   return best
 }
 
-/** How well its readers' level is the posting's: a board for executives is no place for a trade. */
+/** Rates how well the level of its readers matches the posting: a board for executives does not fit a trade. */
 function levelFit({ levels, sectors }: Candidate, { level }: Posting, w: (name: string) => number): number {
   if (levels.length > 0) return levels.includes(level) ? 1 : w('other_level')
   return level === 'faculty' && !sectors.includes('higher_education') ? w('not_academic') : 1
@@ -119,14 +123,14 @@ function mainstayOf(publication: Candidate, market: string, place: Place, w: (na
   return isMembers && share > 0 ? Math.max(share, w('members')) : w('mainstay') * share
 }
 
-/** The share of similar campaigns that used it: the account's own, and those of accounts of its kind. */
+/** Returns the share of similar campaigns that used it: of the account, and of accounts of its kind. */
 function pastWorth(past: PastChoices | null, w: (name: string) => number): number {
   if (!past) return 0
   const share = (uses: number, of: number) => uses / Math.max(1, of + w('past_doubt'))
   return w('own_uses') * share(past.ownUses, past.ownOf) + w('like_uses') * share(past.likeUses, past.likeOf)
 }
 
-/** Those of the field come first, then those whose readers the posting names, then those that reach everybody's. */
+/** Those of the field come first, then those for readers the posting names, then those for all readers. */
 function outreach(
   { sectors, mainstayOf: begins }: Candidate,
   { market }: Posting,

@@ -2,7 +2,7 @@ import type { SectorEvidence } from './load-evidence.ts'
 
 export type Level = 'faculty' | 'executive' | 'staff' | 'clinical' | 'trade' | 'school'
 
-/** Where a buyer would start looking: the catalogue's `mainstayOf` has a share for each. */
+/** Where a buyer would start looking: the catalog's `mainstayOf` has a share for each. */
 export type Market =
   | 'campus_faculty'
   | 'campus_executive'
@@ -32,10 +32,10 @@ const careWords = /\b(patients?|hospital|clinical|nhs|ward|clinics?|care home)\b
 
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0
 
-/** Sectors whose people care for patients. */
+/** Sectors of jobs in patient care. */
 const healthSectors = new Set(['nursing', 'medicine', 'health', 'health_clinical', 'public_health'])
 
-/** The level and the market of a posting, from its title and text and the sectors that its words speak of. */
+/** Derives the level and the market of a posting from its title, its text and the sectors in its words. */
 export function readMarket(
   { title, words }: { title: string; words: string },
   sectors: readonly SectorEvidence[],
@@ -43,7 +43,7 @@ export function readMarket(
   const campus = count(words, campusWords)
   const care = count(words, careWords)
   const isTaught = facultyTitle.test(title)
-  // A short text has few words of anything
+  // A short text has few words of any kind
   const asked = Math.min(5, 1 + words.length / 150)
   const isCampus = isTaught || leaderTitle.test(title) || (campus >= asked && campus > care / 2)
   const level = levelOf(title, words, isCampus, isTaught)

@@ -45,13 +45,13 @@ describe('recommended publications', () => {
     ['Systems Librarian', 'library_information'],
     ['Campus Electrician', 'trades'],
     ['Staff Accountant', 'finance_accounting'],
-  ])('for "%s" are of %s where they are of a field', async (title, sector) => {
+  ])('for "%s" belong to %s if they belong to a field', async (title, sector) => {
     const found = await recommend(title)
     const field = found.filter(({ group }) => group === 'field')
     expect((await sectorsOf(field)).slice(0, 2)).toEqual([sector, sector])
   })
 
-  test('are twelve at most, best first, each with a one-line reason of its own and a score from 0 to 1', async () => {
+  test('are twelve at most, best first, each with its own one-line reason and a score from 0 to 1', async () => {
     const found = await recommend('Registered Nurse', '<p>Care for patients in the emergency department.</p>')
     expect(found.length).toBeGreaterThan(6)
     expect(found.length).toBeLessThanOrEqual(12)
@@ -67,7 +67,7 @@ describe('recommended publications', () => {
     expect(new Set(reasons).size).toBe(reasons.length)
   })
 
-  test('for a campus begin with the boards that every campus buyer begins with, then the field’s own', async () => {
+  test('for a campus start with the boards common to all campus buyers, then the field’s own', async () => {
     const found = await recommend(
       'Tenure-Track Assistant Professor of Chemistry',
       'Teach undergraduates at our college.',
@@ -77,7 +77,7 @@ describe('recommended publications', () => {
     expect(found.filter(({ group }) => group === 'outreach').length).toBeGreaterThanOrEqual(2)
   })
 
-  test('do not take words of rank for words of a name', async () => {
+  test('do not confuse words of rank with words of a name', async () => {
     const found = namesOf(await recommend('Associate Professor of Sociology'))
     expect(found[0]).not.toMatch(/Associat/)
     expect(found.slice(0, 6)).toContain('ASA Job Bank')
@@ -88,12 +88,12 @@ describe('recommended publications', () => {
     const nurse = (place?: Place, as = full) =>
       recommend('Registered Nurse', 'Care for patients in hospital.', as, place)
 
-    test('are the account’s own where nothing is said', async () => {
+    test('use the account’s own place by default', async () => {
       expect(await nurse()).toEqual(await nurse({ country: 'US', state: 'NY', city: 'Buffalo' }))
       expect(namesOf(await nurse())).toContain('The Buffalo News')
     })
 
-    test('hold local ones only where they reach', async () => {
+    test('include local ones only within their reach', async () => {
       const buffalo = namesOf(await nurse())
       expect(buffalo).not.toContain('Massachusetts Nurses Association Job Bank')
       expect(buffalo).not.toContain('Austin American-Statesman')
@@ -104,7 +104,7 @@ describe('recommended publications', () => {
       expect(remote).not.toContain('Austin American-Statesman')
     })
 
-    test('leave out what another country reads', async () => {
+    test('omit those read in another country', async () => {
       const found = namesOf(await nurse(undefined, other))
       expect(found).toContain('Health Match BC')
       expect(found).not.toContain('RNAO Careers in Nursing')
@@ -113,25 +113,25 @@ describe('recommended publications', () => {
       expect(british[0]).toBe('NHS Jobs')
     })
 
-    test('are what the draft says, and what the call says before it', async () => {
+    test('use the draft’s place, and the request’s in preference to it', async () => {
       const place = { country: 'US', state: 'TX', city: 'Austin' }
       const form = { campaignTitle: 'Registered Nurse', jobDescription: 'Care for patients in hospital.', ...place }
       const { pendingQuote } = (await app.call(quotes.create, form, full)).body
-      const ask = async (said?: Place) => {
+      const ask = async (stated?: Place) => {
         const { campaignTitle, jobDescription } = form
-        const body = { campaignTitle, jobDescription, activeQuoteId: pendingQuote.id, place: said }
+        const body = { campaignTitle, jobDescription, activeQuoteId: pendingQuote.id, place: stated }
         return (await app.call(quotes.recommend, body, full)).body.recommendations
       }
       expect(await ask()).toEqual(await nurse(place))
       expect(await ask({ country: 'US', state: 'NY', city: 'Buffalo' })).toEqual(await nurse())
       const tooLong = { campaignTitle: 'Nurse', place: { country: 'x'.repeat(101), state: 'y'.repeat(101) } }
-      const refused = await app.call(quotes.recommend, tooLong, full)
-      expect(refused.status).toBe(400)
-      expect(refused.body.errors?.map(({ field }) => field)).toEqual(['place.country', 'place.state'])
+      const rejected = await app.call(quotes.recommend, tooLong, full)
+      expect(rejected.status).toBe(400)
+      expect(rejected.body.errors?.map(({ field }) => field)).toEqual(['place.country', 'place.state'])
     })
   })
 
-  test('that an open contract of the account covers say so', async () => {
+  test('are marked as covered by an open contract of the account', async () => {
     const found = await recommend(
       'Tenure-Track Assistant Professor of Chemistry',
       'Teach undergraduates at our college.',
@@ -153,13 +153,13 @@ describe('recommended publications', () => {
     expect(theirs.filter(({ contract }) => contract && !mayCover.has(contract.id))).toEqual([])
   })
 
-  test('heed the title before the description', async () => {
+  test('give the title more weight than the description', async () => {
     const description = 'Works with nurses and physicians in a hospital. '.repeat(5)
     const field = (await recommend('Senior Software Engineer', description)).filter(({ group }) => group === 'field')
     expect((await sectorsOf(field))[0]).toBe('technology')
   })
 
-  test('read the description’s words, not its markup', async () => {
+  test('use the description’s words, not its markup', async () => {
     const plain = await recommend('Specialist', 'Care for patients as a registered nurse')
     const marked = await recommend(
       'Specialist',
@@ -168,27 +168,27 @@ describe('recommended publications', () => {
     expect(marked.map(({ id }) => id)).toEqual(plain.map(({ id }) => id))
   })
 
-  test('forgive a slip of the pen in the title', async () => {
+  test('tolerate a typo in the title', async () => {
     const field = async (title: string) => (await recommend(title)).filter(({ group }) => group === 'field')
     expect((await sectorsOf(await field('Regstered Nursse, Intensive Care'))).slice(0, 3)).toContain('nursing')
     expect((await sectorsOf(await field('Elektrician, maintenence and plumbing')))[0]).toBe('trades')
   })
 
-  test('with nothing said of the posting are what is used most', async () => {
+  test('are the most used ones for an empty posting', async () => {
     const found = await recommend('', '')
     expect(found.length).toBeGreaterThan(0)
     const strange = await recommend(`'; drop table publication; -- \\ & | ! <-> :*`, '')
     expect(strange.length).toBeGreaterThan(0)
   })
 
-  test('leave out what the catalogue withdrew', async () => {
+  test('omit those withdrawn from the catalog', async () => {
     const [first] = await recommend('Registered Nurse')
     await app.sql('update publication set active = false where id = $1', [first?.id])
     expect((await recommend('Registered Nurse')).map(({ id }) => id)).not.toContain(first?.id)
     await app.sql('update publication set active = true where id = $1', [first?.id])
   })
 
-  test('count similar campaigns of every account without telling whose, and never of fewer than three clients', async () => {
+  test('count similar campaigns of every account without naming them, and never of fewer than three clients', async () => {
     const [seldom, often] = await app.sql<{ id: string }>(
       "select id from publication where sector = 'agriculture' order by name limit 2",
     )
@@ -204,7 +204,7 @@ describe('recommended publications', () => {
          values ($1, $2, $3, 'Northern Secret Viticulture Manager', '{}', $4)`,
         [campaignId, clientId, accountId, other.userId],
       )
-      // Two clients used the one, of them one many times; four used the other
+      // Two clients used one of them, one of the two many times; four used the other
       const used = turn < 2 ? [seldom, seldom, seldom, often] : [often]
       for (const publication of used)
         await app.sql(
@@ -235,7 +235,7 @@ describe('recommended publications', () => {
     const ask = (activeQuoteId: string | null, as: SignedIn | null = full) =>
       app.call(quotes.recommend, { campaignTitle: 'Registered Nurse', activeQuoteId }, as)
 
-    test('are followed by what it has chosen and does not rank, each once, with name and price', async () => {
+    test('are followed by its choices that do not rank, each once, with name and price', async () => {
       const { ranked, rows } = await seldom()
       const activeQuoteId = await draftOf([ranked[1] ?? '', ...rows.map(({ id }) => id)])
       const { status, body } = await ask(activeQuoteId)
@@ -246,7 +246,7 @@ describe('recommended publications', () => {
       )
     })
 
-    test('leave out what it has chosen and the catalogue withdrew', async () => {
+    test('omit choices withdrawn from the catalog', async () => {
       const { ranked, rows } = await seldom()
       const [gone, kept] = rows.map(({ id }) => id)
       const activeQuoteId = await draftOf([gone ?? '', kept ?? ''])
@@ -256,7 +256,7 @@ describe('recommended publications', () => {
       expect(body.recommendations.slice(ranked.length).map(({ id }) => id)).toEqual([kept])
     })
 
-    test('are refused with 404 for another account’s, an unknown and a deleted one alike', async () => {
+    test('are rejected with 404 for another account’s, an unknown and a deleted draft alike', async () => {
       const { rows } = await seldom()
       const deleted = await draftOf(rows.map(({ id }) => id))
       await app.call(quotes.remove, {}, full, { params: { quoteId: deleted } })
@@ -272,7 +272,7 @@ describe('recommended publications', () => {
     })
   })
 
-  test('are learnt from the catalogue’s words as they stand now', async () => {
+  test('follow changes of the catalog’s keywords', async () => {
     await app.sql("insert into sector (name, label, keywords) values ('beekeeping', 'Beekeeping', 'beekeeper, apiary')")
     await app.sql(
       `insert into publication (id, name, type, sector, sectors, audience, keywords, region)

@@ -5,7 +5,7 @@ import { countUses } from '../../campaigns/choice-queries.ts'
 import type { Pricing } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
-import type { PaperScope } from '../../http/actor.ts'
+import type { DocumentScope } from '../../http/actor.ts'
 import type { Covering } from './list-covering.ts'
 import { listFacts } from './list-facts.ts'
 import { loadEvidence } from './load-evidence.ts'
@@ -17,37 +17,37 @@ import { presentReasons } from './present-reason.ts'
 import { ratePublications } from './rate-publications.ts'
 import { readMarket } from './read-market.ts'
 
-/** Words far down a posting say little of its field. */
+/** Words far down a posting are a weak sign of its field. */
 const maxSearchedCharacters = 20_000
 
-/** What an account's last ads with a title like this one brought, by id of the publication. */
+/** Results of an account's latest ads with a title similar to this one, by publication id. */
 export type ListResults = (
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   asked: { title: string; publicationIds: readonly string[] },
 ) => Promise<ReadonlyMap<string, Brought>>
 
 interface Asked {
   listResults: ListResults
-  view: PaperScope
+  view: DocumentScope
   campaignTitle: string
   jobDescription: string
   place: Place
-  /** The list to recommend from; one that the catalogue does not know changes nothing. */
+  /** The list to recommend from; an unknown one changes nothing. */
   list: string | null
   covering: Covering
   pricing: Pricing
 }
 
 /**
- * A media plan for a posting, best first (R9.23). The database says what the posting's words say of every publication;
- * its level, market and place decide what of that a buyer would take. Prices in US cents; scores 0 to 1.
+ * Returns a media plan for a posting, best first (R9.23). The database provides the evidence in the posting's words for
+ * every publication; its level, market and place determine what a buyer would take. Prices in US cents; scores 0 to 1.
  */
 export async function recommendPublications(tx: Transaction, asked: Asked): Promise<Recommendation[]> {
   const { campaignTitle: title, place, list, covering, pricing } = asked
   const words = paragraphsOf(asked.jobDescription).join(' ').slice(0, maxSearchedCharacters)
   const { weights: all, ...evidence } = await loadEvidence(tx, { title, words, list, place })
-  // Who asks for a list wants what it has, however little of it fits
+  // A request for a list expects its content, however little of it fits
   const weights = list === null ? all : { ...all, least: 0 }
   const posting = { ...readMarket({ title, words }, evidence.sectors), place }
   const plan = makePlan(ratePublications(evidence, posting, weights), posting, weights)
@@ -70,7 +70,7 @@ export async function recommendPublications(tx: Transaction, asked: Asked): Prom
     const reason = reasons[index]
     if (!shown || !reason) return []
     const contract = covering.get(publication.id) ?? null
-    // In the order of the plan, which weighs one against the others, no score is above the one before it
+    // In the order of the plan, which balances publications, no score exceeds the previous one
     lowest = Math.min(lowest, Math.max(0, score))
     return [
       {

@@ -1,4 +1,4 @@
--- Open drafts are counted beside the campaigns, as status 'draft'.
+-- Counts open drafts together with the campaigns, as status 'draft'.
 create or replace function count_drafts() returns trigger language plpgsql security definer set search_path = pg_catalog, public
 as $$
 begin

@@ -1,4 +1,4 @@
--- New drafts are counted as count_drafts counts changed ones; an insert has no old rows.
+-- Counts new drafts like count_drafts counts changed ones; an insert has no old rows.
 create or replace function count_new_drafts() returns trigger language plpgsql security definer set search_path = pg_catalog, public
 as $$
 begin

@@ -1,6 +1,6 @@
--- What each publication is read for, from its keywords alone: a name says who owns it ("Association of …"), not who reads it.
--- Words of ranks and posts are left out, and a term weighs the less, the more publications bear it. Derived again for those whose
--- keywords change, and for all when a function or a weight changes that they are made with.
+-- Derives the terms of each publication from its keywords only: a name identifies its owner ("Association of …"), not
+-- its readers. Words for ranks and positions are excluded, and a term weighs less the more publications have it. Runs
+-- again for publications whose keywords change, and for all when a function or weight that it uses changes.
 create or replace function derive_publication_terms() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare

@@ -1,6 +1,5 @@
--- What each term says of a sector. Sectors change seldom; their terms are derived again with them, and when a
--- function or a
--- weight changes that they are made with.
+-- Derives the evidence of each term for a sector. Sectors change rarely; their terms are derived again with them, and
+-- when a function or weight that it uses changes.
 create or replace function derive_sector_terms() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin

@@ -1,5 +1,6 @@
--- Reads the keywords of some publications again, and weighs again whatever that moves: the terms that they bear or bore, or all,
--- where how many publications there are has changed. One after the other, since each counts who bears a term.
+-- Reads the keywords of some publications again, and recomputes all affected weights: of the terms that they have or
+-- had, or of all if the number of publications has changed. Runs one at a time, because each counts the publications
+-- with a term.
 create or replace function derive_terms_of(changed uuid[], of_all boolean) returns void
 language plpgsql set search_path = pg_catalog, public as $$
 declare

@@ -1,7 +1,8 @@
--- What past campaigns with a title like this one used: those of the account itself (own), those of other clients' accounts
--- of the same kind (like), and all. `…_of` is how many such campaigns there are. It runs as its owner, past row-level security,
--- and so returns ids of the catalogue and counts alone: nothing of any other account, and no count that fewer than three
--- clients stand behind. Without a title: the newest ads of everybody. p_until: only campaigns made before it, for measuring.
+-- Returns which publications past campaigns with a title similar to this one used: those of the account itself (own),
+-- those of other clients' accounts of the same kind (like), and all. `…_of` is the number of such campaigns. It runs as
+-- its owner, bypassing row-level security, and therefore returns only catalog ids and counts: nothing of any other
+-- account, and no count based on fewer than three clients. Without a title: the newest ads of all accounts. p_until:
+-- only campaigns created before it, for measurements.
 create or replace function past_choices(p_title text, p_until timestamptz default 'infinity')
 returns table (publication_id uuid, own_uses integer, own_of integer, like_uses integer, like_of integer, like_kind text,
   uses integer)
@@ -26,8 +27,8 @@ begin
     return;
   end if;
   select a.client_id, a.kind into own_client, own_kind from client_account a where a.id = own_account;
-  -- The words that tell postings apart: none of ranks and posts, which half of all titles have, unless there is no other;
-  -- those that few sectors share, before those that none knows.
+  -- The words that distinguish postings: excludes those for ranks and positions, which half of all titles have, unless
+  -- there are no others; words shared by few sectors come before unknown ones.
   if not words <@ role_words() then
     words := array(select word from unnest(words) word where word <> all (role_words()));
   end if;
@@ -39,7 +40,7 @@ begin
   any_word := array_to_string(telling, ' | ')::tsquery;
   return query
     with own as materialized (
-      -- Looked for by themselves: a large portal's campaigns would crowd them out
+      -- Searched separately: the campaigns of a large portal would crowd them out
       (select id, name, client_id, client_account_id from campaign
         where client_account_id = own_account and to_tsvector('english', name) @@ every_word and created_at < p_until limit 200)
       union
@@ -51,12 +52,12 @@ begin
     ), alike as materialized (
       select * from strict
       union
-      -- Looser only where the strict search finds little: it costs ten times as much.
+      -- Broader search only if the strict one finds little: it costs ten times as much.
       (select id, name, client_id, client_account_id from campaign
         where (select count(*) from strict) < 20
           and to_tsvector('english', name) @@ any_word and created_at < p_until limit 800)
     ), named as materialized (
-      -- Titles repeat, and comparing them is what costs most
+      -- Titles repeat, and comparing them is the most expensive part
       select name, similarity(name, p_title) as likeness
       from (select name from own union select name from alike) every_name
     ), nearest as materialized (

@@ -1,9 +1,9 @@
--- What the words of a posting say: of each sector, and of each publication that may be read for it. One row of JSON.
--- The title counts far more than the description, whose words saturate. Shares are squares of a sector's points over the
--- likeliest field's, so that the likeliest has 1; what a publication's own words say is a sum of weights.
--- p_country, p_state: where the posting is; what everybody there reads is judged whatever the words say. Without a state,
--- every such paper of the country is, for a town may be all that is known.
--- p_list: the sector to recommend from; one that offers nothing changes nothing. p_until: past campaigns made before it alone.
+-- Returns the evidence in the words of a posting for each sector, and for each publication that can be read for it. One
+-- row of JSON. The title counts far more than the description, whose words saturate. Shares are squares of a sector's
+-- points over the likeliest field's, so that the likeliest has 1; the evidence for a publication's own words is a sum
+-- of weights. p_country, p_state: the place of the posting; publications for all readers there are rated whatever the
+-- words. Without a state, every such newspaper of the country is, because a town may be all that is known. p_list: the
+-- sector to recommend from; one without offers changes nothing. p_until: only past campaigns created before it.
 create or replace function posting_evidence(p_title text, p_description text, p_list text default null,
   p_until timestamptz default 'infinity', p_country text default null, p_state text default null)
 returns table (sectors json, publications json)
@@ -20,7 +20,7 @@ language sql stable as $$
   ), title_term as materialized (
     select t.term from posting_terms(p_title) t
     union
-    -- A word that no sector knows may be a slip of the pen.
+    -- A word unknown to all sectors may be a typo.
     select (select k.term from sector_term k where k.term % t.term and similarity(k.term, t.term) >= weight.slip
         order by similarity(k.term, t.term) desc, k.term limit 1)
       from posting_terms(p_title) t cross join weight
@@ -47,7 +47,7 @@ language sql stable as $$
         else coalesce(power(p.points / b.field, 2), 0) end as share
     from sector s left join sector_score p on p.sector = s.name cross join best b
   ), likely as materialized (
-    -- Asked once: a look through the shares for each publication took a quarter of the whole time
+    -- Computed once: scanning the shares for each publication took a quarter of the whole time
     select coalesce(array_agg(name), '{}') as names from sector_share where share > (select near_field from weight)
   ), words as materialized (
     select k.publication_id, sum(k.weight) filter (where p.is_in_title) as titled,
@@ -63,7 +63,7 @@ language sql stable as $$
     select p.*, coalesce(w.titled, 0) as titled, coalesce(w.described, 0) as described, own_uses, own_of, like_uses, like_of,
       like_kind, uses
     from listed p left join words w on w.publication_id = p.id left join past u on u.publication_id = p.id
-    -- What is neither of a likely sector nor spoken of, nor read by everybody, is not worth judging.
+    -- Publications that neither belong to a likely sector, nor are mentioned, nor are for all readers, are not rated.
     where p.mainstay_of <> '{}' or w.titled > 0 or u.publication_id is not null or p_list is not null
       or w.described > (select spoken from weight) * (select max(described) from words)
       or p.sector = 'general' and p.region = p_country and (p_state is null or p_state = any (p.areas))

@@ -1,5 +1,5 @@
--- The terms of a text: its lexemes, and pairs of neighbours, so that 'public health' is more than its two words. The parser
--- takes 'economics/finance' for the name of a file.
+-- Returns the terms of a text: its lexemes, and pairs of neighbors, so that 'public health' is more than its two words.
+-- The parser takes 'economics/finance' for a file name.
 create or replace function posting_terms(value text) returns table (term text, n integer)
 language sql immutable parallel safe as $$
   with word as materialized (

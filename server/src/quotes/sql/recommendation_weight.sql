@@ -1,4 +1,4 @@
--- What counts how much when publications are recommended. Measured by bench/recommend.ts: try a change there.
+-- Weights used for recommending publications. Measured by bench/recommend.ts: test a change there.
 delete from recommendation_weight;
 insert into recommendation_weight (name, value, meaning) values
   ('title_word', 8, 'A word of the title, where the first of a kind in the description counts some 0.7'),

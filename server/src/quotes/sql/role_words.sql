@@ -1,4 +1,4 @@
--- Words of ranks, posts and places that stand in titles of every field, and so say little of one.
+-- Words for ranks, positions and places in titles of every field, which hardly identify one.
 create or replace function role_words() returns text[] language sql immutable parallel safe
   return tsvector_to_array(to_tsvector('english', 'assistant associate full adjunct professor lecturer instructor faculty
     tenure track tenure-track tenured professorship rank visiting position opportunity manager director deputy coordinator ordinator advisor adviser officer

@@ -1,5 +1,5 @@
--- The fields that publications are listed under, and the words by which a posting is known to be of one. Measured by
--- bench/recommend.ts: try a change there.
+-- The fields that publications are listed under, and the words that identify a posting of each. Measured by
+-- bench/recommend.ts: test a change there.
 insert into sector (name, label, keywords) values
   ('nursing', 'Nursing', 'registered nurse, nurse, nursing, RN, nurse practitioner, nurse educator, BSN, MSN, DNP, LPN, LVN,
     RPN, APRN, NP, FNP, PMHNP, CRNA, nurse anesthetist, nurse midwife, clinical nurse specialist, clinical nurse leader,

@@ -1,4 +1,5 @@
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
+import type { getSubmitted } from '@tearsheet/protocol/quotes/endpoints'
 import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
 import {
   type CampaignRow,
@@ -7,20 +8,24 @@ import {
   type ItemRow,
   listItems,
 } from '../../campaigns/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import type { DraftContext } from '../queries.ts'
 
 /** Added by a media contract (R24.15). */
 const byContract = 2
 
+/** Returns the record of a submitted quote. @throws HttpError 404 */
+export const loadRecord: Verb<typeof getSubmitted> = async (ctx, { quoteId }) => ({
+  submittedQuote: (await findRecord(ctx, quoteId)).record,
+})
+
 /**
- * The record of a quote of the view's account that was submitted, by the id of its draft or of its campaign: what it
- * asked for, without what was added to the campaign later. @throws HttpError 404
+ * Finds the record of a submitted quote of the view's account, by the id of its draft or of its campaign: the request,
+ * without later additions to the campaign. @throws HttpError 404
  */
-export async function loadRecord(
-  tx: Transaction,
-  view: ActiveView,
+export async function findRecord(
+  { tx, view }: DraftContext,
   quoteId: string,
 ): Promise<{ campaign: CampaignRow; record: SubmittedQuote }> {
   const campaign = (await findCampaign(tx, view, quoteId)) ?? (await findCampaignOfDraft(tx, view, quoteId))
@@ -47,7 +52,7 @@ function presentRecord(campaign: CampaignRow, items: readonly ItemRow[], clientA
     publications: items.map(({ id, publicationName, publicationType, addedType, price }) => ({
       id,
       name: publicationName,
-      type: publicationType as PublicationType, // submission writes 1, 2 and 3 alone
+      type: publicationType as PublicationType, // submission writes only 1, 2 and 3
       isOnContract: addedType === byContract,
       price,
     })),

@@ -31,14 +31,14 @@ const recordOf = (jobDescription: string) =>
     }),
   )
 
-it('keeps headings, numbered and nested lists and the addresses of links, as tags and in words', async () => {
+it('keeps headings, numbered and nested lists and link addresses, as tags and as text', async () => {
   const pdf = recordOf(
     `<h4>What you do</h4><p>See <a href="https://jobs.example/nurse">our page</a>, or <a href="mailto:hr@jobs.example">hr@jobs.example</a>.</p>
      <ol start="3"><li>Third<ul><li>Below it</li></ul></li><li>Fourth</li></ol>`,
   )
   const words = (await readPdf(pdf)).pages.join(' ')
-  for (const said of ['What you do', 'our page (https://jobs.example/nurse)', '3. Third', 'Below it', '4. Fourth'])
-    expect(words).toContain(said)
+  for (const stated of ['What you do', 'our page (https://jobs.example/nurse)', '3. Third', 'Below it', '4. Fourth'])
+    expect(words).toContain(stated)
   expect(words.match(/hr@jobs\.example/g)).toHaveLength(1)
   const { elements } = await openPdf(pdf)
   const inside = elements.filter(

@@ -11,19 +11,19 @@ import { printLocale, writeDate } from '../../documents/write-date.ts'
 
 const template = readTemplate(new URL('record.typ', import.meta.url))
 
-export interface RecordPaper {
+export interface RecordDocument {
   record: SubmittedQuote
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   jobDescription: string
   issuer: Issuer
-  /** What the client is quoted in. */
+  /** The client's quote currency. */
   currency: DisplayCurrency
   timeZone: string
 }
 
-/** The record of a submitted quote as a document: reference, what was asked for, and what happens next. */
-export function printRecord(paper: RecordPaper): PrintedDocument {
-  const { record, currency, issuer } = paper
+/** Prints the record of a submitted quote: reference, request, and next steps. */
+export function printRecord(document: RecordDocument): PrintedDocument {
+  const { record, currency, issuer } = document
   const { name: providerName, phone: providerPhone } = issuer
   const write = (minor: number) => formatMinor(minor, currency, printLocale)
   const amounts = record.publications.map(({ price }) => (price === null ? null : displayAmount(price, currency)))
@@ -36,23 +36,23 @@ export function printRecord(paper: RecordPaper): PrintedDocument {
       kind: 'Quote request',
       heading: record.name,
       letterhead: { name: providerName, lines: issuerLines(issuer) },
-      facts: factsOf(paper),
+      facts: factsOf(document),
       header: ['Publication', 'Medium', 'Price'],
       rows: record.publications.map(({ name, type, isOnContract }, place) => {
         const amount = amounts[place]
         const priced = amount === null || amount === undefined ? 'To be quoted' : write(amount)
         return [name, publicationTypeNames[type], isOnContract ? 'Covered by contract' : priced]
       }),
-      // Rounded once each, so that the lines add up
+      // Each rounded once, so that the lines add up
       sums: [['Estimate for what is priced', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
       next: nextSteps({ providerName, startDate: record.startDate && writeDate(record.startDate) }),
       questions: `Questions: call ${providerName} at ${providerPhone} and give the reference #${record.jobNumber}.`,
-      description: belowTitle(blocksOf(paper.jobDescription)),
+      description: belowTitle(blocksOf(document.jobDescription)),
     },
   }
 }
 
-function factsOf({ record, timeZone }: RecordPaper): string[][] {
+function factsOf({ record, timeZone }: RecordDocument): string[][] {
   const facts: [string, string | null][] = [
     ['Reference', `#${record.jobNumber}`],
     ['Your job number', record.clientJobNumber],

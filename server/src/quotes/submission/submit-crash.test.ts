@@ -16,7 +16,7 @@ let folder = ''
 let port = 0
 let server: ChildProcess
 
-/** The real process, with a database and files of its own. */
+/** Starts the real process, with its own database and files. */
 async function start(): Promise<void> {
   const env = {
     ...process.env,
@@ -31,13 +31,13 @@ async function start(): Promise<void> {
   for (let left = 1000; left > 0; left -= 1) {
     const answered = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null)
     if (answered?.ok) return
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+    if (server.exitCode !== null) throw new Error(`The server exited with code ${server.exitCode}`)
     await sleep(100)
   }
   throw new Error('The server did not become ready')
 }
 
-/** Ends the process as a power cut would. */
+/** Kills the process, like a power failure. */
 async function kill(): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((done) => server.once('exit', done))
@@ -62,7 +62,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-describe('a server killed while a quote is submitted', () => {
+describe('server killed during the submission of a quote', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tearsheet-crash-'))
     port = await freePort()
@@ -70,12 +70,12 @@ describe('a server killed while a quote is submitted', () => {
   }, 120_000)
   afterAll(async () => {
     await kill()
-    // The database server notices on its own that no process is left.
+    // The database server notices by itself that the process is gone.
     await sleep(500)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  test('has made one campaign after the retry, wherever the kill fell', { timeout: 180_000 }, async () => {
+  test('has created one campaign after the retry, whenever the kill happened', { timeout: 180_000 }, async () => {
     const signedIn = await post('/auth', { username: 'full@lakeside.example', password: demoPassword })
     const { token, activeView } = signedIn.body
     const scope = { activeView, clientId: activeView.client.id, clientAccountId: activeView.clientAccountId }
@@ -90,7 +90,7 @@ describe('a server killed while a quote is submitted', () => {
       endDateType: 'maximize-runtime',
       manual: [{ name: 'The Campus Crier', type: 1 }],
     })
-    // How long a submission takes here, so that the kills fall before, within and after it.
+    // Measures a submission on this machine, so that the kills happen before, within and after it.
     expect((await call(createCampaign.path, quote('Warm-up'))).status).toBe(200)
     const began = performance.now()
     await call(createCampaign.path, quote('Warm-up'))
@@ -118,7 +118,7 @@ describe('a server killed while a quote is submitted', () => {
       expect(found.totalCount).toBe(1)
       expect(found.data[0]).toMatchObject({ id: retried.body.campaign.id, itemCount: 1 })
     }
-    // At least one kill came before the answer, or this proves nothing.
+    // At least one kill came before the response, or this proves nothing.
     expect(lostAnswers).toContain(true)
   })
 })

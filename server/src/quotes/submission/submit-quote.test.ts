@@ -61,7 +61,7 @@ const usedOf = async (id: string) =>
 const campaignCount = async () => (await app.sql<{ n: number }>('select count(*)::int as n from campaign'))[0]?.n
 
 describe('submitting a quote', () => {
-  test('makes a campaign with an ad for every choice, and closes the draft', async () => {
+  test('creates a campaign with an ad for every choice, and closes the draft', async () => {
     const draft = await startDraft()
     const contract = await makeContract(3)
     const publication = {
@@ -116,7 +116,7 @@ describe('submitting a quote', () => {
     expect(jobs).toHaveLength(3)
   })
 
-  test('answers a retry with the same key once more, without a second campaign', async () => {
+  test('returns the same response to a retry with the same key, without a second campaign', async () => {
     const key = uuidv7()
     const body = whole({ quoteId: (await startDraft()).id })
     const first = await submit(body, full, key)
@@ -126,7 +126,7 @@ describe('submitting a quote', () => {
     expect(await campaignCount()).toBe(count)
   })
 
-  test('is refused for a draft that was submitted under another key', async () => {
+  test('is rejected for a draft that was submitted with another key', async () => {
     const body = whole({ quoteId: (await startDraft()).id })
     await submit(body)
     const second = await submit(body)
@@ -134,13 +134,13 @@ describe('submitting a quote', () => {
     expect(second.body.errors?.[0]?.message).toBe('This quote was submitted')
   })
 
-  test('twice at once makes one campaign', async () => {
+  test('twice concurrently creates one campaign', async () => {
     const body = whole({ quoteId: (await startDraft()).id })
     const replies = await Promise.all([submit(body), submit(body), submit(body)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('is refused with a state of another country', async () => {
+  test('is rejected with a state of another country', async () => {
     const { status, body } = await submit(whole({ country: 'CA', state: 'Illinois' }))
     expect(status).toBe(400)
     expect(body.errors).toContainEqual({
@@ -150,13 +150,13 @@ describe('submitting a quote', () => {
     })
   })
 
-  test('needs an idempotency key', async () => {
+  test('requires an idempotency key', async () => {
     const { status, body } = await app.call(quotes.submit, whole(), full)
     expect(status).toBe(400)
     expect(body.errors?.[0]?.field).toBe('Idempotency-Key')
   })
 
-  test('answers every fault at once, each with its field, and changes nothing', async () => {
+  test('returns all errors at once, each with its field, and changes nothing', async () => {
     const before = await campaignCount()
     const { status, body } = await submit({
       deadlineType: 'open-until-filled',
@@ -181,21 +181,21 @@ describe('submitting a quote', () => {
     expect(await campaignCount()).toBe(before)
   })
 
-  test('counts a job description of nothing but junk as missing', async () => {
+  test('treats a job description of only clutter as missing', async () => {
     const { body } = await submit(whole({ jobDescription: '<script>alert(1)</script><p>&nbsp;</p>' }))
     expect(body.errors?.map(({ field }) => field)).toEqual(['jobDescription'])
   })
 
-  test('asks for a purchase order number where the account wants one', async () => {
+  test('requires a purchase order number if the account does', async () => {
     const account = full.scope.clientAccountId
     await app.sql('update client_account set purchase_order_required = true where id = $1', [account])
-    const refused = await submit(whole())
-    expect(refused.body.errors?.map(({ field }) => field)).toEqual(['purchaseOrderNumber'])
+    const rejected = await submit(whole())
+    expect(rejected.body.errors?.map(({ field }) => field)).toEqual(['purchaseOrderNumber'])
     expect((await submit(whole({ purchaseOrderNumber: 'PO-1' }))).status).toBe(200)
     await app.sql('update client_account set purchase_order_required = false where id = $1', [account])
   })
 
-  test('is refused without a token, without the permission, and in another user’s name', async () => {
+  test('is rejected without a token, without the permission, and in another user’s name', async () => {
     expect((await submit(whole(), null)).status).toBe(401)
     expect((await submit(whole(), limited)).status).toBe(403)
     expect((await submit(whole({ userId: limited.userId }))).status).toBe(403)
@@ -210,15 +210,15 @@ describe('submitting a quote', () => {
     expect(await usedOf(contract)).toBe(0)
   })
 
-  test('on somebody’s behalf asks for their username, with or without a draft', async () => {
+  test('requires the username of the represented user, with or without a draft', async () => {
     const staff = await viewingAs(app, await app.signIn('staff@beacon.example'), full)
     const before = await campaignCount()
-    const refused = [
+    const rejected = [
       await submit(whole(), staff),
       await submit(whole({ onBehalfOf: 'limited@lakeside.example' }), staff),
       await app.call(createCampaign, whole(), staff),
     ]
-    for (const { status, body } of refused)
+    for (const { status, body } of rejected)
       expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['onBehalfOf']])
     expect(await campaignCount()).toBe(before)
     expect((await submit(whole({ onBehalfOf: 'FULL@lakeside.example' }), staff)).status).toBe(200)
@@ -226,7 +226,7 @@ describe('submitting a quote', () => {
 })
 
 describe('postings of a contract', () => {
-  test('run out for one contract: nothing is taken from the others and no campaign is made', async () => {
+  test('run out for one contract: nothing is taken from the others and no campaign is created', async () => {
     const good = await makeContract(5)
     const bad = await makeContract(2, { used: 2 })
     const before = await campaignCount()
@@ -252,14 +252,14 @@ describe('postings of a contract', () => {
     expect(body.errors?.[0]?.message).toContain('has ended')
   })
 
-  test('are taken once from a contract that both lists of the body name', async () => {
+  test('are taken once from a contract named in both lists of the body', async () => {
     const contract = await makeContract(5)
     const publicationId = publications[1]?.id ?? ''
     await submit(whole({ contracts: [contract], listOfSelectedContracts: [{ id: contract, publicationId }] }))
     expect(await usedOf(contract)).toBe(1)
   })
 
-  test('never go below zero: of fifty submissions at once on ten postings ten succeed', async () => {
+  test('never drop below zero: of fifty concurrent submissions for ten postings, ten succeed', async () => {
     const contract = await makeContract(10)
     const replies = await Promise.all(Array.from({ length: 50 }, () => submit(whole({ contracts: [contract] }))))
     const statuses = replies.map(({ status }) => status)
@@ -273,7 +273,7 @@ describe('postings of a contract', () => {
     expect(items?.n).toBe(10)
   })
 
-  test('are taken in one order, so that two submissions with the same contracts both end', async () => {
+  test('are taken in a fixed order, so that two submissions with the same contracts both finish', async () => {
     const [one, two] = [await makeContract(20), await makeContract(20)]
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => submit(whole({ contracts: turn % 2 ? [one, two] : [two, one] }))),
@@ -283,14 +283,14 @@ describe('postings of a contract', () => {
   })
 })
 
-describe('a campaign without a draft', () => {
-  test('is made of a whole form, with or without a key', async () => {
+describe('campaign without a draft', () => {
+  test('is created from a complete form, with or without a key', async () => {
     const { status, body } = await app.call(createCampaign, whole(), full)
     expect(status).toBe(200)
     expect(body.campaign.name).toBe('Charge Nurse, Emergency')
   })
 
-  test('is held to the same rules', async () => {
+  test('is subject to the same rules', async () => {
     const { status, body } = await app.call(createCampaign, whole({ campaignTitle: '' }), full)
     expect(status).toBe(400)
     expect(body.errors?.map(({ field }) => field)).toEqual(['campaignTitle'])

@@ -1,8 +1,9 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
+import type { submit } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { preflight, requiredFaults } from '@tearsheet/protocol/quotes/preflight'
-import { submissionFaults } from '@tearsheet/protocol/quotes/rules'
+import { preflight, requiredErrors } from '@tearsheet/protocol/quotes/preflight'
+import { submissionErrors } from '@tearsheet/protocol/quotes/rules'
 import type { FinalQuote, ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
@@ -15,6 +16,8 @@ import type { Transaction } from '../../database/connection.ts'
 import { pendingQuote } from '../../database/tables/quotes.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
 import { conflict, forbidden, invalid, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { expectOnBehalf } from '../../http/view.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { attachToCampaign } from '../attachments/attach-to-campaign.ts'
 import { listDraftAttachments } from '../attachments/attachment-queries.ts'
@@ -22,23 +25,15 @@ import { expectDescriptionFits, formOf } from '../policy.ts'
 import { presentManual } from '../present.ts'
 import { draftsOf, listManual } from '../queries.ts'
 
-interface Submission {
-  view: ActiveView
-  performer: Performer
-  body: FinalQuote
-}
-
 /**
- * Turns a whole quote into a campaign, once: checks everything, takes a posting from each contract, makes the campaign
- * and its ads, closes the draft and tells the account; all of it in the caller's transaction or nothing
- * (R9.33).
- * @throws HttpError 400 with every fault and its field, 403 for somebody else's userId, 404 for a draft or contract that is
- *   not the account's, 409 for a draft that was submitted and for each contract with no postings left
+ * Turns a complete quote into a campaign, once: validates everything, takes a posting from each contract, creates the
+ * campaign and its ads, closes the draft and notifies the account; all in the caller's transaction or not at all
+ * (R9.33). Serves a form without a draft too.
+ * @throws HttpError 400 with every error and its field, 403 for another user's userId, 404 for a draft or contract that
+ * is not the account's, 409 for a draft that was submitted and for each contract with no postings left
  */
-export async function submitQuote(
-  tx: Transaction,
-  { view, performer, body }: Submission,
-): Promise<{ id: string; name: string; jobNumber: number }> {
+export const submitQuote: Verb<typeof submit> = async ({ tx, actor, view, performer }, body) => {
+  expectOnBehalf(actor, view, body.onBehalfOf)
   if (body.userId !== undefined && body.userId.toLowerCase() !== view.user.id) throw forbidden()
   const draftManual = body.quoteId === null ? [] : await lockDraft(tx, view, body.quoteId)
   const manual = [...draftManual, ...added(body.manual ?? [], draftManual)]
@@ -69,20 +64,20 @@ export async function submitQuote(
       eventKey: `submitted:${campaign.id}`,
     },
   ])
-  return campaign
+  return { campaign }
 }
 
-/** The form's fields, with every contract that either list of the body names. */
+/** The form's fields, with every contract named in either list of the body. */
 function wholeForm(body: FinalQuote): QuoteForm {
   const contracts = [...(body.contracts ?? []), ...(body.listOfSelectedContracts ?? []).map(({ id }) => id)]
   return { ...formOf(body), contracts: [...new Set(contracts.map((id) => id.toLowerCase()))] }
 }
 
-/** The body's own publications that do not stand on the draft already. */
+/** Returns the body's own publications that are not on the draft already. */
 const added = (given: ManualPublication[], onDraft: { id: string }[]) =>
   given.filter(({ id }) => !onDraft.some((one) => one.id === id?.toLowerCase()))
 
-/** Locks the draft, so that of two submissions one waits, and answers its publications. */
+/** Locks the draft, so that one of two submissions waits, and returns its publications. */
 async function lockDraft(tx: Transaction, view: ActiveView, id: string) {
   const [draft] = await tx
     .select({ closedAt: pendingQuote.closedAt })
@@ -95,7 +90,7 @@ async function lockDraft(tx: Transaction, view: ActiveView, id: string) {
   return (await listManual(tx, view, id)).map(presentManual)
 }
 
-/** Throws every fault of the form at once. */
+/** Throws all errors of the form at once. */
 async function checkForm(
   tx: Transaction,
   view: ActiveView,
@@ -107,13 +102,13 @@ async function checkForm(
   }: { form: QuoteForm; manual: ManualPublication[]; today: string; attachmentCount: number },
 ): Promise<void> {
   const purchaseOrderRequired = await isPurchaseOrderRequired(tx, view)
-  const faults = submissionFaults({ form, manual, today, purchaseOrderRequired })
-  if (isStateElsewhere(form)) faults.push({ code: 'invalid', field: 'state', message: quoteMessages.stateElsewhere })
-  const { fault } = await findPublications(tx, form.recommendations ?? [])
-  if (fault) faults.push(fault)
+  const errors = submissionErrors({ form, manual, today, purchaseOrderRequired })
+  if (isStateElsewhere(form)) errors.push({ code: 'invalid', field: 'state', message: quoteMessages.stateElsewhere })
+  const { error } = await findPublications(tx, form.recommendations ?? [])
+  if (error) errors.push(error)
   const rules = await findQuoteRules(tx, view)
-  faults.push(...requiredFaults(preflight({ form, today, rules, attachmentCount }), faults))
-  if (faults.length > 0) throw invalid(faults)
+  errors.push(...requiredErrors(preflight({ form, today, rules, attachmentCount }), errors))
+  if (errors.length > 0) throw invalid(errors)
 }
 
 async function closeDraft(tx: Transaction, view: ActiveView, performer: Performer, id: string): Promise<void> {

@@ -1,26 +1,28 @@
-// The hosted card field. It speaks with the page that frames it by messages, never about the card number:
-// in: { type: 'card:tokenise' }, { type: 'card:clear' }, { type: 'card:forget-code' }, { type: 'card:enter', isBackward }
+// The hosted card field. It exchanges messages with the page around its frame, never including the card number:
+// in:  { type: 'card:tokenize' }, { type: 'card:clear' }, { type: 'card:forget-code' },
+//      { type: 'card:enter', isBackward }
 // out: { type: 'card:ready' | 'card:size', height }, { type: 'card:token', gatewayToken, brand, last4, funding },
-//      { type: 'card:faults', faults: [{ field, message }] }, { type: 'card:error' }, { type: 'card:submit' | 'card:escape' }
+//      { type: 'card:errors', errors: [{ field, message }] }, { type: 'card:error' },
+//      { type: 'card:submit' | 'card:escape' }
 const form = document.getElementById('card')
 const fields = { number: form.elements.number, expiry: form.elements.expiry, code: form.elements.code }
 
-/** Which of our inputs a fault of the bank belongs to. */
+/** The input of each field in the bank's errors. */
 const homes = { number: 'number', expiryMonth: 'expiry', expiryYear: 'expiry', securityCode: 'code' }
 
-const tell = (message) => window.parent.postMessage(message, window.location.origin)
+const post = (message) => window.parent.postMessage(message, window.location.origin)
 
-function showFaults(faults) {
+function showErrors(fieldErrors) {
   for (const [name, input] of Object.entries(fields)) {
-    const fault = faults.find(({ field }) => homes[field] === name)
-    input.setAttribute('aria-invalid', String(fault !== undefined))
-    document.getElementById(`${name}-fault`).textContent = fault?.message ?? ''
+    const error = fieldErrors.find(({ field }) => homes[field] === name)
+    input.setAttribute('aria-invalid', String(error !== undefined))
+    document.getElementById(`${name}-fault`).textContent = error?.message ?? ''
   }
-  const first = faults.map(({ field }) => fields[homes[field]]).find(Boolean)
+  const first = fieldErrors.map(({ field }) => fields[homes[field]]).find(Boolean)
   first?.focus()
 }
 
-async function tokenise() {
+async function tokenize() {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}(?:\d{2})?)\s*$/.exec(fields.expiry.value) ?? []
   const card = {
     number: fields.number.value,
@@ -36,24 +38,26 @@ async function tokenise() {
     })
     const answer = await response.json()
     if (response.status === 400) {
-      // Month and year are one field here, and one fault
-      const faults = [...new Map(answer.errors.map(({ field, message }) => [message, { field, message }])).values()]
-      showFaults(faults)
-      tell({ type: 'card:faults', faults })
+      // Month and year are one field here, with one error
+      const fieldErrors = [
+        ...new Map(answer.errors.map(({ field, message }) => [message, { field, message }])).values(),
+      ]
+      showErrors(fieldErrors)
+      post({ type: 'card:errors', errors: fieldErrors })
       return
     }
-    if (!response.ok) throw new Error('The bank does not answer')
-    showFaults([])
-    tell({ type: 'card:token', ...answer })
+    if (!response.ok) throw new Error('The bank does not respond')
+    showErrors([])
+    post({ type: 'card:token', ...answer })
   } catch {
-    tell({ type: 'card:error' })
+    post({ type: 'card:error' })
   }
 }
 
 fields.number.addEventListener('input', () => {
   const digits = fields.number.value.replace(/\D/g, '').slice(0, 19)
   const atEnd = fields.number.selectionStart === fields.number.value.length
-  // Grouped as on the card; while somebody edits in the middle it is left alone.
+  // Grouped as on the card, unless the cursor is in the middle.
   if (atEnd) fields.number.value = digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 })
 
@@ -63,39 +67,39 @@ fields.expiry.addEventListener('input', (event) => {
     fields.expiry.value = `${digits.slice(0, 2)}/${digits.slice(2)}`
 })
 
-// A test card is typed by a press.
+// A click on a test card types its number.
 document.getElementById('test-cards').addEventListener('click', ({ target }) => {
   if (!(target instanceof HTMLButtonElement)) return
   fields.number.value = target.value.replace(/(\d{4})(?=\d)/g, '$1 ')
   fields.expiry.value = `12/${String(new Date().getFullYear() + 3).slice(-2)}`
   fields.code.value = '123'
-  showFaults([])
+  showErrors([])
 })
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  tell({ type: 'card:submit' })
+  post({ type: 'card:submit' })
 })
-// A form of several fields and no button is not sent by Enter; the page around it closes by Escape.
+// Enter does not submit a form with several fields and no button; Escape closes the surrounding page.
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') tell({ type: 'card:escape' })
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) tell({ type: 'card:submit' })
+  if (event.key === 'Escape') post({ type: 'card:escape' })
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) post({ type: 'card:submit' })
 })
 
 window.addEventListener('message', (event) => {
   if (event.origin !== window.location.origin || event.source !== window.parent) return
-  if (event.data?.type === 'card:tokenise') void tokenise()
+  if (event.data?.type === 'card:tokenize') void tokenize()
   if (event.data?.type === 'card:clear') {
     form.reset()
-    showFaults([])
+    showErrors([])
   }
   if (event.data?.type === 'card:forget-code') fields.code.value = ''
-  // The frame was focused as a whole, which nothing shows or says: the field at that side takes it
+  // The frame itself was focused, which is not visible: moves the focus to the field at that side
   if (event.data?.type === 'card:enter' && document.activeElement === document.body) {
     if (event.data.isBackward) document.querySelector('summary').focus()
     else fields.number.focus()
   }
 })
 
-new ResizeObserver(() => tell({ type: 'card:size', height: document.documentElement.scrollHeight })).observe(form)
-tell({ type: 'card:ready', height: document.documentElement.scrollHeight })
+new ResizeObserver(() => post({ type: 'card:size', height: document.documentElement.scrollHeight })).observe(form)
+post({ type: 'card:ready', height: document.documentElement.scrollHeight })

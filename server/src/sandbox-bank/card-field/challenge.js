@@ -1,18 +1,18 @@
-// The bank's question whether it is the cardholder who pays. It tells the page that frames it, by messages:
-// out: { type: 'challenge:size', height }, { type: 'challenge:done' } once it is answered, or nobody did in time
+// The bank's question whether the cardholder confirms the payment. Sends messages to the page around its frame:
+// out: { type: 'challenge:size', height }, { type: 'challenge:done' } once it is answered or has expired
 const charge = new URLSearchParams(window.location.search).get('charge') ?? ''
 const address = `challenges/${encodeURIComponent(charge)}`
 const question = document.getElementById('question')
 const time = document.getElementById('time')
 const buttons = [document.getElementById('confirm'), document.getElementById('cancel')]
-const tell = (message) => window.parent.postMessage(message, window.location.origin)
+const notify = (message) => window.parent.postMessage(message, window.location.origin)
 
 let timer
 
 function end() {
   window.clearTimeout(timer)
   for (const button of buttons) button.setAttribute('aria-disabled', 'true')
-  tell({ type: 'challenge:done' })
+  notify({ type: 'challenge:done' })
 }
 
 async function answer(isConfirmed) {
@@ -24,7 +24,7 @@ async function answer(isConfirmed) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ isConfirmed }),
     })
-    if (!response.ok) throw new Error('The bank does not answer')
+    if (!response.ok) throw new Error('The bank does not respond')
     end()
   } catch {
     for (const button of buttons) button.removeAttribute('aria-disabled')
@@ -47,7 +47,7 @@ async function ask() {
 
 buttons[0].addEventListener('click', () => void answer(true))
 buttons[1].addEventListener('click', () => void answer(false))
-// What Escape does in any dialog
+// Same as Escape in any dialog
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') void answer(false)
 })
@@ -56,7 +56,7 @@ window.addEventListener('message', (event) => {
   if (event.data?.type === 'challenge:focus') document.querySelector('h1').focus()
 })
 
-new ResizeObserver(() => tell({ type: 'challenge:size', height: document.documentElement.scrollHeight })).observe(
+new ResizeObserver(() => notify({ type: 'challenge:size', height: document.documentElement.scrollHeight })).observe(
   document.getElementById('challenge'),
 )
 void ask().catch(end)

@@ -12,13 +12,13 @@ const sound = setPdf({
   template: {
     source: `${source}\n= One\n== Two\n#rows(("A", "B"), (("1", "2"),), (1fr, auto), (1,))\n#link("https://a.example")[words]`,
   },
-  title: 'Sound',
+  title: 'Valid',
   language: 'en',
   content: {},
   madeAt: new Date('2026-11-20T10:00:00Z'),
 })
 
-/** The sound document with one object changed. */
+/** Returns the valid document with one object changed. */
 async function changed(change: (document: PDFDocument, objects: PDFDict[]) => void): Promise<Uint8Array> {
   const document = await PDFDocument.load(sound, { updateMetadata: false })
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object)
@@ -31,12 +31,12 @@ async function changed(change: (document: PDFDocument, objects: PDFDict[]) => vo
 
 const is = (key: string, value: string) => (dict: PDFDict) => String(dict.get(PDFName.of(key))) === value
 
-it('says nothing about a document that keeps all rules, and each rule has a number of its own', async () => {
+it('reports nothing for a valid document, and each rule has its own number', async () => {
   expect(await checkPdfUa(sound)).toEqual([])
   expect(new Set(pdfUaRules.map(({ id }) => id)).size).toBe(pdfUaRules.length)
 })
 
-it('finds what a PDF without tags lacks', async () => {
+it('reports the missing parts of a PDF without tags', async () => {
   expect(await idsOf(await makePdf('Plain', 'Words'))).toEqual(
     expect.arrayContaining(['01-001', '06-002', '07-001', '11-006', '01-006', '01-005', '31-009', '10-001']),
   )
@@ -54,6 +54,6 @@ it.each<[string, Parameters<typeof changed>[0]]>([
   ['28-011', (_, all) => all.find(is('S', '/Link'))?.set(PDFName.of('S'), PDFName.of('Span'))],
   ['28-012', (_, all) => all.find(is('Subtype', '/Link'))?.set(PDFName.of('Contents'), PDFString.of(''))],
   ['10-001', (_, all) => all.find(is('Subtype', '/Type0'))?.delete(PDFName.of('ToUnicode'))],
-])('finds that rule %s is broken', async (id, change) => {
+])('reports a violation of rule %s', async (id, change) => {
   expect(await idsOf(await changed(change))).toContain(id)
 })

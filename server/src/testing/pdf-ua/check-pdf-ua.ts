@@ -4,11 +4,14 @@ import { openPdf } from './open-pdf.ts'
 import type { Rule } from './rule.ts'
 import { structureRules } from './structure-rules.ts'
 
-/** The written list of what is checked. Whatever needs eyes, such as whether an alternative says the right thing, is not in it. */
+/**
+ * List of all checked rules. It excludes rules that need human judgment, such as whether an alternative text is
+ * correct.
+ */
 export const pdfUaRules: readonly Rule[] = [...documentRules, ...structureRules, ...contentRules]
 
-/** The rules that a PDF breaks, each with its number; none where it keeps all of them. */
+/** Returns the violated rules of a PDF, each with its number; empty if it is valid. */
 export async function checkPdfUa(bytes: Uint8Array): Promise<string[]> {
   const pdf = await openPdf(bytes)
-  return pdfUaRules.filter(({ holds }) => !holds(pdf)).map(({ id, says }) => `${id}: ${says}`)
+  return pdfUaRules.filter(({ holds }) => !holds(pdf)).map(({ id, description }) => `${id}: ${description}`)
 }

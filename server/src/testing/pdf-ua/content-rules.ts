@@ -2,36 +2,36 @@ import { PDFDict, PDFRawStream } from 'pdf-lib'
 import { contentOf, dictIn, get, listIn, nameIn, type OpenPdf } from './open-pdf.ts'
 import type { Rule } from './rule.ts'
 
-/** What the pages draw, and the fonts they draw it with. */
+/** Rules for page content and its fonts. */
 export const contentRules: readonly Rule[] = [
   {
     id: '01-003',
-    says: 'No artifact is within tagged content',
-    holds: (pdf) => faultsIn(pdf).every((fault) => fault !== 'artifact within tag'),
+    description: 'No artifact is within tagged content',
+    holds: (pdf) => errorsIn(pdf).every((fault) => fault !== 'artifact within tag'),
   },
   {
     id: '01-004',
-    says: 'No tagged content is within an artifact',
-    holds: (pdf) => faultsIn(pdf).every((fault) => fault !== 'tag within artifact'),
+    description: 'No tagged content is within an artifact',
+    holds: (pdf) => errorsIn(pdf).every((fault) => fault !== 'tag within artifact'),
   },
   {
     id: '01-005',
-    says: 'All that is drawn is tagged or an artifact',
-    holds: (pdf) => faultsIn(pdf).every((fault) => fault !== 'unmarked'),
+    description: 'All that is drawn is tagged or an artifact',
+    holds: (pdf) => errorsIn(pdf).every((fault) => fault !== 'unmarked'),
   },
   {
     id: '31-009',
-    says: 'Every font is embedded',
+    description: 'Every font is embedded',
     holds: (pdf) => fontsOf(pdf).every((font) => /\/FontFile[23]?\b/.test(String(descriptorOf(font) ?? ''))),
   },
   {
     id: '10-001',
-    says: 'Every letter of every font is known by its number in Unicode',
+    description: 'Every letter of every font is known by its number in Unicode',
     holds: (pdf) => fontsOf(pdf).every((font) => get(font, 'ToUnicode') instanceof PDFRawStream),
   },
   {
     id: '31-006',
-    says: 'An embedded composite font of TrueType says which glyph is meant',
+    description: 'An embedded composite font of TrueType says which glyph is meant',
     holds: (pdf) =>
       fontsOf(pdf)
         .flatMap(descendantsOf)
@@ -39,7 +39,7 @@ export const contentRules: readonly Rule[] = [
   },
   {
     id: '31-007',
-    says: 'A composite font and its descendant are of one character collection, or its encoding is Identity',
+    description: 'A composite font and its descendant are of one character collection, or its encoding is Identity',
     holds: (pdf) =>
       fontsOf(pdf)
         .filter((font) => nameIn(font, 'Subtype') === 'Type0')
@@ -49,21 +49,21 @@ export const contentRules: readonly Rule[] = [
 
 type Fault = 'unmarked' | 'artifact within tag' | 'tag within artifact'
 
-/** Operators that draw something: text, paths that are filled or stroked, pictures. */
+/** Operators that draw something: text, filled or stroked paths, images. */
 const draws = new Set(['Tj', 'TJ', "'", '"', 'f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*', 'Do', 'sh', 'EI'])
 
-/** Strings and dictionaries as one token each, so that no letter of a text is taken for an operator. */
+/** Matches strings and dictionaries as one token each, so that no character of a text is mistaken for an operator. */
 const tokens = /\((?:\\[\s\S]|[^\\()])*\)|<<[\s\S]*?>>|<[\da-fA-F\s]*>|\[|\]|\/[^\s/[\]<>()]*|[^\s/[\]<>()]+/g
 
 const known = new WeakMap<OpenPdf, Fault[]>()
 
-function faultsIn(pdf: OpenPdf): Fault[] {
-  const found = known.get(pdf) ?? pdf.pages.flatMap((page) => faultsOf(contentOf(page)))
+function errorsIn(pdf: OpenPdf): Fault[] {
+  const found = known.get(pdf) ?? pdf.pages.flatMap((page) => errorsOf(contentOf(page)))
   known.set(pdf, found)
   return found
 }
 
-function faultsOf(content: string): Fault[] {
+function errorsOf(content: string): Fault[] {
   const faults: Fault[] = []
   const open: ('tag' | 'artifact' | 'other')[] = []
   const before: string[] = []
@@ -86,7 +86,7 @@ function faultsOf(content: string): Fault[] {
   return faults
 }
 
-/** The fonts of all pages and of what they draw in turn. */
+/** Returns the fonts of all pages and of their nested content. */
 function fontsOf({ objects }: OpenPdf): PDFDict[] {
   return objects
     .filter((one) => one instanceof PDFDict)

@@ -13,7 +13,7 @@ import { tokenFor } from '../cards.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../test-app.ts'
 import { checkPdfUa } from './check-pdf-ua.ts'
 
-// Its types are of an ES module, which Node does not take it for
+// Its types declare an ES module, but Node treats it as CommonJS
 const { default: readCode } = jsQR as unknown as { default: typeof jsQR }
 
 let test: TestApp
@@ -26,7 +26,7 @@ afterAll(() => test?.close())
 
 const bytesOf = ({ status, body }: { status: number; body: unknown }) => {
   expect(status).toBe(200)
-  return body as Buffer // what the endpoint of a file answers
+  return body as Buffer // a file endpoint's response
 }
 
 async function openInvoice() {
@@ -34,7 +34,7 @@ async function openInvoice() {
   const query = { clientId, clientAccountId, filteredView: 'Open' as const, paginationLimit: 100 }
   const { Open } = (await test.call(invoices.list, { query }, full)).body
   const [invoice] = Open.data
-  if (!invoice) throw new Error('An open invoice is needed')
+  if (!invoice) throw new Error('No open invoice found')
   return invoice
 }
 
@@ -80,18 +80,18 @@ const papers: Record<string, () => Promise<Uint8Array>> = {
     bytesOf(await test.call(campaigns.downloadSummary, { campaignId: await campaignId() }, full)),
   'job statistics': statistics,
   'the conformance report': async () =>
-    readFileSync(new URL('../../../../web/public/accessibility-conformance.pdf', import.meta.url)),
+    readFileSync(new URL('../../../../ui/public/accessibility-conformance.pdf', import.meta.url)),
 }
 
-describe('every PDF of the product keeps the rules of PDF/UA that a machine can check', () => {
+describe('every PDF of the product follows the PDF/UA rules that can be checked automatically', () => {
   it.each(Object.keys(papers))('%s', async (name) => {
     expect(await checkPdfUa((await papers[name]?.()) ?? new Uint8Array())).toEqual([])
   })
 })
 
-describe('the code to scan', () => {
-  it('on an invoice and on a statement opens the page where it is paid', async () => {
-    // Pages become pictures by Poppler's tools, where the machine has them
+describe('the QR code', () => {
+  it('on an invoice and on a statement opens the payment page', async () => {
+    // Pages are converted to images by Poppler's tools, if the machine has them
     if (!existsSync('/usr/bin/pdftoppm')) return
     const { id } = await openInvoice()
     const pages = { 'an invoice': `/invoice-detail/${id}`, 'a statement': '/invoices' }
@@ -104,7 +104,7 @@ describe('the code to scan', () => {
   })
 })
 
-/** What a telephone reads from the pages of a PDF. */
+/** Decodes the QR codes on the pages of a PDF, like a phone. */
 function scan(pdf: Uint8Array): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-codes-'))
   try {
@@ -118,17 +118,17 @@ function scan(pdf: Uint8Array): string[] {
   }
 }
 
-/** Pictures as pdftoppm writes them, one after another: `P5`, width, height, 255, then a byte a dot. */
+/** Parses images as written by pdftoppm, one after another: `P5`, width, height, 255, then one byte for each dot. */
 function pagesOf(pictures: Buffer) {
   const pages: { data: Uint8ClampedArray; width: number; height: number }[] = []
   for (let at = 0; at < pictures.length; ) {
     const [head = '', width = '', height = ''] =
       /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pictures.subarray(at, at + 40).toString('latin1')) ?? []
     const size = Number(width) * Number(height)
-    if (size === 0) throw new Error('This is no picture of pdftoppm')
+    if (size === 0) throw new Error('Not an image written by pdftoppm')
     const data = new Uint8ClampedArray(size * 4)
-    for (const [place, grey] of pictures.subarray(at + head.length, at + head.length + size).entries())
-      data.set([grey, grey, grey, 255], place * 4)
+    for (const [place, gray] of pictures.subarray(at + head.length, at + head.length + size).entries())
+      data.set([gray, gray, gray, 255], place * 4)
     pages.push({ data, width: Number(width), height: Number(height) })
     at += head.length + size
   }

@@ -12,7 +12,7 @@ import {
   PDFString,
 } from 'pdf-lib'
 
-/** An element of the structure tree, under its standard type. */
+/** An element of the structure tree, with its standard type. */
 export interface Element {
   type: string
   dict: PDFDict
@@ -20,12 +20,12 @@ export interface Element {
   children: Element[]
 }
 
-/** A PDF as the rules look at it. */
+/** A parsed PDF for the rules. */
 export interface OpenPdf {
   document: PDFDocument
   catalog: PDFDict
   pages: PDFPage[]
-  /** The XMP packet; empty without one. */
+  /** The XMP packet; empty if missing. */
   metadata: string
   roleMap: Map<string, string>
   /** In reading order. */
@@ -80,14 +80,14 @@ export function listIn(dict: PDFDict | undefined, key: string): PDFObject[] {
 
 export const nameIn = (dict: PDFDict | undefined, key: string): string => textOf(get(dict, key))
 
-/** A name or a text as letters; empty for anything else. */
+/** Returns a name or a string as text; empty for anything else. */
 export function textOf(object: PDFObject | undefined): string {
   return object instanceof PDFName || object instanceof PDFString || object instanceof PDFHexString
     ? object.decodeText()
     : ''
 }
 
-/** What a page draws, as its operators. */
+/** Returns the operators of a page's content. */
 export function contentOf(page: PDFPage): string {
   const contents = page.node.Contents()
   const streams =

@@ -14,55 +14,55 @@ const levels = (pdf: OpenPdf) => of(pdf, 'H1', 'H2', 'H3', 'H4', 'H5', 'H6').map
 const isWithin = (parents: readonly string[]) => (element: Element) => parents.includes(element.parent?.type ?? '')
 const has = ({ dict }: Element, ...keys: string[]) => keys.some((key) => textOf(get(dict, key)).trim() !== '')
 
-/** The structure tree: its types, their nesting, and what each has to say. */
+/** Rules for the structure tree: its types, their nesting, and their required attributes. */
 export const structureRules: readonly Rule[] = [
-  { id: '01-006', says: 'There is a structure tree with content', holds: ({ elements }) => elements.length > 1 },
+  { id: '01-006', description: 'There is a structure tree with content', holds: ({ elements }) => elements.length > 1 },
   {
     id: '02-001',
-    says: 'Every structure type is a standard one, or is mapped to one',
+    description: 'Every structure type is a standard one, or is mapped to one',
     holds: ({ elements }) => elements.every(({ type }) => standardTypes.has(type)),
   },
   {
     id: '02-003',
-    says: 'No mapping of types goes round in a circle',
+    description: 'No mapping of types goes round in a circle',
     holds: ({ roleMap }) => [...roleMap.values()].every((to) => !roleMap.has(to)),
   },
   {
     id: '02-004',
-    says: 'No standard type is mapped to another',
+    description: 'No standard type is mapped to another',
     holds: ({ roleMap }) => [...roleMap.keys()].every((from) => !standardTypes.has(from)),
   },
   {
     id: '09-004',
-    says: 'Rows are in tables, and cells in rows',
+    description: 'Rows are in tables, and cells in rows',
     holds: (pdf) =>
       of(pdf, 'TR').every(isWithin(['Table', 'THead', 'TBody', 'TFoot'])) &&
       of(pdf, 'TH', 'TD').every(isWithin(['TR'])),
   },
   {
     id: '09-005',
-    says: 'Items are in lists, and their labels and bodies in items',
+    description: 'Items are in lists, and their labels and bodies in items',
     holds: (pdf) => of(pdf, 'LI').every(isWithin(['L'])) && of(pdf, 'LBody').every(isWithin(['LI'])),
   },
   {
     id: '13-004',
-    says: 'Every figure has an alternative in words',
+    description: 'Every figure has an alternative in words',
     holds: (pdf) => of(pdf, 'Figure').every((one) => has(one, 'Alt', 'ActualText')),
   },
-  { id: '14-002', says: 'The first heading is of level 1', holds: (pdf) => (levels(pdf)[0] ?? 1) === 1 },
+  { id: '14-002', description: 'The first heading is of level 1', holds: (pdf) => (levels(pdf)[0] ?? 1) === 1 },
   {
     id: '14-003',
-    says: 'No level of headings is left out on the way down',
+    description: 'No level of headings is left out on the way down',
     holds: (pdf) => levels(pdf).every((level, place, all) => level <= (all[place - 1] ?? 0) + 1),
   },
   {
     id: '14-007',
-    says: 'Headings with levels are not mixed with headings without',
+    description: 'Headings with levels are not mixed with headings without',
     holds: (pdf) => of(pdf, 'H').length === 0 || levels(pdf).length === 0,
   },
   {
     id: '15-003',
-    says: 'Every header cell says whether it is a column or a row that it heads',
+    description: 'Every header cell says whether it is a column or a row that it heads',
     holds: (pdf) =>
       of(pdf, 'TH').every(({ dict }) =>
         scopesOf(get(dict, 'A')).some((scope) => ['Row', 'Column', 'Both'].includes(scope)),
@@ -70,29 +70,29 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '17-002',
-    says: 'Every formula has an alternative in words',
+    description: 'Every formula has an alternative in words',
     holds: (pdf) => of(pdf, 'Formula').every((one) => has(one, 'Alt', 'ActualText')),
   },
   {
     id: '19-003',
-    says: 'Every note has an id of its own',
+    description: 'Every note has an id of its own',
     holds: (pdf) => areDistinct(of(pdf, 'Note').map(({ dict }) => textOf(get(dict, 'ID')))),
   },
   {
     id: '28-011',
-    says: 'Every link that is drawn is in a link of the structure',
+    description: 'Every link that is drawn is in a link of the structure',
     holds: (pdf) =>
       annotationsOf(pdf, 'Link').length ===
       of(pdf, 'Link').reduce((sum, one) => sum + countReferences(get(one.dict, 'K')), 0),
   },
   {
     id: '28-012',
-    says: 'Every link says in words where it leads',
+    description: 'Every link says in words where it leads',
     holds: (pdf) => annotationsOf(pdf, 'Link').every((one) => textOf(get(one, 'Contents')).trim() !== ''),
   },
   {
     id: '28-004',
-    says: 'Every other annotation has an alternative in words',
+    description: 'Every other annotation has an alternative in words',
     holds: (pdf) =>
       annotationsOf(pdf).every(
         (one) =>
@@ -101,7 +101,7 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '28-010',
-    says: 'There are no form fields outside a form',
+    description: 'There are no form fields outside a form',
     holds: (pdf) => annotationsOf(pdf, 'Widget').length === 0 || of(pdf, 'Form').length > 0,
   },
 ]
@@ -122,7 +122,7 @@ function annotationsOf({ pages }: OpenPdf, subtype?: string): PDFDict[] {
     .filter((one) => subtype === undefined || nameIn(one, 'Subtype') === subtype)
 }
 
-/** References to annotations among the kids of an element. */
+/** Counts the references to annotations among an element's children. */
 function countReferences(kids: PDFObject | undefined): number {
   if (kids instanceof PDFArray)
     return kids.asArray().reduce<number>((sum, _, place) => sum + countReferences(kids.lookup(place)), 0)

@@ -1,25 +1,24 @@
-import { type DeskRole, opensArea } from '@tearsheet/protocol/desk-roles'
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { findPerson, type Person } from '../../auth/person-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
-import type { ActiveView, Actor } from '../../http/actor.ts'
+import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 import { listMemberships, type Membership } from '../queries.ts'
 
-/** Somebody of the view's account, with every account that they may enter. */
+/** A user of the view's account, with all accounts that they may enter. */
 export interface AccountPerson {
   person: Person
-  /** In the view's account. */
+  /** Membership in the view's account. */
   here: Membership
-  /** All that are active, this one among them. */
+  /** All active memberships, including the one in the view's account. */
   memberships: Membership[]
 }
 
 /**
- * A user of the view's account. @throws HttpError 404 for anybody else, and for the provider's own administrators, whom no
- * account administers
+ * Returns a user of the view's account. @throws HttpError 404 for all others, including the provider's own
+ * administrators, who are not administered by any account
  */
 export async function loadAccountPerson(tx: Transaction, view: ActiveView, userId: string): Promise<AccountPerson> {
   const person = await findPerson(tx, userId)
@@ -29,15 +28,10 @@ export async function loadAccountPerson(tx: Transaction, view: ActiveView, userI
   return { person, here, memberships }
 }
 
-/** The accounts of the view's client that its user administers. */
-export async function listAdministeredAccounts(tx: Transaction, view: ActiveView): Promise<string[]> {
-  const rows = await listMemberships(tx, view.user.id)
-  return rows
-    .filter((one) => one.active && one.roleId === 2 && one.clientId === view.clientId)
-    .map((one) => one.clientAccountId)
-}
-
-/** Of these accounts, those that nobody but the given user administers: active, and past their invitation (R5.8). */
+/**
+ * Returns those of these accounts that have no other administrator than the given user, counting active ones who have
+ * accepted their invitation (R5.8).
+ */
 export async function listLeaderless(tx: Transaction, accountIds: string[], withoutUserId: string): Promise<string[]> {
   if (accountIds.length === 0) return []
   const led = await tx
@@ -58,7 +52,7 @@ export async function listLeaderless(tx: Transaction, accountIds: string[], with
   return accountIds.filter((id) => !led.some((one) => one.id === id))
 }
 
-/** An administrator of an account who may sign in, the one who has been there longest; null where there is none. */
+/** Returns the longest-serving administrator of an account who can sign in; null if there is none. */
 export async function findAccountLeader(tx: Transaction, clientAccountId: string): Promise<{ id: string } | null> {
   const [row] = await tx
     .select({ id: appUser.id })
@@ -77,15 +71,8 @@ export async function findAccountLeader(tx: Transaction, clientAccountId: string
   return row ?? null
 }
 
-/** Whether the view is of the provider's own client, whose people may have roles at the desk. */
+/** Returns whether the view belongs to the provider's own client, whose users may have desk roles. */
 export async function isOfProvider(tx: Transaction, view: ActiveView): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`select is_provider_client(${view.clientId}::uuid) as is`)
   return rows[0]?.is === true
-}
-
-/** Whether somebody gives and takes roles at the desk, as their own stand now. */
-export async function maySetDeskRoles(tx: Transaction, actor: Actor): Promise<boolean> {
-  const { rows } = await tx.execute<{ roles: DeskRole[] }>(sql`
-    select live_desk_roles(id, desk_roles) as roles from app_user where id = ${actor.userId}`)
-  return opensArea({ isAdministrator: actor.isAdministrator, deskRoles: rows[0]?.roles ?? [] }, 'staff')
 }

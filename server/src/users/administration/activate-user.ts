@@ -1,45 +1,39 @@
-import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import type { activate } from '@tearsheet/protocol/users/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/users/messages'
-import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
-import { appUser } from '../../database/tables/people.ts'
-import { conflict, invalid, invalidField } from '../../http/http-error.ts'
-import { grantFaults } from '../policy.ts'
-import { listAdministeredAccounts, loadAccountPerson } from './account-user-queries.ts'
+import { conflict, invalid } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { activatePerson } from '../change-person.ts'
+import { authorityInView, findMandate } from '../find-mandate.ts'
+import { grantErrors } from '../policy.ts'
+import { loadAccountPerson } from './account-user-queries.ts'
 import { inviteUser } from './invite-user.ts'
-import { describeUser } from './load-user.ts'
-import type { Administration } from './lock-users.ts'
+import { changeUser, type UserDependencies } from './lock-users.ts'
 
 /**
- * Lets a deactivated user sign in again; who never chose a password gets a new invitation (R18.11).
- * @throws HttpError 404; 409 when somebody was first; 400 where the user would come back with a flag that the asker
- * lacks, or into an account that they do not administer
+ * Activates a deactivated user; one who never chose a password gets a new invitation (R18.11).
+ * @throws HttpError 404; 409 when another user changed it first; 400 if the user has what the caller may not grant: a
+ * flag that the caller lacks, another account, a role at the desk
  */
-export async function activateUser(
-  { tx, actor, view, performer }: Administration,
-  userId: string,
-  providerName: string,
-): Promise<UserRecord> {
-  const { person, here, memberships } = await loadAccountPerson(tx, view, userId)
-  const name = `${person.firstName} ${person.lastName}`
-  const administered = await listAdministeredAccounts(tx, view)
-  if (memberships.some((one) => !administered.includes(one.clientAccountId)))
-    throw invalidField('userId', userMessages.inactiveElsewhere(name, providerName), 'works_elsewhere')
-  const faults = grantFaults(here, view.permissions, view.permissions.manageCandidates)
-  if (faults.length > 0) throw invalid(faults.map((fault) => ({ ...fault, field: 'userId' })))
-  const changed = await tx
-    .update(appUser)
-    .set({ confirmed: 1, deactivatedAt: null })
-    .where(and(eq(appUser.id, person.id), eq(appUser.confirmed, 0)))
-    .returning({ id: appUser.id })
-  if (changed.length === 0) throw conflict([userMessages.alreadyActive(name)])
-  if (person.invitedUntil !== null) await inviteUser(tx, person.id, actor.userId)
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'users.activate',
-    subject: 'app_user',
-    subjectId: person.id,
+export const activateUser: Verb<typeof activate, UserDependencies> = (ctx, { userId }) =>
+  changeUser(ctx, async (administration) => {
+    const { tx, actor, view, performer } = administration
+    const { person, here } = await loadAccountPerson(tx, view, userId)
+    const name = `${person.firstName} ${person.lastName}`
+    const mandate = await findMandate(tx, await authorityInView(tx, administration), person, {
+      field: 'userId',
+      elsewhere: userMessages.inactiveElsewhere(name, ctx.deps.providerName),
+    })
+    const errors = grantErrors(here, view.permissions, view.permissions.manageCandidates)
+    if (errors.length > 0) throw invalid(errors.map((error) => ({ ...error, field: 'userId' })))
+    if (!(await activatePerson(tx, mandate))) throw conflict([userMessages.alreadyActive(name)])
+    if (person.invitedUntil !== null) await inviteUser(tx, person.id, actor.userId)
+    await recordChange(tx, {
+      performer,
+      clientAccountId: view.clientAccountId,
+      action: 'users.activate',
+      subject: 'app_user',
+      subjectId: person.id,
+    })
+    return person.id
   })
-  return describeUser(tx, view, person.id)
-}

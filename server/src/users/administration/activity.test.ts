@@ -23,7 +23,7 @@ const check = async () =>
     ?.at
 
 describe('the audit log of an account', () => {
-  test('says who did what to whom, newest first, and is filtered', async () => {
+  test('shows actor, action and target, newest first, and can be filtered', async () => {
     const { status, body } = await ask({ domain: 'users' })
     expect(status).toBe(200)
     expect(body.entries.map(({ action, by, about }) => [action, by, about])).toEqual([
@@ -36,7 +36,7 @@ describe('the audit log of an account', () => {
     expect((await ask({ domain: 'users', from: '2099-01-01' })).body.totalCount).toBe(0)
   })
 
-  test('leaves as CSV', async () => {
+  test('is exported as CSV', async () => {
     const { status, body } = await portal.call(exportActivity, { domain: 'users' }, admin)
     expect(status).toBe(200)
     const lines = String(body).trim().split('\r\n')
@@ -44,7 +44,7 @@ describe('the audit log of an account', () => {
     expect(lines[1]).toContain('Marguerite Okafor,,users.deactivate,app_user')
   })
 
-  test('is for its administrators alone, and nothing of another account is in it', async () => {
+  test('is restricted to its administrators, and includes nothing of another account', async () => {
     for (const username of ['full', 'custom'])
       expect((await ask({}, await portal.signIn(`${username}@lakeside.example`))).status).toBe(403)
     expect((await portal.call(listActivity, {})).status).toBe(401)
@@ -54,17 +54,17 @@ describe('the audit log of an account', () => {
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['from', 'paginationLimit']])
   })
 
-  test('is only ever added to', async () => {
+  test('is append-only', async () => {
     for (const text of ['delete from audit_entry', "update audit_entry set action = 'x'", 'delete from audit_chain'])
       for (const role of ['tearsheet_provider', 'tearsheet_client'] as const)
         await expect(database().query(role, { text })).rejects.toThrow(/permission denied/)
   })
 
-  test('shows by its chain when an entry was taken out or changed behind its back', async () => {
+  test('detects removed or modified entries by its chain', async () => {
     await chain()
     expect(await check()).toBeNull()
     expect((await ask()).body.chain).toMatchObject({ isWhole: true })
-    // What nobody can who serves requests: whoever owns the database
+    // Only the owner of the database can do this, not the roles that serve requests.
     await portal.sql('alter table audit_entry disable trigger user')
     const [entry] = await portal.sql<{ id: string }>("select id from audit_entry where action = 'users.save'")
     await portal.sql("update audit_entry set detail = '{}' where id = $1", [entry?.id])
@@ -77,7 +77,7 @@ describe('the audit log of an account', () => {
     expect((await ask()).body.chain).toMatchObject({ isWhole: false })
   })
 
-  test('leaves whole however long it is, entries of one moment among them', async () => {
+  test('is exported completely whatever its length, including entries with the same timestamp', async () => {
     await portal.sql(
       `insert into audit_entry (id, at, client_account_id, action, subject)
        select gen_random_uuid(), timestamptz '2026-01-05' + n / 700 * interval '1 microsecond', client_account_id, 'counted.often', 'none'

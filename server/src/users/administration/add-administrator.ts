@@ -18,7 +18,10 @@ interface FirstAdministrator {
   performer: Performer
 }
 
-/** Adds the first administrator of a client's accounts, whom nobody of it could add, and invites them. @throws HttpError 400 for a username that is taken */
+/**
+ * Adds and invites the first administrator of a client's accounts, as no other user could. @throws HttpError 400 for a
+ * username that is in use
+ */
 export async function addAdministrator(tx: Transaction, wanted: FirstAdministrator): Promise<void> {
   const { username, firstName, lastName, clientId, accountIds, performer } = wanted
   if (await findHolder(tx, username)) throw invalidField('administrator.username', userMessages.usernameTaken, 'taken')

@@ -15,10 +15,10 @@ interface NewProviderAdministrator {
 }
 
 /**
- * Adds an administrator of the provider, whom nobody in the portal can add (R2.12). Asked for again while they have not
- * chosen a password, it makes another link, and the earlier one opens nothing.
- * @returns the secret of the link to choose a password with, and until when it is good
- * @throws HttpError 409 where the username belongs to a user of a client, or to who has a password already
+ * Adds an administrator of the provider, which is not possible in the portal (R2.12). If requested again before they
+ * have chosen a password, creates a new link and invalidates the earlier one.
+ * @returns the secret of the link to choose a password, and its expiry
+ * @throws HttpError 409 if the username belongs to a user of a client, or to a user who has a password already
  */
 export async function addProviderAdministrator(
   tx: Transaction,

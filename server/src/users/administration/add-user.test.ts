@@ -15,14 +15,14 @@ afterAll(() => portal.close())
 const person = { firstName: 'Denise', lastName: 'Whitaker', roleId: 1 as const }
 const password = 'Seven geese over the lake'
 let made = 0
-const addSomebody = async (fields: object = {}) => {
+const addPerson = async (fields: object = {}) => {
   made += 1
   const username = `denise-${made}@lakeside.example`
   const reply = await portal.call(add, { user: { ...person, username, ...fields } }, admin)
   return { ...reply, username, id: reply.body.user?.id ?? '' }
 }
 
-/** The secret of the newest invitation to somebody. */
+/** Returns the secret of a user's newest invitation. */
 async function invitationOf(username: string): Promise<string> {
   await runDueJobs(portal)
   const [message] = (await portal.mail.list()).filter(({ to }) => to === username)
@@ -32,8 +32,8 @@ const choose = (resetToken: string) =>
   portal.call(resetPasswordWithLink, { resetToken, password, passwordConfirmation: password })
 
 describe('adding a user', () => {
-  test('puts them into the account with their role, writes it down once and mails them an invitation', async () => {
-    const { status, body, username } = await addSomebody({ jobTitle: '  Recruiter ', phone: '' })
+  test('adds them to the account with their role, audits it once and emails an invitation', async () => {
+    const { status, body, username } = await addPerson({ jobTitle: '  Recruiter ', phone: '' })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({
       username,
@@ -65,7 +65,7 @@ describe('adding a user', () => {
     expect(entered.activeView).toMatchObject({ clientAccountName: 'Human Resources', roleId: 1 })
   })
 
-  test('once for an idempotency key, however often it is sent', async () => {
+  test('happens once per idempotency key, however often it is sent', async () => {
     const options = { headers: { 'idempotency-key': 'add-denise' } }
     const user = { ...person, username: 'once@lakeside.example' }
     const [first, again] = [
@@ -76,7 +76,7 @@ describe('adding a user', () => {
     expect(again.body.user.id).toBe(first.body.user.id)
   })
 
-  test('names every fault at once, each with its field', async () => {
+  test('returns all errors at once, each with its field', async () => {
     const { status, body } = await portal.call(
       add,
       {
@@ -101,9 +101,9 @@ describe('adding a user', () => {
     ])
   })
 
-  test('refuses a username that is taken in any case, an account of somebody else and a Custom role without a list', async () => {
+  test('rejects a username that is in use in any case, another administrator’s account and a Custom role without a list', async () => {
     const northern = await portal.signIn('admin@northern.example')
-    const { status, body } = await addSomebody({
+    const { status, body } = await addPerson({
       username: 'LIMITED@lakeside.example',
       clientAccountIds: [northern.scope.clientAccountId],
       roleId: 6,
@@ -116,7 +116,7 @@ describe('adding a user', () => {
     ])
   })
 
-  test('grants no flag that the asker lacks: candidates, where the client has no such module', async () => {
+  test('grants no flag that the caller lacks, such as candidates without the client’s module', async () => {
     await portal.sql('update client set candidate_module = false where id = $1', [admin.scope.clientId])
     const permissionList = {
       manageInvoices: true,
@@ -126,7 +126,7 @@ describe('adding a user', () => {
       manageApproveAds: false,
       manageCandidates: true,
     }
-    const { status, body } = await addSomebody({ roleId: 6, permissionList })
+    const { status, body } = await addPerson({ roleId: 6, permissionList })
     await portal.sql('update client set candidate_module = true where id = $1', [admin.scope.clientId])
     expect(status).toBe(400)
     expect(body.errors).toEqual([
@@ -136,10 +136,10 @@ describe('adding a user', () => {
         message: 'You cannot give “Manage candidates”, because you do not have it yourself',
       },
     ])
-    expect((await addSomebody({ roleId: 6, permissionList })).body.user.permissionList).toEqual(permissionList)
+    expect((await addPerson({ roleId: 6, permissionList })).body.user.permissionList).toEqual(permissionList)
   })
 
-  test('is for administrators alone', async () => {
+  test('is restricted to administrators', async () => {
     for (const username of ['full', 'limited', 'custom']) {
       const colleague = await portal.signIn(`${username}@lakeside.example`)
       const user = { ...person, username: `of-${username}@lakeside.example` }
@@ -151,8 +151,8 @@ describe('adding a user', () => {
 })
 
 describe('an invitation', () => {
-  test('that is sent again replaces the one before, which says so', async () => {
-    const { username, id } = await addSomebody()
+  test('replaces the previous one when it is sent again, which then returns that reason', async () => {
+    const { username, id } = await addPerson()
     const first = await invitationOf(username)
     expect((await portal.call(resendInvitation, { userId: id }, admin)).status).toBe(200)
     const second = await invitationOf(username)
@@ -173,8 +173,8 @@ describe('an invitation', () => {
     expect((await portal.call(revokeInvitation, { userId: id }, admin)).status).toBe(409)
   })
 
-  test('that is stale says when it ended and whom to ask', async () => {
-    const { username } = await addSomebody()
+  test('returns its expiry and the person to contact after it has expired', async () => {
+    const { username } = await addPerson()
     const secret = await invitationOf(username)
     await portal.sql("update password_link set expires_at = '2026-11-05T12:00:00Z' where kind = 'invitation'")
     expect((await choose(secret)).body.errors?.[0]?.message).toBe(
@@ -182,8 +182,8 @@ describe('an invitation', () => {
     )
   })
 
-  test('that is taken back opens nothing, nor does a link for a forgotten password', async () => {
-    const { username, id } = await addSomebody()
+  test('is useless after being revoked, as is a password reset link', async () => {
+    const { username, id } = await addPerson()
     const secret = await invitationOf(username)
     const { status, body } = await portal.call(revokeInvitation, { userId: id }, admin)
     expect([status, body.user.confirmed]).toEqual([200, 0])
@@ -193,16 +193,16 @@ describe('an invitation', () => {
     expect((await portal.call(resendInvitation, { userId: id }, admin)).status).toBe(400)
   })
 
-  test('does not use itself up when the password is refused', async () => {
-    const { username } = await addSomebody()
+  test('is not used up by a rejected password', async () => {
+    const { username } = await addPerson()
     const resetToken = await invitationOf(username)
     const common = 'password12345'
-    const refused = await portal.call(resetPasswordWithLink, {
+    const rejected = await portal.call(resetPasswordWithLink, {
       resetToken,
       password: common,
       passwordConfirmation: common,
     })
-    expect(refused.status).toBe(400)
+    expect(rejected.status).toBe(400)
     expect((await choose(resetToken)).status).toBe(200)
   })
 })

@@ -34,8 +34,8 @@ const work = async (as: SignedIn) => (await portal.call(listWork, {}, as)).statu
 const rolesOf = async (userId: string) =>
   (await portal.sql<{ roles: string[] }>('select desk_roles as roles from app_user where id = $1', [userId]))[0]?.roles
 
-describe('a role at the desk', () => {
-  test('is given by a manager, counts from the next call on, and is taken back the same way', async () => {
+describe('a desk role', () => {
+  test('is assigned by a manager, takes effect at the next request, and is removed the same way', async () => {
     expect(await work(colleague)).toBe(403)
     const given = await give(['production', 'accounts'], manager)
     expect([given.status, given.body.user.deskRoles]).toEqual([200, ['production', 'accounts']])
@@ -43,12 +43,12 @@ describe('a role at the desk', () => {
     const own = await portal.call(getAccessControlList, { userId: colleague.userId }, colleague)
     expect(own.body.deskRoles).toEqual(['production', 'accounts'])
     expect((await give([], manager)).status).toBe(200)
-    // The session goes on, without the desk
+    // The session continues, without the desk.
     expect(await work(colleague)).toBe(403)
     expect((await portal.call(getAccessControlList, { userId: colleague.userId }, colleague)).status).toBe(200)
   })
 
-  test('is recorded once, with what it was and is', async () => {
+  test('is recorded once, with the values before and after', async () => {
     await give(['catalogue'], manager)
     expect((await give(['catalogue'], manager)).status).toBe(200)
     const rows = await portal.sql<{ user_id: string; detail: object }>(
@@ -60,12 +60,12 @@ describe('a role at the desk', () => {
     ])
   })
 
-  test('is given by an administrator of the provider who views the portal as somebody there', async () => {
+  test('is assigned by an administrator of the provider who views the portal as one of its users', async () => {
     const staff = await makePerson(portal, null, { isAdministrator: true })
     expect((await give(['manager'], await viewingAs(portal, staff, leader))).body.user.deskRoles).toEqual(['manager'])
   })
 
-  test('is not given by who administers the account without being a manager: nobody grants what they lack', async () => {
+  test('is not assigned by an account administrator who is not a manager: users cannot grant rights that they lack', async () => {
     for (const roles of [['manager'], ['production']] as DeskRole[][]) {
       const { status, body } = await give(roles, leader)
       expect([status, body.errors]).toEqual([
@@ -75,11 +75,11 @@ describe('a role at the desk', () => {
     }
     expect((await give(['manager', 'production'], leader, leader.userId)).status).toBe(400)
     expect(await rolesOf(colleague.userId)).toEqual([])
-    // What stays as it is, is no grant
+    // An unchanged role is not a grant.
     expect((await give(['production'], leader, leader.userId)).status).toBe(200)
   })
 
-  test('is lost by a manager between two saves', async () => {
+  test('takes effect when a manager loses it between two saves', async () => {
     const former = await makePerson(portal, provider, { roleId: 2, deskRoles: ['manager'] })
     expect((await give(['production'], former)).status).toBe(200)
     expect((await give([], manager, former.userId)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('a role at the desk', () => {
     expect(await rolesOf(colleague.userId)).toEqual(['production'])
   })
 
-  test('exists in the provider’s own client alone', async () => {
+  test('exists in the provider’s own client only', async () => {
     const account = await makeAccount(portal)
     const administrator = await makePerson(portal, account, { roleId: 2 })
     const other = await makePerson(portal, account)
@@ -99,10 +99,10 @@ describe('a role at the desk', () => {
     expect((await give(['production'], await viewingAs(portal, staff, administrator), other.userId)).status).toBe(400)
   })
 
-  test('needs an administrator of the account, a session, and a name that exists', async () => {
+  test('requires an administrator of the account, a session, and a known role', async () => {
     expect((await give(['production'], colleague)).status).toBe(403)
     expect((await portal.call(save, { user: { id: colleague.userId, deskRoles: ['production'] } })).status).toBe(401)
-    const { status, body } = await give(['owner', 'production', 'x'] as never, manager) // as a program might send it
+    const { status, body } = await give(['owner', 'production', 'x'] as never, manager) // as an API client might send it
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['user.deskRoles.0', 'user.deskRoles.2']])
   })
 })

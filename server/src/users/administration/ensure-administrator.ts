@@ -4,13 +4,13 @@ import { HttpError } from '../../http/http-error.ts'
 import type { AccountPerson } from './account-user-queries.ts'
 import { listLeaderless } from './account-user-queries.ts'
 
-/** Names of accounts by id: accounts stand above users, so app.ts hands it in. */
+/** Returns names of accounts by id: accounts are a layer above users, so app.ts passes it in. */
 export type ListAccountNames = (tx: Transaction, accountIds: string[]) => Promise<Map<string, string>>
 
 /**
- * Refuses what would leave an account without an administrator who can sign in (R5.8).
- * @param accountIds where the person would no longer be one
- * @throws HttpError 400 last_administrator, one fault for each account
+ * Rejects a change that would leave an account without an administrator who can sign in (R5.8).
+ * @param accountIds accounts that the person would no longer administer
+ * @throws HttpError 400 last_administrator, one error for each account
  */
 export async function ensureAdministrator(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function ensureAdministrator(
   { accountIds, field, listAccountNames }: { accountIds: string[]; field: string; listAccountNames: ListAccountNames },
 ): Promise<void> {
   const led = memberships.filter((one) => one.roleId === 2 && accountIds.includes(one.clientAccountId))
-  // Who is shut out already leads nothing
+  // A user who cannot sign in does not count as an administrator anyway.
   if (person.confirmed !== 1 || person.invitedUntil !== null) return
   const leaderless = await listLeaderless(
     tx,

@@ -1,23 +1,35 @@
-import type { Readable } from 'node:stream'
+import { dateIn } from '@tearsheet/protocol/dates'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { exportActivity as call } from '@tearsheet/protocol/users/activity-endpoints'
+import type { exportActivity as endpoint } from '@tearsheet/protocol/users/activity-endpoints'
 import type { ActivityEntry } from '@tearsheet/protocol/users/activity-schemas'
 import type { Transaction } from '../../database/connection.ts'
-import { writeCsv } from '../../documents/csv.ts'
+import { csvType, writeCsv } from '../../documents/csv.ts'
+import { exportName } from '../../documents/file-name.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentActivity, selectActivity } from './list-activity.ts'
 
 const header = ['At', 'By', 'On behalf of', 'Action', 'Subject', 'Subject id', 'About', 'Reason', 'Detail', 'Entry id']
 
-/** Entries that are held at once. */
+/** Number of entries in memory at once. */
 const batchSize = 1000
 
-/** Every entry that a filter finds as CSV, newest first, read as the reader takes them (decision record 0034). */
-export function exportActivity(tx: Transaction, view: ActiveView, filters: BodyOf<typeof call>): Readable {
-  return writeCsv(header, linesOf(tx, view, filters))
+/**
+ * Exports all entries that match a filter as CSV, newest first, streamed at the client's pace (decision record 0034).
+ */
+export const exportActivity: Verb<typeof endpoint> = async ({ tx, view }, filters) => {
+  const csv = writeCsv(header, linesOf(tx, view, filters))
+  const today = dateIn(view.user.timeZone, new Date())
+  const fileName = exportName(['Activity', view.clientAccountName, today], 'csv')
+  return madeFile({ fileName, mediaType: csvType }, () => csv)
 }
 
-async function* linesOf(tx: Transaction, view: ActiveView, filters: BodyOf<typeof call>): AsyncGenerator<string[][]> {
+async function* linesOf(
+  tx: Transaction,
+  view: ActiveView,
+  filters: BodyOf<typeof endpoint>,
+): AsyncGenerator<string[][]> {
   for (let last: string | undefined; ; ) {
     const rows = await selectActivity(tx, view, filters, last).limit(batchSize)
     if (rows.length > 0) yield rows.map((row) => lineOf(presentActivity(row)))

@@ -1,10 +1,14 @@
-import type { Readable } from 'node:stream'
 import { permissionFlags } from '@tearsheet/protocol/access'
+import { dateIn } from '@tearsheet/protocol/dates'
+import type { exportCsv } from '@tearsheet/protocol/users/account-endpoints'
 import type { AccountUser, UserQuery } from '@tearsheet/protocol/users/account-schemas'
 import { permissionLabels } from '@tearsheet/protocol/users/rules'
 import type { Transaction } from '../../database/connection.ts'
-import { writeCsv } from '../../documents/csv.ts'
+import { csvType, writeCsv } from '../../documents/csv.ts'
+import { exportName } from '../../documents/file-name.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentRow, readUsers } from './list-users.ts'
 
 const header = [
@@ -20,9 +24,12 @@ const header = [
   'Last sign-in',
 ]
 
-/** Every user that a filter finds as CSV, with what each may do: what an access review asks for. Read as it is written. */
-export const exportUsers = (tx: Transaction, view: ActiveView, query: UserQuery): Readable =>
-  writeCsv(header, linesOf(tx, view, query))
+/** Exports all users that match a filter as CSV, with their rights, as needed for an access review. Streamed. */
+export const exportUsers: Verb<typeof exportCsv> = async ({ tx, view }, { query }) => {
+  const today = dateIn(view.user.timeZone, new Date())
+  const fileName = exportName(['Users', view.clientAccountName, query.filteredView, today], 'csv')
+  return madeFile({ fileName, mediaType: csvType }, () => writeCsv(header, linesOf(tx, view, query)))
+}
 
 async function* linesOf(tx: Transaction, view: ActiveView, query: UserQuery): AsyncGenerator<string[][]> {
   for await (const rows of readUsers(tx, view, query)) yield rows.map((row) => lineOf(presentRow(row, view)))

@@ -3,12 +3,15 @@ import type { Transaction } from '../../database/connection.ts'
 
 interface Extension {
   clientId: string
-  /** The client's accounts before the new one. */
+  /** Ids of the client's accounts without the new one. */
   accountIds: readonly string[]
   clientAccountId: string
 }
 
-/** Makes who administers every account of a client an administrator of a new one; one account needs somebody who can add the others. */
+/**
+ * Makes the users who administer all accounts of a client administrators of a new one, so that its other users can be
+ * added.
+ */
 export async function giveAdministration(
   tx: Transaction,
   { clientId, accountIds, clientAccountId }: Extension,

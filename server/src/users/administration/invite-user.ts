@@ -5,10 +5,10 @@ import { appUser } from '../../database/tables/people.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { invitationTask } from '../jobs.ts'
 
-/** When an invitation that is sent now ends. */
+/** Returns the expiry of an invitation that is sent now. */
 export const endOfInvitation = () => new Date(Date.now() + invitationDays * 86_400_000)
 
-/** Invites somebody who has no password yet, in place of any earlier invitation. The mail is sent by a job. */
+/** Invites a user who has no password yet, replacing any earlier invitation. The email is sent by a job. */
 export async function inviteUser(tx: Transaction, userId: string, invitedBy: string | null): Promise<void> {
   await tx.update(appUser).set({ invitedUntil: endOfInvitation() }).where(eq(appUser.id, userId))
   await enqueue(tx, invitationTask, { userId, invitedBy }, { key: `${invitationTask} ${userId}` })

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { listActivity as call, exportActivity } from '@tearsheet/protocol/users/activity-endpoints'
+import type { listActivity as endpoint, exportActivity } from '@tearsheet/protocol/users/activity-endpoints'
 import type { ActivityEntry } from '@tearsheet/protocol/users/activity-schemas'
 import { type AnyColumn, and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -9,16 +9,17 @@ import { appUser } from '../../database/tables/people.ts'
 import { auditEntry } from '../../database/tables/records.ts'
 import { viewing } from '../../database/tables/viewings.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
 
 type Filters = BodyOf<typeof exportActivity>
 
-const doer = alias(appUser, 'doer')
+const actor = alias(appUser, 'doer')
 const behalf = alias(appUser, 'behalf')
 const about = alias(appUser, 'about')
 const nameOf = (person: { firstName: AnyColumn; lastName: AnyColumn }) =>
   sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`
 
-/** The name of an administrator of the provider who did something as one of the account's people. */
+/** Name of a provider administrator who acted while viewing as one of the account's users. */
 const viewerName = sql<string | null>`(select v.viewer_name from ${viewing} v
   where v.viewer_id = ${auditEntry.userId} and v.user_id = ${auditEntry.onBehalfOfUserId} limit 1)`
 
@@ -33,25 +34,28 @@ function foundBy(view: ActiveView, { byUserId, domain, from, to }: Filters): SQL
   )
 }
 
-/** What comes after an entry, the newest first; by the row itself, whose moment is finer than one of JavaScript. */
+/**
+ * Condition that matches the entries after a given one, newest first; compared in SQL, as timestamps there are finer
+ * than in JavaScript.
+ */
 const behind = (id: string): SQL =>
   sql`(${auditEntry.at}, ${auditEntry.id}) < (select e.at, e.id from audit_entry e where e.id = ${id})`
 
 /**
- * Every entry of the account that a filter finds, newest first; names are those of the account's people.
- * @param after the id of the last entry that is had already
+ * Selects all entries of the account that match a filter, newest first, with the names of the account's users only.
+ * @param after id of the last entry already read
  */
 export function selectActivity(tx: Transaction, view: ActiveView, filters: Filters, after?: string) {
   return tx
     .select({
       entry: auditEntry,
-      by: sql<string | null>`coalesce(${nameOf(doer)}, ${viewerName})`,
+      by: sql<string | null>`coalesce(${nameOf(actor)}, ${viewerName})`,
       onBehalfOf: nameOf(behalf),
       about: nameOf(about),
       reason: viewing.reason,
     })
     .from(auditEntry)
-    .leftJoin(doer, eq(doer.id, auditEntry.userId))
+    .leftJoin(actor, eq(actor.id, auditEntry.userId))
     .leftJoin(behalf, eq(behalf.id, auditEntry.onBehalfOfUserId))
     .leftJoin(about, and(eq(auditEntry.subject, 'app_user'), eq(sql`${about.id}::text`, auditEntry.subjectId)))
     .leftJoin(viewing, and(eq(auditEntry.subject, 'viewing'), eq(sql`${viewing.id}::text`, auditEntry.subjectId)))
@@ -61,7 +65,7 @@ export function selectActivity(tx: Transaction, view: ActiveView, filters: Filte
 
 type ActivityRow = Awaited<ReturnType<typeof selectActivity>>[number]
 
-/** An entry as its account's administrators see it. */
+/** Presents an entry for its account's administrators. */
 export const presentActivity = ({ entry, ...names }: ActivityRow): ActivityEntry => ({
   id: entry.id,
   at: entry.at.toISOString(),
@@ -72,8 +76,8 @@ export const presentActivity = ({ entry, ...names }: ActivityRow): ActivityEntry
   ...names,
 })
 
-/** A page of the account's audit log, with what the last look over the whole log found. */
-export async function listActivity(tx: Transaction, view: ActiveView, body: BodyOf<typeof call>) {
+/** Returns a page of the account's audit log, with the result of the last check of the whole log. */
+export const listActivity: Verb<typeof endpoint> = async ({ tx, view }, body) => {
   const [total] = await tx.select({ n: count() }).from(auditEntry).where(foundBy(view, body))
   const rows = await selectActivity(tx, view, body)
     .limit(body.paginationLimit)

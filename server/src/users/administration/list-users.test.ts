@@ -19,7 +19,7 @@ const ask = (query: object = {}, as = admin) =>
 const namesOf = (users: AccountUser[]) => users.map(({ lastName }) => lastName)
 
 describe('the list of users', () => {
-  test("is the account's own by last name, ten a page, with the whole count", async () => {
+  test('contains the account’s own users by last name, ten a page, with the total count', async () => {
     const { status, body } = await ask()
     expect(status).toBe(200)
     expect(body).toMatchObject({ totalCount: 11, pageNumber: 1 })
@@ -47,14 +47,14 @@ describe('the list of users', () => {
     })
   })
 
-  test('is searched without case or accents in names, usernames and job titles', async () => {
+  test('is searched in names, usernames and job titles, ignoring case and accents', async () => {
     expect(namesOf((await ask({ keyword: 'WOJCIK' })).body.users)).toEqual(['Wójcik'])
     expect(namesOf((await ask({ keyword: 'reset@' })).body.users)).toEqual(['Lindqvist'])
     expect(namesOf((await ask({ keyword: 'chemistry' })).body.users)).toEqual(['Raman'])
     expect((await ask({ keyword: '%' })).body.totalCount).toBe(0)
   })
 
-  test('is narrowed by status and role, and sorted by any column that it shows', async () => {
+  test('is filtered by status and role, and sorted by any displayed column', async () => {
     expect(namesOf((await ask({ filteredView: 'inactive' })).body.users)).toEqual(['Voss'])
     expect(namesOf((await ask({ roleId: 2 })).body.users)).toEqual(['Okafor'])
     const sorted = async (sortBy: string, sortOrder = 'desc') =>
@@ -71,7 +71,7 @@ describe('the list of users', () => {
     )
   })
 
-  test('is for administrators of the account alone', async () => {
+  test('is restricted to administrators of the account', async () => {
     for (const username of ['full', 'limited', 'custom']) {
       const person = await portal.signIn(`${username}@lakeside.example`)
       expect((await ask({}, person)).status).toBe(403)
@@ -81,7 +81,7 @@ describe('the list of users', () => {
     expect((await ask({}, await viewingAs(portal, staff, admin))).body.totalCount).toBe(11)
   })
 
-  test('leaves as CSV, whole, with what each may do', async () => {
+  test('is exported as CSV, completely, with each user’s rights', async () => {
     const query = { ...admin.scope, keyword: 'lakeside.example' }
     const { status, body, headers } = await portal.call(exportCsv, { query }, admin)
     expect(status).toBe(200)
@@ -96,7 +96,7 @@ describe('the list of users', () => {
   })
 })
 
-describe('the CSV of the users of a large account', () => {
+describe('the CSV export of the users of a large account', () => {
   const surname = (n: number) => `Many${String(n).padStart(4, '0')}`
   const everybody = Array.from({ length: 2_100 }, (_, place) => surname(place))
 
@@ -118,7 +118,7 @@ describe('the CSV of the users of a large account', () => {
     return lines.map((line) => line.split(','))
   }
 
-  test('has each of them once, in the order asked for, and nothing that a spreadsheet would reckon with', async () => {
+  test('contains each of them once, in the requested order, and no spreadsheet formulas', async () => {
     const lines = await exported()
     expect(lines.map(([lastName]) => lastName)).toEqual(everybody)
     expect(lines[0]?.[3]).toBe("'=1+1")
@@ -126,12 +126,12 @@ describe('the CSV of the users of a large account', () => {
     expect((await exported({ sortForFilter })).map(([lastName]) => lastName)).toEqual(everybody.toReversed())
   })
 
-  test('is of those who were there when it began, in their order then, whatever changes while it is read', async () => {
+  test('contains the users at its start, in their order then, whatever changes while it is read', async () => {
     const view = { clientAccountId: admin.scope.clientAccountId, permissions: { manageCandidates: true } }
     const { database } = portal.gateways
     const seen: string[] = []
     await database.transaction('tearsheet_provider', async (tx) => {
-      // The two fields of it that the list reads
+      // the two fields of it that the list reads
       for await (const rows of readUsers(tx, view as ActiveView, userQuery.parse(query()))) {
         if (seen.length === 0) {
           await portal.sql(`update app_user set last_name = 'Aaa' where last_name = $1`, [surname(2_050)])
@@ -148,10 +148,10 @@ describe('the CSV of the users of a large account', () => {
   })
 })
 
-describe('one user', () => {
+describe('a user', () => {
   const load = (id: string, as: SignedIn) => portal.call(getById, { id }, as)
 
-  test('is shown to themselves in every role, and to an administrator of their account', async () => {
+  test('can be read by themselves in every role, and by an administrator of their account', async () => {
     for (const username of ['full', 'limited', 'custom', 'admin']) {
       const person = await portal.signIn(`${username}@lakeside.example`)
       for (const as of [person, admin]) {
@@ -164,7 +164,7 @@ describe('one user', () => {
     expect(body.user.worksElsewhere).toBe(false)
   })
 
-  test('is refused to colleagues, and not found in another account, by another client or among the staff', async () => {
+  test('is rejected for colleagues, and not found in another account, by another client or among the provider’s staff', async () => {
     const limited = await portal.signIn('limited@lakeside.example')
     expect((await load(admin.userId, limited)).status).toBe(403)
     const northern = await portal.signIn('admin@northern.example')

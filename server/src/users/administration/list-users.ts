@@ -1,3 +1,4 @@
+import type { list } from '@tearsheet/protocol/users/account-endpoints'
 import type { AccountUser, UserColumn, UserQuery } from '@tearsheet/protocol/users/account-schemas'
 import { userDefaultSort } from '@tearsheet/protocol/users/account-schemas'
 import { type AnyColumn, and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -7,10 +8,11 @@ import { containing } from '../../database/like.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentAccountUser, presentRole } from '../present.ts'
 import { customFlags } from '../queries.ts'
 
-/** What of a person a client may read; row-level security leaves them their own account. */
+/** Columns of a user that a client may read; row-level security hides other accounts. */
 const personFields = {
   id: appUser.id,
   username: appUser.username,
@@ -28,20 +30,20 @@ const personFields = {
   deactivatedAt: appUser.deactivatedAt,
 }
 
-/** Names as people look them up: without case or accents. */
+/** Folds names for searching: without case or accents. */
 const named = (column: AnyColumn): SQL => sql`fold_text(${column})`
 
 const columns: Record<UserColumn, SQL[]> = {
   last_name: [named(appUser.lastName), named(appUser.firstName)],
   first_name: [named(appUser.firstName), named(appUser.lastName)],
   username: [sql`lower(${appUser.username})`],
-  // By how much they open: Limited, Custom, Full, Administrator
+  // Ordered by increasing rights: Limited, Custom, Full, Administrator.
   role: [sql`array_position(array[1, 6, 3, 2], ${membership.roleId}::int)`],
   lastSignInAt: [sql`${appUser.lastSignInAt}`],
   confirmed: [sql`${appUser.confirmed}`],
 }
 
-/** Whom an account's administrators see: its own people, not those of the provider. */
+/** Condition that matches users visible to an account's administrators: its own users, not those of the provider. */
 const inAccount = (view: ActiveView): SQL | undefined =>
   and(
     eq(membership.clientAccountId, view.clientAccountId),
@@ -49,7 +51,7 @@ const inAccount = (view: ActiveView): SQL | undefined =>
     eq(appUser.isAdministrator, false),
   )
 
-/** What a query finds, in any status. */
+/** Condition that matches a query in any status. */
 function foundBy(view: ActiveView, { keyword, roleId }: UserQuery): SQL | undefined {
   const words = keyword?.trim()
   const text = sql`fold_text(${appUser.firstName} || ' ' || ${appUser.lastName} || ' ' || ${appUser.username} || ' ' || coalesce(${appUser.jobTitle}, ''))`
@@ -63,7 +65,7 @@ function foundBy(view: ActiveView, { keyword, roleId }: UserQuery): SQL | undefi
 const inStatus = ({ filteredView }: UserQuery): SQL | undefined =>
   filteredView === 'all' ? undefined : eq(appUser.confirmed, filteredView === 'active' ? 1 : 0)
 
-/** Ends with the id, so that pages are stable. */
+/** Ends with the id, so that the order is stable across pages. */
 function orderOf({ sortForFilter, defaultSort }: UserQuery): SQL[] {
   const asked = sortForFilter?.length ? sortForFilter : defaultSort
   const terms = (asked?.length ? asked : userDefaultSort).flatMap(({ sortBy, sortOrder }) =>
@@ -82,8 +84,8 @@ const selectUsers = (tx: Transaction, condition: SQL | undefined) =>
     .where(condition)
 
 /**
- * Every user that a query finds, whatever the page, in its order, some at a time: those whom it finds at the start, as they
- * are when they are read. Whoever is taken out of the account meanwhile is left out.
+ * Yields all users that match a query, whatever the page, in order, in batches: those that match at the start, with
+ * their data at the time they are read. Users removed from the account in the meantime are omitted.
  */
 export async function* readUsers(tx: Transaction, view: ActiveView, query: UserQuery): AsyncGenerator<UserRow[]> {
   const ids = tx
@@ -102,20 +104,16 @@ export async function* readUsers(tx: Transaction, view: ActiveView, query: UserQ
 
 type UserRow = Awaited<ReturnType<typeof selectUsers>>[number]
 
-/** A row as its account's administrators see it, with the role it has there. */
+/** Presents a row for its account's administrators, with the user's role there. */
 export function presentRow(row: UserRow, view: ActiveView): AccountUser {
-  const roleId = row.membership.roleId as AccountUser['roleId'] // the column holds role ids alone
-  // An administrator of the account holds every flag that its client has
+  const roleId = row.membership.roleId as AccountUser['roleId'] // the column contains role ids only
+  // An administrator of the account has all flags that its client has.
   const held = presentRole(roleId, customFlags(row.membership), view.permissions.manageCandidates)
   return presentAccountUser(row.person, held)
 }
 
-/** A page of the account's users, by last name unless asked otherwise (R8.3, R18.8). */
-export async function listUsers(
-  tx: Transaction,
-  view: ActiveView,
-  query: UserQuery,
-): Promise<{ users: AccountUser[]; totalCount: number; pageNumber: number }> {
+/** Returns a page of the account's users, sorted by last name by default (R8.3, R18.8). */
+export const listUsers: Verb<typeof list> = async ({ tx, view }, { query }) => {
   const [total] = await tx
     .select({ n: count() })
     .from(membership)

@@ -1,50 +1,59 @@
-import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
-import { eq } from 'drizzle-orm'
+import type { requireNewPassword as endpoint } from '@tearsheet/protocol/users/account-endpoints'
+import { userMessages } from '@tearsheet/protocol/users/messages'
 import { recordChange } from '../../audit/record.ts'
-import { endOtherSessions, endSessionsOf } from '../../auth/end-session.ts'
+import { endOtherSessions } from '../../auth/end-session.ts'
 import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
-import { appUser } from '../../database/tables/people.ts'
-import { type ActiveView, type Actor, performerIn } from '../../http/actor.ts'
+import { findPerson, type Person } from '../../auth/person-queries.ts'
 import { forbidden } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { endViews, requirePassword } from '../change-person.ts'
+import { authorityInView, findMandate, type Mandate } from '../find-mandate.ts'
 import { loadAccountPerson } from './account-user-queries.ts'
 import { describeUser } from './load-user.ts'
-import { administerUsers, type Entering } from './lock-users.ts'
+import { type Administration, changeUser, type UserDependencies } from './lock-users.ts'
 
 /**
- * Asks for a new password before anything else (R18.5): of oneself, in the session that goes on to choose it, or of a
- * user of the account, who has to sign in for it.
- * @throws HttpError 403 for somebody else's without being an administrator, 404 for nobody of the account
+ * Requires a new password before anything else (R18.5): of the caller, in the session that continues to choose it, or
+ * of a user of the account, who has to sign in for it.
+ * @throws HttpError 403 for another user without being an administrator, 404 for a user outside the account, 400 for a
+ * user who has what the caller may not grant: a password opens every account, and the desk
  */
-export async function requireNewPassword(database: Database, entering: Entering, userId: string): Promise<UserRecord> {
-  const { actor, view } = await entering.inTransaction(async (inside) => inside)
+export const requireNewPassword: Verb<typeof endpoint, UserDependencies> = async (ctx, { userId }) => {
+  const { database, providerName } = ctx.deps
+  const { actor, view, performer } = await ctx.inTransaction(async (inside) => inside)
   if (userId.toLowerCase() !== actor.userId)
-    return administerUsers(database, entering, async ({ tx }) => {
+    return changeUser(ctx, async (administration) => {
+      const { tx } = administration
       const { person } = await loadAccountPerson(tx, view, userId)
-      await setFlag(tx, { actor, view, userId: person.id })
-      await endSessionsOf(tx, person.id)
-      return describeUser(tx, view, person.id)
+      const mandate = await requireOf(administration, person, providerName)
+      await endViews(tx, person, { mandate })
+      return person.id
     })
   if (actor.userId !== view.user.id) throw forbidden()
   return database.transaction('tearsheet_provider', async (tx) => {
-    // The new password is chosen without the old one
+    // The new password is chosen without the old one.
     await ensureFreshProof(tx, actor.sessionId)
-    await setFlag(tx, { actor, view, userId: actor.userId })
+    const person = await findPerson(tx, actor.userId)
+    if (!person) throw forbidden()
+    await requireOf({ tx, actor, view, performer }, person, providerName)
     await endOtherSessions(tx, actor)
-    return describeUser(tx, view, actor.userId)
+    return { user: await describeUser(tx, { actor, view }, actor.userId) }
   })
 }
 
-async function setFlag(
-  tx: Transaction,
-  { actor, view, userId }: { actor: Actor; view: ActiveView; userId: string },
-): Promise<void> {
-  await tx.update(appUser).set({ resetPasswordFlag: true }).where(eq(appUser.id, userId))
+async function requireOf(administration: Administration, person: Person, providerName: string): Promise<Mandate> {
+  const { tx, view, performer } = administration
+  const mandate = await findMandate(tx, await authorityInView(tx, administration), person, {
+    field: 'userId',
+    elsewhere: userMessages.passwordElsewhere(`${person.firstName} ${person.lastName}`, providerName),
+  })
+  await requirePassword(tx, mandate)
   await recordChange(tx, {
-    performer: performerIn(actor, view),
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'users.requireNewPassword',
     subject: 'app_user',
-    subjectId: userId,
+    subjectId: person.id,
   })
+  return mandate
 }

@@ -1,41 +1,39 @@
-import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import type { resetSecondFactor as endpoint } from '@tearsheet/protocol/users/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { recordChange } from '../../audit/record.ts'
-import { endSessionsOf } from '../../auth/end-session.ts'
 import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
-import { removeEveryFactor } from '../../auth/factors/remove-second-factor.ts'
-import { tellFactorChange } from '../../auth/factors/send-factor-notice.ts'
+import { notifyFactorChange } from '../../auth/factors/send-factor-notice.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
-import { listAdministeredAccounts, loadAccountPerson } from './account-user-queries.ts'
-import { describeUser } from './load-user.ts'
-import type { Administration } from './lock-users.ts'
+import type { Verb } from '../../http/verb.ts'
+import { resetFactors } from '../change-person.ts'
+import { authorityInView, findMandate } from '../find-mandate.ts'
+import { loadAccountPerson } from './account-user-queries.ts'
+import { changeUser, type UserDependencies } from './lock-users.ts'
 
 /**
- * Turns the second factor of a user off who has lost it; both are told by mail (R3.14).
- * @throws HttpError 403 fresh_proof_required; 404; 409 where there is none; 400 for oneself, and for who also works where the
- * asker is no administrator: a factor guards every account
+ * Removes the second factor of a user who has lost it; notifies both users by email (R3.14).
+ * @throws HttpError 403 fresh_proof_required; 404; 409 if there is none; 400 for the caller, and for a user who has
+ * what the caller may not grant: a factor protects every account, and the desk
  */
-export async function resetSecondFactor(
-  { tx, actor, view, performer }: Administration,
-  userId: string,
-  providerName: string,
-): Promise<UserRecord> {
-  const { person, memberships } = await loadAccountPerson(tx, view, userId)
-  const name = `${person.firstName} ${person.lastName}`
-  if (person.id === actor.userId) throw invalidField('userId', userMessages.resetOwnFactor, 'own_account')
-  const administered = await listAdministeredAccounts(tx, view)
-  if (memberships.some((one) => !administered.includes(one.clientAccountId)))
-    throw invalidField('userId', userMessages.factorElsewhere(name, providerName), 'works_elsewhere')
-  await ensureFreshProof(tx, actor.sessionId)
-  if (!(await removeEveryFactor(tx, person.id))) throw conflict([userMessages.noFactor(name)])
-  await endSessionsOf(tx, person.id)
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'users.resetSecondFactor',
-    subject: 'app_user',
-    subjectId: person.id,
+export const resetSecondFactor: Verb<typeof endpoint, UserDependencies> = (ctx, { userId }) =>
+  changeUser(ctx, async (administration) => {
+    const { tx, actor, view, performer } = administration
+    const { person } = await loadAccountPerson(tx, view, userId)
+    const name = `${person.firstName} ${person.lastName}`
+    if (person.id === actor.userId) throw invalidField('userId', userMessages.resetOwnFactor, 'own_account')
+    const mandate = await findMandate(tx, await authorityInView(tx, administration), person, {
+      field: 'userId',
+      elsewhere: userMessages.factorElsewhere(name, ctx.deps.providerName),
+    })
+    await ensureFreshProof(tx, actor.sessionId)
+    if (!(await resetFactors(tx, mandate))) throw conflict([userMessages.noFactor(name)])
+    await recordChange(tx, {
+      performer,
+      clientAccountId: view.clientAccountId,
+      action: 'users.resetSecondFactor',
+      subject: 'app_user',
+      subjectId: person.id,
+    })
+    await notifyFactorChange(tx, { userId: person.id, change: 'reset', by: actor.userId })
+    return person.id
   })
-  await tellFactorChange(tx, { userId: person.id, change: 'reset', by: actor.userId })
-  return describeUser(tx, view, person.id)
-}

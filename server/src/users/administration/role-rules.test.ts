@@ -8,7 +8,7 @@ import { demoPassword } from '../../../demo/users.ts'
 import { everyEndpoint } from '../../testing/every-endpoint.ts'
 import { sampleBody } from '../../testing/sample-bodies.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { grantFaults, noFlags } from '../policy.ts'
+import { grantErrors, noFlags } from '../policy.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -26,12 +26,12 @@ const roles: [RoleId, username: string][] = [
   [6, 'custom'],
 ]
 const titled = roles.map(([roleId, username]) => [roleNames[roleId], roleId, username] as const)
-/** Those whom an administrator can do something to without ending their own session. */
+/** People that an administrator can act on without ending their own session. */
 const others = titled.filter(([, roleId]) => roleId !== 2)
 const custom = { ...noFlags, manageCampaigns: true }
 
-describe.each(titled)('a %s, as the one who acts', (_, roleId, username) => {
-  test('reaches the calls of administrators only as one', async () => {
+describe.each(titled)('a %s, as actor', (_, roleId, username) => {
+  test('may call the endpoints of administrators only as an administrator', async () => {
     const person = await at(username)
     const reserved = everyEndpoint.filter(({ access, upload }) => access === 'accountAdministrator' && upload === null)
     expect(reserved.length).toBeGreaterThan(15)
@@ -42,7 +42,7 @@ describe.each(titled)('a %s, as the one who acts', (_, roleId, username) => {
     }
   })
 
-  test('sees a colleague and asks them for a new password only as an administrator', async () => {
+  test('sees a colleague and requires a new password of them only as an administrator', async () => {
     const person = await at(username)
     const [colleague] = await app.sql<{ id: string }>(
       "select id from app_user where username = 'reset@lakeside.example'",
@@ -53,7 +53,7 @@ describe.each(titled)('a %s, as the one who acts', (_, roleId, username) => {
     expect((await app.call(getById, { id: person.userId }, person)).body.user.roleId).toBe(roleId)
   })
 
-  test('does not deactivate themselves, nor give themselves another role', async () => {
+  test('cannot deactivate themselves, nor change their own role', async () => {
     const person = await at(username)
     const own = await app.call(deactivate, { userId: person.userId }, person)
     expect([own.status, own.body.errors?.[0]?.code]).toEqual(roleId === 2 ? [400, 'own_account'] : [403, 'forbidden'])
@@ -65,7 +65,7 @@ describe.each(titled)('a %s, as the one who acts', (_, roleId, username) => {
     expect((await app.call(renew, {}, person)).status).toBe(200)
   })
 
-  test('is out at once by signing out everywhere, and by a changed password but where it was changed', async () => {
+  test('is signed out at once by signing out everywhere, and by a password change except in the session of the change', async () => {
     const [here, there] = [await at(username), await at(username)]
     const chosen = 'Seven geese over the lake'
     const change = {
@@ -90,20 +90,20 @@ describe.each(titled)('a %s, as the one who acts', (_, roleId, username) => {
     admin = await at('admin')
   })
 
-  test('gives no flag beyond their own', () => {
+  test('cannot grant flags that they lack', () => {
     const held = permissionsOf(roleId, custom, true)
     for (const [wanted] of roles)
       for (const flag of permissionFlags) {
         const asked = { roleId: wanted, custom: { ...noFlags, [flag]: true } }
         const given = permissionsOf(wanted, asked.custom, true)
         const isBeyond = permissionFlags.some((one: PermissionFlag) => given[one] && !held[one])
-        expect([wanted, flag, grantFaults(asked, held, true).length > 0]).toEqual([wanted, flag, isBeyond])
+        expect([wanted, flag, grantErrors(asked, held, true).length > 0]).toEqual([wanted, flag, isBeyond])
       }
   })
 })
 
-describe.each(others)('a %s, as the one it is done to', (_, roleId, username) => {
-  test('gets any role from an administrator, loses the session with rights, and gets the old one back', async () => {
+describe.each(others)('a %s, as target', (_, roleId, username) => {
+  test('gets any role from an administrator, is signed out when losing rights, and gets the old role back', async () => {
     for (const [wanted] of roles) {
       const person = await at(username)
       const list = wanted === 6 ? { permissionList: custom } : {}
@@ -116,7 +116,7 @@ describe.each(others)('a %s, as the one it is done to', (_, roleId, username) =>
     expect((await app.call(save, { user: { ...back, id: person.userId } }, admin)).body.user.roleId).toBe(roleId)
   })
 
-  test('is shut out by an administrator at once, and let in again', async () => {
+  test('is deactivated by an administrator at once, and activated again', async () => {
     const person = await at(username)
     expect((await app.call(deactivate, { userId: person.userId }, admin)).body.user.confirmed).toBe(0)
     expect((await app.call(renew, {}, person)).status).toBe(401)
@@ -127,7 +127,7 @@ describe.each(others)('a %s, as the one it is done to', (_, roleId, username) =>
   })
 })
 
-test('an administrator of a client without the module gives nobody its flag, by any role', async () => {
+test('an administrator of a client without the module cannot grant its flag, by any role', async () => {
   const northern = await app.signIn('admin@northern.example')
   const [colleague] = await app.sql<{ id: string }>(
     'select user_id as id from membership where client_account_id = $1 and user_id <> $2 and active limit 1',

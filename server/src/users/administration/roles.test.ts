@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.sql('insert into membership table kept_membership')
   await app.sql(`update app_user u set confirmed = k.confirmed, reset_password_flag = k.reset_password_flag,
     invited_until = k.invited_until, first_name = k.first_name from kept_user k where k.id = u.id`)
-  // Nobody takes away what the log says, so each test begins with the trigger off for a moment
+  // The log is append-only, so each test begins by disabling its trigger for a moment.
   await app.sql('alter table audit_entry disable trigger audit_entry_kept')
   await app.sql("delete from audit_entry where action like 'users.%'")
   await app.sql('alter table audit_entry enable trigger audit_entry_kept')
@@ -26,16 +26,16 @@ beforeEach(async () => {
 })
 
 const at = (username: string) => app.signIn(`${username}@lakeside.example`)
-const lastFault = (body: { errors?: { code: string; message: string }[] | undefined }) => body.errors?.[0]
+const lastError = (body: { errors?: { code: string; message: string }[] | undefined }) => body.errors?.[0]
 const campaigns = (as: SignedIn) => app.call(listCampaigns, { query: as.scope }, as)
 
-/** Gives somebody the role of an administrator here, and takes the account away from its first one elsewhere. */
+/** Makes a user an administrator here, and removes the account from its first one elsewhere. */
 const promote = (userId: string) => app.call(save, { user: { id: userId, roleId: 2 } }, admin)
 const auditOf = (id: string) =>
   app.sql<{ action: string }>('select action from audit_entry where subject_id = $1 order by id', [id])
 
 describe('deactivating', () => {
-  test('shuts somebody out at their next call, and activating lets them in again', async () => {
+  test('rejects a user’s next request, and activating gives them access again', async () => {
     const limited = await at('limited')
     expect((await campaigns(limited)).status).toBe(200)
     const { status, body } = await app.call(deactivate, { userId: limited.userId }, admin)
@@ -53,17 +53,17 @@ describe('deactivating', () => {
     expect(await auditOf(limited.userId)).toEqual([{ action: 'users.deactivate' }, { action: 'users.activate' }])
   })
 
-  test('nobody can do it to themselves, nor an administrator of the provider to whom they view as', async () => {
+  test('is rejected for oneself, and for a provider administrator who views as the same user', async () => {
     await promote((await at('full')).userId)
     const staff = await app.signIn('staff@beacon.example')
     const viewing = await viewingAs(app, staff, admin)
     for (const as of [admin, viewing]) {
       const { status, body } = await app.call(deactivate, { userId: admin.userId }, as)
-      expect([status, lastFault(body)?.code]).toEqual([400, 'own_account'])
+      expect([status, lastError(body)?.code]).toEqual([400, 'own_account'])
     }
   })
 
-  test('is for administrators of the account, and of every account that the person works in', async () => {
+  test('is restricted to administrators of the account who also administer all other accounts of the user', async () => {
     const limited = await at('limited')
     for (const username of ['full', 'limited', 'custom'])
       expect((await app.call(deactivate, { userId: admin.userId }, await at(username))).status).toBe(403)
@@ -71,29 +71,29 @@ describe('deactivating', () => {
     expect((await app.call(deactivate, { userId: limited.userId }, northern)).status).toBe(404)
     expect((await app.call(deactivate, { userId: limited.userId })).status).toBe(401)
 
-    // A new administrator of Human Resources does not administer the School of Medicine, where the first one works too
+    // A new administrator of Human Resources does not administer the School of Medicine, where the first one works too.
     const full = await at('full')
     await promote(full.userId)
     const { status, body } = await app.call(deactivate, { userId: admin.userId }, await at('full'))
     expect(status).toBe(400)
-    expect(lastFault(body)).toMatchObject({ code: 'works_elsewhere' })
-    expect(lastFault(body)?.message).toContain('Marguerite Okafor also works in an account that you do not administer')
+    expect(lastError(body)).toMatchObject({ code: 'works_elsewhere' })
+    expect(lastError(body)?.message).toContain('Marguerite Okafor also works in an account that you do not administer')
   })
 })
 
 describe('the last administrator', () => {
-  test('of an account cannot step down, be demoted or lose the account', async () => {
+  test('of an account cannot resign, be demoted or lose the account', async () => {
     for (const change of [{ roleId: 3 as const }, { clientAccountIds: [admin.scope.clientAccountId] }]) {
       const { status, body } = await app.call(save, { user: { id: admin.userId, ...change } }, admin)
-      expect([status, lastFault(body)?.code]).toEqual([400, 'last_administrator'])
+      expect([status, lastError(body)?.code]).toEqual([400, 'last_administrator'])
     }
     const { body } = await app.call(save, { user: { id: admin.userId, roleId: 3 } }, admin)
-    expect(lastFault(body)?.message).toBe(
+    expect(lastError(body)?.message).toBe(
       'Human Resources would be left without an administrator. Make someone else its administrator first',
     )
   })
 
-  test('may go once there is another who can sign in; one who was only invited does not count', async () => {
+  test('may leave once there is another who can sign in; an invited one does not count', async () => {
     const full = await at('full')
     await promote(full.userId)
     await app.sql("update app_user set invited_until = now() + interval '1 day' where id = $1", [full.userId])
@@ -103,7 +103,7 @@ describe('the last administrator', () => {
     expect((await stepDown()).status).toBe(200)
   })
 
-  test('remains however many demote and deactivate each other at one moment', async () => {
+  test('remains when many demote and deactivate each other at once', async () => {
     const others = await app.sql<{ id: string }>(
       `update membership set role_id = 2 where client_account_id = $1 and user_id <> $2 returning user_id as id`,
       [admin.scope.clientAccountId, admin.userId],
@@ -129,7 +129,7 @@ describe('the last administrator', () => {
   })
 })
 
-/** Everybody of the account who can sign in, as administrators of it. */
+/** Signs in all users of the account who can, and makes them administrators of it. */
 async function signInAll(ids: string[]): Promise<{ sessionIds: number; people: SignedIn[] }> {
   const rows = await app.sql<{ username: string }>(
     'select username from app_user where id = any($1) and confirmed = 1 and not reset_password_flag',
@@ -140,7 +140,7 @@ async function signInAll(ids: string[]): Promise<{ sessionIds: number; people: S
 }
 
 describe('changing a role', () => {
-  test('that takes something away ends the sessions at once; one that gives is there at the next call', async () => {
+  test('that removes rights ends the sessions at once; one that adds rights takes effect at the next request', async () => {
     const custom = await at('custom')
     const given = await app.call(save, { user: { id: custom.userId, roleId: 3 } }, admin)
     expect(given.body.user).toMatchObject({ roleId: 3, permissionList: { manageInvoices: true } })
@@ -151,7 +151,7 @@ describe('changing a role', () => {
     expect(await auditOf(custom.userId)).toEqual([{ action: 'users.save' }, { action: 'users.save' }])
   })
 
-  test('that is not one leaves the sessions alone, and so does another name', async () => {
+  test('to the same role keeps the sessions, as does another name', async () => {
     const limited = await at('limited')
     const user = { id: limited.userId, firstName: 'Priya Anand', roleId: 1 as const, jobTitle: '' }
     const { body } = await app.call(save, { user }, admin)
@@ -159,7 +159,7 @@ describe('changing a role', () => {
     expect((await app.call(renew, {}, limited)).status).toBe(200)
   })
 
-  test('gives another account with the same role, and takes it again', async () => {
+  test('adds another account with the same role, and removes it again', async () => {
     const limited = await at('limited')
     const medicine = (await app.signIn('admin@lakeside.example', 'School of Medicine')).scope.clientAccountId
     const both = [admin.scope.clientAccountId, medicine]
@@ -171,7 +171,7 @@ describe('changing a role', () => {
     expect((await campaigns(there)).status).toBe(401)
   })
 
-  test('needs an administrator, in this account, and a field that can be', async () => {
+  test('requires an administrator of this account, and a known field', async () => {
     const limited = await at('limited')
     const change = { user: { id: limited.userId, roleId: 2 as const } }
     for (const username of ['full', 'limited', 'custom'])
@@ -179,12 +179,12 @@ describe('changing a role', () => {
     expect((await app.call(save, change, await app.signIn('admin@northern.example'))).status).toBe(404)
     expect((await app.call(save, change)).status).toBe(401)
     const wrong = { user: { id: limited.userId, roleId: 4, lastName: '' } }
-    const { status, body } = await app.call(save, wrong as never, admin) // refused at run time
+    const { status, body } = await app.call(save, wrong as never, admin) // rejected at run time
     expect(status).toBe(400)
     expect(body.errors?.map(({ field }) => field)).toEqual(['user.lastName', 'user.roleId'])
   })
 
-  test('leaves the address of who also works elsewhere alone', async () => {
+  test('cannot change the address of a user who also works elsewhere', async () => {
     await promote((await at('full')).userId)
     const full = await at('full')
     const { status, body } = await app.call(
@@ -192,21 +192,21 @@ describe('changing a role', () => {
       { user: { id: admin.userId, username: 'mine@lakeside.example' } },
       full,
     )
-    expect([status, lastFault(body)?.code]).toEqual([400, 'works_elsewhere'])
+    expect([status, lastError(body)?.code]).toEqual([400, 'works_elsewhere'])
   })
 })
 
-describe('asking for a new password', () => {
-  test('of a user of the account signs them out, and then opens nothing but choosing one', async () => {
+describe('requiring a new password', () => {
+  test('of a user of the account signs them out, and then only allows choosing one', async () => {
     const limited = await at('limited')
     const { body } = await app.call(requireNewPassword, { userId: limited.userId }, admin)
     expect(body.user.resetPasswordFlag).toBe(true)
     expect((await campaigns(limited)).status).toBe(401)
     const again = await at('limited')
-    expect(lastFault((await campaigns(again)).body)?.code).toBe('password_reset_required')
+    expect(lastError((await campaigns(again)).body)?.code).toBe('password_reset_required')
   })
 
-  test('of oneself goes on in the same session, in every role, and ends the others', async () => {
+  test('of oneself continues in the same session, in every role, and ends the others', async () => {
     for (const username of ['full', 'limited', 'custom', 'admin']) {
       const [here, elsewhere] = [await at(username), await at(username)]
       expect((await app.call(requireNewPassword, { userId: here.userId }, here)).body.user.resetPasswordFlag).toBe(true)
@@ -216,7 +216,7 @@ describe('asking for a new password', () => {
     }
   })
 
-  test('of a colleague is refused without being an administrator, and of another account not found', async () => {
+  test('of a colleague is rejected without being an administrator, and not found in another account', async () => {
     const [full, limited] = [await at('full'), await at('limited')]
     expect((await app.call(requireNewPassword, { userId: limited.userId }, full)).status).toBe(403)
     const northern = await app.signIn('admin@northern.example')

@@ -1,33 +1,33 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { findHolder } from '../../auth/person-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { ActiveView } from '../../http/actor.ts'
-import { grantFaults, type Rights } from '../policy.ts'
-import { listAdministeredAccounts } from './account-user-queries.ts'
+import { listAdministeredAccounts } from '../find-mandate.ts'
+import { grantErrors, type Rights } from '../policy.ts'
 
 interface Wanted {
   username?: string | undefined
   rights: Rights | null
   clientAccountIds?: string[] | undefined
-  /** Whose username may stay as it is. */
+  /** Id of the user whose username may stay the same. */
   userId?: string
 }
 
-/** Every fault of a user that the schema does not see, each with its field; none when they may be saved. */
-export async function userFaults(
+/** Returns all errors of a user that the schema cannot detect, each with its field; none if they may be saved. */
+export async function userErrors(
   tx: Transaction,
   view: ActiveView,
   { username, rights, clientAccountIds, userId }: Wanted,
-): Promise<Fault[]> {
-  const faults: Fault[] = []
+): Promise<FieldError[]> {
+  const errors: FieldError[] = []
   const holder = username === undefined ? null : await findHolder(tx, username)
   if (holder && holder.id !== userId)
-    faults.push({ code: 'taken', field: 'user.username', message: userMessages.usernameTaken })
-  // An administrator of the account holds every flag that its client has
-  if (rights) faults.push(...grantFaults(rights, view.permissions, view.permissions.manageCandidates))
+    errors.push({ code: 'taken', field: 'user.username', message: userMessages.usernameTaken })
+  // An administrator of the account has all flags that its client has.
+  if (rights) errors.push(...grantErrors(rights, view.permissions, view.permissions.manageCandidates))
   const administered = clientAccountIds ? await listAdministeredAccounts(tx, view) : []
   if (clientAccountIds?.some((id) => !administered.includes(id.toLowerCase())))
-    faults.push({ code: 'not_yours', field: 'user.clientAccountIds', message: userMessages.accountNotYours })
-  return faults
+    errors.push({ code: 'not_yours', field: 'user.clientAccountIds', message: userMessages.accountNotYours })
+  return errors
 }

@@ -7,7 +7,7 @@ import type { ScimPerson } from './present-person.ts'
 
 export type Directory = typeof directory.$inferSelect
 
-/** The directory of a token; null for any other text. When it was last used is known to some minutes. */
+/** Returns the directory of a token; null for any other text. Its last use is recorded to within a few minutes. */
 export async function findDirectory(tx: Transaction, token: string): Promise<Directory | null> {
   const [found] = await tx
     .select()
@@ -19,16 +19,19 @@ export async function findDirectory(tx: Transaction, token: string): Promise<Dir
   return found
 }
 
-/** In an account of the directory's client now. */
+/** Condition that matches people in an account of the directory's client now. */
 const worksHere = ({ clientId }: Directory) =>
   sql`exists (select from ${membership} where ${membership.userId} = ${appUser.id} and ${membership.clientId} = ${clientId} and ${membership.active})`
 
-/** Those whom a directory may see: who works in its client, and whom it has spoken of itself. */
+/**
+ * Condition that matches people visible to a directory: those who work in its client, and those that it has added or
+ * changed itself.
+ */
 function seenBy(one: Directory): SQL | undefined {
   return and(eq(appUser.isAdministrator, false), or(worksHere(one), sql`${directoryUser.userId} is not null`))
 }
 
-/** A test of `userName eq "…"` or `externalId eq "…"`: names are one whatever their case. */
+/** A comparison `userName eq "…"` or `externalId eq "…"`: names are case-insensitive. */
 export type Filter = { by: 'userName' | 'externalId'; value: string }
 
 function passes({ by, value }: Filter): SQL {
@@ -37,7 +40,7 @@ function passes({ by, value }: Filter): SQL {
     : eq(directoryUser.externalId, value)
 }
 
-/** A page of the people that a directory may see, and how many there are; oldest first. */
+/** Returns a page of the people visible to a directory, oldest first, and the total count. */
 export async function listPeople(
   tx: Transaction,
   one: Directory,

@@ -18,7 +18,7 @@ afterAll(() => portal.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A call as a directory makes it. */
+/** Sends a request as a directory does. */
 async function scim(method: Method, path: string, body?: object, as: string | null = token) {
   const response = await portal.app.inject({
     method,
@@ -34,7 +34,7 @@ async function scim(method: Method, path: string, body?: object, as: string | nu
 const find = async (username: string) =>
   (await scim('GET', `/Users?filter=${encodeURIComponent(`userName eq "${username}"`)}`)).body
 
-/** What Entra sends to add somebody. */
+/** Request body with which Entra adds a user. */
 const fromEntra = (userName: string, more: object = {}) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
   externalId: '0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef',
@@ -53,7 +53,7 @@ const patchOf = (...Operations: object[]) => ({
 })
 
 describe('connecting a directory', () => {
-  test('is for who administers every account of the client, with a fresh proof, and shows the token once', async () => {
+  test('requires a user who administers every account of the client, with a fresh proof, and shows the token once', async () => {
     const full = await portal.signIn('full@lakeside.example')
     for (const endpoint of [getDirectory, connectDirectory, disconnectDirectory]) {
       expect((await portal.call(endpoint, {}, full)).status).toBe(403)
@@ -83,7 +83,7 @@ describe('connecting a directory', () => {
 })
 
 describe('a directory', () => {
-  test('is known by its token alone', async () => {
+  test('is identified by its token only', async () => {
     for (const wrong of [null, 'x', token.replace(/.$/, token.endsWith('A') ? 'B' : 'A'), admin.token])
       for (const [method, path] of [
         ['GET', '/Users'],
@@ -97,7 +97,7 @@ describe('a directory', () => {
       }
   })
 
-  test('sends JSON: a form of parts is a 415, as any other kind is', async () => {
+  test('sends JSON: a multipart form returns 415, like any other content type', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/xml']) {
       const { statusCode } = await portal.app.inject({
         method: 'POST',
@@ -109,7 +109,7 @@ describe('a directory', () => {
     }
   })
 
-  test('finds by name, adds a Limited User who is invited, and is told of a name that is taken', async () => {
+  test('searches by name, adds a Limited User who is invited, and returns 409 for a username that is in use', async () => {
     expect(await find('lennart@lakeside.example')).toMatchObject({ totalResults: 0, Resources: [] })
     const { status, body, headers } = await scim('POST', '/Users', fromEntra('lennart@lakeside.example'))
     expect([status, headers['content-type']]).toEqual([201, 'application/scim+json; charset=utf-8'])
@@ -131,7 +131,7 @@ describe('a directory', () => {
     expect([foreign.status, foreign.body.scimType]).toEqual([409, 'uniqueness'])
   })
 
-  test('shuts a leaver out at the next call, as Entra says it and as Okta does, and lets them in again', async () => {
+  test('deactivates a leaver with effect from the next request, in the format of Entra and of Okta, and activates them again', async () => {
     const username = 'full@lakeside.example'
     const [{ id }] = (await find(username)).Resources
     const leave = [
@@ -151,7 +151,7 @@ describe('a directory', () => {
     expect((await portal.signIn(username)).token).toBeTruthy()
   })
 
-  test('changes names and the username by path and by whole, and leaves out what we do not keep', async () => {
+  test('changes names and the username by path and as a whole, and ignores fields that are not stored', async () => {
     const { body: added } = await scim('POST', '/Users', fromEntra('mira@lakeside.example'))
     const { status, body } = await scim(
       'PATCH',
@@ -185,7 +185,7 @@ describe('a directory', () => {
     ])
   })
 
-  test('removes somebody, who is not found from then on and comes back when they are added again', async () => {
+  test('removes a user, who is not found from then on and is restored when they are added again', async () => {
     const { body: added } = await scim('POST', '/Users', fromEntra('noor@lakeside.example'))
     expect((await scim('DELETE', `/Users/${added.id}`)).status).toBe(204)
     expect((await scim('GET', `/Users/${added.id}`)).status).toBe(404)
@@ -194,7 +194,7 @@ describe('a directory', () => {
     expect([again.status, again.body.id, again.body.active]).toEqual([201, added.id, true])
   })
 
-  test('sees nobody of another client and no administrator of the provider, and keeps each account’s last administrator', async () => {
+  test('sees no users of another client and no administrator of the provider, and keeps each account’s last administrator', async () => {
     const staff = await portal.sql<{ id: string }>("select id from app_user where username = 'staff@beacon.example'")
     for (const id of [northern.userId, staff[0]?.id, 'nobody', '01900000-0000-7000-8000-00000000abcd'])
       for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
@@ -213,7 +213,7 @@ describe('a directory', () => {
     expect((await portal.call(getAttention, {}, admin)).status).toBe(200)
   })
 
-  test('is told what it said wrong, in its own standard’s form', async () => {
+  test('gets errors in the format of its own standard', async () => {
     const bad: [Method, string, object | undefined, number, string | undefined][] = [
       ['GET', '/Users?filter=emails%20co%20%22x%22', undefined, 400, 'invalidFilter'],
       ['POST', '/Users', { userName: 'not an address' }, 400, 'invalidValue'],
@@ -232,7 +232,7 @@ describe('a directory', () => {
     }
   })
 
-  test('gets no 500 for a filter, a body or a method that nobody sends', async () => {
+  test('gets no 500 for an unusual filter, body or method', async () => {
     const filters = [
       'userName eq "\\x"',
       'userName eq "a\0b"',
@@ -260,7 +260,7 @@ describe('a directory', () => {
       }
   })
 
-  test('is told to come again, and when, while somebody else changes the same users', async () => {
+  test('gets the time to retry while another user changes the same users', async () => {
     const { clientId } = admin.scope
     const holder = new pg.Client({ connectionString: portal.connectionString })
     await holder.connect()
@@ -273,7 +273,7 @@ describe('a directory', () => {
     }
   })
 
-  test('is refused once it is disconnected', async () => {
+  test('is rejected after it is disconnected', async () => {
     const { body } = await portal.call(disconnectDirectory, {}, admin)
     expect(body.directory).toBeNull()
     expect((await scim('GET', '/Users')).status).toBe(401)

@@ -1,4 +1,4 @@
-/** A person as a directory is told of them. */
+/** A person as presented to a directory. */
 export interface ScimPerson {
   id: string
   userName: string
@@ -13,7 +13,7 @@ export interface ScimPerson {
 const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 
-/** The resource as RFC 7643 writes it. */
+/** Presents the resource in the format of RFC 7643. */
 export function presentPerson(person: ScimPerson, address: string) {
   const { id, userName, givenName, familyName, title, externalId, active } = person
   return {

@@ -2,8 +2,8 @@ import { isOneLine, notOneLine } from '@tearsheet/protocol/one-line'
 import { newUsername } from '@tearsheet/protocol/users/account-schemas'
 import { z } from 'zod'
 
-/** What a directory says of a person (SCIM 2.0, RFC 7643): as much of it as we keep. */
-export interface PersonSaid {
+/** Fields of a person sent by a directory (SCIM 2.0, RFC 7643), limited to those that are stored. */
+export interface SubmittedPerson {
   userName?: string
   givenName?: string
   familyName?: string
@@ -12,12 +12,12 @@ export interface PersonSaid {
   active?: boolean
 }
 
-/** Some directories write truth as a text: "False". */
+/** Some directories send booleans as text: "False". */
 const truth = z.union([z.boolean(), z.stringbool()])
 const line = (most: number) => z.string().trim().max(most).refine(isOneLine, { error: notOneLine })
 const name = line(80).min(1)
 
-/** A whole person, as a directory adds or replaces one; whatever else it says is left out. */
+/** A complete person, as a directory adds or replaces one; other fields are ignored. */
 const wholePerson = z.object({
   userName: newUsername,
   externalId: z.string().max(200).nullish(),
@@ -27,19 +27,19 @@ const wholePerson = z.object({
   active: truth.nullish(),
 })
 
-/** @throws ZodError for what is no person */
-export function readPerson(body: unknown): PersonSaid & { userName: string } {
-  const said = wholePerson.parse(body)
-  const [first = '', ...rest] = (said.displayName ?? '').split(' ').filter(Boolean)
-  const givenName = said.name?.givenName ?? first
-  const familyName = said.name?.familyName ?? rest.join(' ')
+/** @throws ZodError for an invalid person */
+export function readPerson(body: unknown): SubmittedPerson & { userName: string } {
+  const stated = wholePerson.parse(body)
+  const [first = '', ...rest] = (stated.displayName ?? '').split(' ').filter(Boolean)
+  const givenName = stated.name?.givenName ?? first
+  const familyName = stated.name?.familyName ?? rest.join(' ')
   return {
-    userName: said.userName,
+    userName: stated.userName,
     ...(givenName ? { givenName } : {}),
     ...(familyName ? { familyName } : {}),
-    ...(said.title === undefined ? {} : { title: said.title || null }),
-    ...(said.externalId ? { externalId: said.externalId } : {}),
-    ...(said.active == null ? {} : { active: said.active }),
+    ...(stated.title === undefined ? {} : { title: stated.title || null }),
+    ...(stated.externalId ? { externalId: stated.externalId } : {}),
+    ...(stated.active == null ? {} : { active: stated.active }),
   }
 }
 
@@ -59,8 +59,8 @@ const patch = z.object({
     .max(100),
 })
 
-/** The fields of a change by the path that names them, in small letters. */
-const readers: Record<string, (value: unknown) => PersonSaid> = {
+/** Parsers of changed fields by path, in lower case. */
+const readers: Record<string, (value: unknown) => SubmittedPerson> = {
   active: (value) => ({ active: truth.parse(value) }),
   username: (value) => ({ userName: newUsername.parse(value) }),
   'name.givenname': (value) => ({ givenName: name.parse(value) }),
@@ -70,11 +70,11 @@ const readers: Record<string, (value: unknown) => PersonSaid> = {
 }
 
 /**
- * What a change asks for (RFC 7644, 3.5.2), as Entra sends it (`path` with a value, "Replace", "False") and as Okta does (a
- * value of several fields, without a path). Fields that we do not keep are left out.
- * @throws ZodError for what is no change
+ * Parses a change (RFC 7644, 3.5.2), as sent by Entra (`path` with a value, "Replace", "False") and by Okta (a value of
+ * several fields, without a path). Ignores fields that are not stored.
+ * @throws ZodError for an invalid change
  */
-export function readPatch(body: unknown): PersonSaid {
+export function readPatch(body: unknown): SubmittedPerson {
   const changes = patch.parse(body).Operations.flatMap(({ op, path, value }) => {
     if (op === 'remove') return path?.toLowerCase() === 'title' ? [{ title: null }] : []
     if (path !== undefined) return [readers[path.toLowerCase()]?.(value) ?? {}]
@@ -83,7 +83,7 @@ export function readPatch(body: unknown): PersonSaid {
   return Object.assign({}, ...changes)
 }
 
-/** `{ name: { givenName } }` as `{ 'name.givenName' }`. */
+/** Flattens `{ name: { givenName } }` to `{ 'name.givenName' }`. */
 function flat(value: unknown): Record<string, unknown> {
   const fields = z.record(z.string(), z.unknown()).parse(value)
   const within = z.record(z.string(), z.unknown()).safeParse(fields.name)

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { passingFault } from '../../http/error-reply.ts'
+import { passingError } from '../../http/error-reply.ts'
 import { HttpError, notFound, unauthenticated } from '../../http/http-error.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
 import type { ListAccountNames } from '../administration/ensure-administrator.ts'
+import { directoryPath } from './connect-directory.ts'
 import { type Directory, type Filter, findDirectory, listPeople } from './directory-queries.ts'
 import { addPerson, changePerson, type DirectoryWork, removePerson } from './keep-person.ts'
 import { listSchema, presentPerson } from './present-person.ts'
@@ -17,21 +18,18 @@ interface Dependencies {
   listAccountNames: ListAccountNames
 }
 
-/** Where directories call, below the portal's address. */
-export const directoryPath = '/api/scim/v2'
-
 const mediaType = 'application/scim+json; charset=utf-8'
 const maxPage = 100
 
 /**
- * SCIM 2.0 for users (RFC 7644, R18.27): a client's directory lists, adds, changes and removes its people, known by the
- * token that was made for it. Errors have that standard's shape.
+ * Serves SCIM 2.0 for users (RFC 7644, R18.27): a client's directory, identified by its token, lists, adds, changes and
+ * removes its people. Errors have the format of that standard.
  */
 export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
   const { database, portalUrl, listAccountNames } = deps
   const address = `${portalUrl}${directoryPath}`
 
-  /** Works as the directory of the request's token; changes of one client's users come one after the other. */
+  /** Runs work as the directory of the request's token; changes of one client's users are serialized. */
   const asDirectory = async <T>(request: FastifyRequest, work: (one: DirectoryWork) => Promise<T>): Promise<T> => {
     const [, token] = /^bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? []
     return database.transaction('tearsheet_provider', async (tx) => {
@@ -54,7 +52,7 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
 
   void app.register(
     async (scope) => {
-      // It would come as no body at all
+      // Otherwise it would arrive as an empty body.
       scope.removeContentTypeParser('multipart/form-data')
       scope.addContentTypeParser(
         'application/scim+json',
@@ -65,7 +63,7 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
         if (reply.statusCode !== 204) reply.header('content-type', mediaType)
       })
       scope.setErrorHandler((error, request, reply) => {
-        const { status, detail, scimType, retryAfterSeconds } = faultOf(error)
+        const { status, detail, scimType, retryAfterSeconds } = errorOf(error)
         if (status >= 500) request.log.error({ err: error }, 'A call of a directory failed')
         if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
         const schemas = ['urn:ietf:params:scim:api:messages:2.0:Error']
@@ -127,44 +125,44 @@ const listQuery = z.object({
   count: z.coerce.number().int().min(0).default(maxPage),
 })
 
-/** @throws HttpError 400 for a test that we do not know */
+/** @throws HttpError 400 for an unsupported filter */
 function readFilter(text: string | undefined): Filter | null {
   if (text === undefined) return null
   const [, by = '', value = ''] = /^\s*(userName|externalId)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(text) ?? []
-  const said = readText(value)
-  if (said === null)
+  const stated = readText(value)
+  if (stated === null)
     throw new HttpError(400, [{ code: 'invalidFilter', message: 'Filter by userName eq or externalId eq' }])
-  return { by: by.toLowerCase() === 'username' ? 'userName' : 'externalId', value: said }
+  return { by: by.toLowerCase() === 'username' ? 'userName' : 'externalId', value: stated }
 }
 
-/** A text in JSON; null where it is none, or holds what the database has no place for. */
+/** Parses a JSON string; returns null for anything else, or for characters that the database cannot store. */
 function readText(json: string): string | null {
   try {
-    const said = z.string().safeParse(JSON.parse(json))
-    return said.success && unreadablePaths([said.data]).length === 0 ? said.data : null
+    const stated = z.string().safeParse(JSON.parse(json))
+    return stated.success && unreadablePaths([stated.data]).length === 0 ? stated.data : null
   } catch {
     return null
   }
 }
 
-/** @throws HttpError 404 for what is no id of ours */
+/** @throws HttpError 404 for a malformed id */
 function idOf(request: FastifyRequest): string {
   const read = z.object({ id: z.uuid() }).safeParse(request.params)
   if (!read.success) throw notFound('User')
   return read.data.id.toLowerCase()
 }
 
-/** What went wrong as RFC 7644, 3.12 says it; nothing of an error that we do not know. */
-function faultOf(error: unknown): { status: number; detail: string; scimType?: string; retryAfterSeconds?: number } {
-  const passing = passingFault(error)
-  if (passing) return { status: 503, detail: passing.fault.message, retryAfterSeconds: passing.retryAfterSeconds }
+/** Converts an error to the format of RFC 7644, 3.12, without details of unexpected errors. */
+function errorOf(error: unknown): { status: number; detail: string; scimType?: string; retryAfterSeconds?: number } {
+  const passing = passingError(error)
+  if (passing) return { status: 503, detail: passing.error.message, retryAfterSeconds: passing.retryAfterSeconds }
   if (error instanceof z.ZodError) {
     const detail = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
     return { status: 400, scimType: 'invalidValue', detail }
   }
   if (error instanceof HttpError) {
-    const detail = error.faults.map(({ message }) => message).join('; ')
-    const isFilter = error.faults.some(({ code }) => code === 'invalidFilter')
+    const detail = error.errors.map(({ message }) => message).join('; ')
+    const isFilter = error.errors.some(({ code }) => code === 'invalidFilter')
     const scimType = error.status === 409 ? 'uniqueness' : isFilter ? 'invalidFilter' : undefined
     return { status: error.status, detail, ...(scimType ? { scimType } : {}) }
   }

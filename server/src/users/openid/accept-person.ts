@@ -11,21 +11,22 @@ import { appUser } from '../../database/tables/people.ts'
 import { membership, openidIdentity } from '../../database/tables/users.ts'
 import type { Identity } from '../../gateways/openid/port.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { authorityOfClient, findReach } from '../find-mandate.ts'
 import { listMemberships } from '../queries.ts'
 import { domainOf, type IdentityProvider } from './provider-queries.ts'
 
 /** Limited User: the role with the fewest rights. */
 const leastRole = 1
 
-/** Characters of a name, as where one is typed. */
+/** Maximum length of a name, as in the forms. */
 const maxName = 80
 
-const refused = (message: string) => new HttpError(400, [{ code: 'not_admitted', message }])
+const rejected = (message: string) => new HttpError(400, [{ code: 'not_admitted', message }])
 
 /**
- * Whom an identity provider's word lets in (R18.31): who is known by it already; who signs in by the address that it says, of
- * the proven domain, and works for this client alone; and who is new, as a Limited User.
- * @throws HttpError 400 not_admitted, with why
+ * Returns the user for an identity of an identity provider (R18.31): the user already linked to it; one who signs in
+ * with its address, in the proven domain, and works only for this client; or a new Limited User.
+ * @throws HttpError 400 not_admitted, with the reason
  */
 export async function acceptPerson(tx: Transaction, provider: IdentityProvider, identity: Identity): Promise<Person> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${provider.clientId}))`)
@@ -34,29 +35,34 @@ export async function acceptPerson(tx: Transaction, provider: IdentityProvider, 
     .from(openidIdentity)
     .where(and(eq(openidIdentity.clientId, provider.clientId), eq(openidIdentity.subject, identity.subject)))
   const person = known ? await findPerson(tx, known.userId) : await findOrAdd(tx, provider, identity)
-  if (!person || !(await mayEnter(tx, provider, person))) throw refused(openidMessages.notAdmitted)
+  if (!person || !(await mayEnter(tx, provider, person))) throw rejected(openidMessages.notAdmitted)
   if (!known) await remember(tx, provider, identity, person)
   return person
 }
 
-/** Active, in an account of this client, and in no other client's: theirs is not this provider's to open. */
-async function mayEnter(tx: Transaction, { clientId }: IdentityProvider, person: Person): Promise<boolean> {
-  if (person.confirmed !== 1 || person.isAdministrator) return false
-  const held = (await listMemberships(tx, person.id)).filter(({ active }) => active)
-  return held.length > 0 && held.every((one) => one.clientId === clientId)
+/**
+ * Returns whether a person is active, in an account of this client, and has nothing that the user who set the provider
+ * may not grant: no account of another client, and no role at the desk unless that user may grant it (decision record
+ * 0075).
+ */
+async function mayEnter(tx: Transaction, { clientId, setBy }: IdentityProvider, person: Person): Promise<boolean> {
+  if (person.confirmed !== 1) return false
+  const works = (await listMemberships(tx, person.id)).some(({ active }) => active)
+  const authority = await authorityOfClient(tx, { clientId, connectedBy: setBy })
+  return works && (await findReach(tx, authority, person)).mandate !== null
 }
 
 async function findOrAdd(tx: Transaction, provider: IdentityProvider, identity: Identity): Promise<Person | null> {
   const { email, isEmailVerified } = identity
-  if (email === null) throw refused(openidMessages.noEmail)
-  if (isEmailVerified === false) throw refused(openidMessages.notAdmitted)
-  if (!newUsername.safeParse(email).success) throw refused(openidMessages.notAdmitted)
-  if (domainOf(email) !== provider.domain) throw refused(openidMessages.emailElsewhere(provider.domain))
+  if (email === null) throw rejected(openidMessages.noEmail)
+  if (isEmailVerified === false) throw rejected(openidMessages.notAdmitted)
+  if (!newUsername.safeParse(email).success) throw rejected(openidMessages.notAdmitted)
+  if (domainOf(email) !== provider.domain) throw rejected(openidMessages.emailElsewhere(provider.domain))
   const holder = await findPersonByUsername(tx, email)
   return holder ?? addPerson(tx, provider, { ...identity, email })
 }
 
-/** Somebody new; no invitation is needed, and no password. */
+/** Adds a new user, without invitation or password. */
 async function addPerson(
   tx: Transaction,
   { clientId, clientAccountId }: IdentityProvider,
@@ -85,15 +91,15 @@ async function addPerson(
   return added
 }
 
-/** From now on the provider's own id counts; an address may be given to somebody else there. */
+/** Links the user to the provider's own id, which identifies them from now on; the provider may reassign an address. */
 async function remember(tx: Transaction, { clientId }: IdentityProvider, { subject }: Identity, { id }: Person) {
   const kept = await tx
     .insert(openidIdentity)
     .values({ clientId, subject, userId: id })
     .onConflictDoNothing()
     .returning({ userId: openidIdentity.userId })
-  if (kept.length === 0) throw refused(openidMessages.anotherIdentity)
-  // Whoever was invited has come
+  if (kept.length === 0) throw rejected(openidMessages.anotherIdentity)
+  // The user has accepted the invitation by signing in.
   await tx.update(appUser).set({ invitedUntil: null }).where(eq(appUser.id, id))
   await revokePasswordLinks(tx, id)
 }

@@ -1,27 +1,30 @@
+import type { getIdentityProvider as endpoint } from '@tearsheet/protocol/users/openid-endpoints'
 import { findPerson } from '../../auth/person-queries.ts'
-import type { Transaction } from '../../database/connection.ts'
-import { findProvider } from './provider-queries.ts'
-import { type OpenidDependencies, recordOf } from './set-provider.ts'
+import type { Verb } from '../../http/verb.ts'
+import { administerUsers, type Entering } from '../administration/lock-users.ts'
+import type { OpenidDependencies } from './prepare-openid.ts'
+import { findProvider, recordOf } from './provider-queries.ts'
 
-/** A client's identity provider as its administrators see it, without its secret, and what it is told of us. */
-export async function loadProvider(
-  tx: Transaction,
-  clientId: string,
-  { addresses, listAccountNames }: Pick<OpenidDependencies, 'addresses' | 'listAccountNames'>,
-) {
-  const found = await findProvider(tx, clientId)
-  if (!found) return { provider: null, addresses }
-  const by = await findPerson(tx, found.setBy)
-  const names = await listAccountNames(tx, [found.clientAccountId])
-  const { issuer, openidClientId, domain } = found
-  const provider = {
-    issuer,
-    openidClientId,
-    domain,
-    record: recordOf(found),
-    provenAt: found.provenAt?.toISOString() ?? null,
-    clientAccountName: names.get(found.clientAccountId) ?? '',
-    by: by ? `${by.firstName} ${by.lastName}` : '',
-  }
-  return { provider, addresses }
-}
+/** Returns a client's identity provider for its administrators, without its secret, and the URLs to register there. */
+export const loadProvider = (ctx: Entering & { deps: OpenidDependencies }) =>
+  administerUsers(ctx, async ({ tx, view }) => {
+    const { addresses, listAccountNames } = ctx.deps
+    const found = await findProvider(tx, view.clientId)
+    if (!found) return { provider: null, addresses }
+    const by = await findPerson(tx, found.setBy)
+    const names = await listAccountNames(tx, [found.clientAccountId])
+    const { issuer, openidClientId, domain } = found
+    const provider = {
+      issuer,
+      openidClientId,
+      domain,
+      record: recordOf(found),
+      provenAt: found.provenAt?.toISOString() ?? null,
+      clientAccountName: names.get(found.clientAccountId) ?? '',
+      by: by ? `${by.firstName} ${by.lastName}` : '',
+    }
+    return { provider, addresses }
+  })
+
+/** Returns the client's identity provider. */
+export const getIdentityProvider: Verb<typeof endpoint, OpenidDependencies> = (ctx) => loadProvider(ctx)

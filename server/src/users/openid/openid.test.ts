@@ -48,7 +48,7 @@ const codesOf = ({ status, body }: { status: number; body: { errors?: { code: st
   body.errors?.[0]?.code,
 ]
 
-/** Goes to the identity provider and back as somebody, in a browser of their own. */
+/** Signs in at the identity provider as a user, in a new browser. */
 async function come(person: string, username = existing) {
   idp.person = person
   const browser: Browser = { cookies: new Map() }
@@ -62,7 +62,7 @@ async function come(person: string, username = existing) {
 }
 type Finished = Awaited<ReturnType<Awaited<ReturnType<typeof come>>['finish']>>['body']
 
-/** Them, in their one account. */
+/** The signed-in user, in their only account. */
 const signedIn = ({ token, activeView, accessControlList }: Finished): SignedIn => {
   if (!activeView) throw new Error('they have one account')
   const { client, clientAccountId } = activeView
@@ -71,7 +71,7 @@ const signedIn = ({ token, activeView, accessControlList }: Finished): SignedIn 
 }
 
 describe('a client’s identity provider', () => {
-  test('is set by who administers all its accounts, with a fresh proof, and proven by a text record', async () => {
+  test('is set by a user who administers all its accounts, with a fresh proof, and proven by a TXT record', async () => {
     expect((await portal.call(getIdentityProvider, {}, admin)).body).toEqual({
       provider: null,
       addresses: {
@@ -85,7 +85,7 @@ describe('a client’s identity provider', () => {
     expect([none.status, none.body.errors?.[0]?.field]).toEqual([400, 'secret'])
     const wrong = await set({ issuer: `${idp.issuer}/nobody` })
     expect(wrong.body.errors?.[0]?.message).toBe(openidMessages.issuerUnreachable)
-    // An address inside is never asked, whoever says it
+    // Internal addresses are never contacted.
     expect((await set({ issuer: 'http://169.254.169.254' })).status).toBe(400)
     const { body } = await set()
     expect(body.provider).toMatchObject({
@@ -105,7 +105,7 @@ describe('a client’s identity provider', () => {
     expect(codesOf(await portal.call(proveDomain, {}, admin))).toEqual([403, 'fresh_proof_required'])
     await portal.sql('update session set proven_at = now() where user_id = $1', [admin.userId])
     expect((await portal.call(proveDomain, {}, admin)).body.provider?.provenAt).not.toBeNull()
-    // The same settings again, without the secret, leave it proven
+    // Saving the same settings without the secret keeps it proven.
     expect((await set({ secret: '' })).body.provider?.provenAt).not.toBeNull()
     const written = await portal.sql<{ action: string }>(
       "select action from audit_entry where subject = 'identity_provider' order by id",
@@ -117,12 +117,12 @@ describe('a client’s identity provider', () => {
     ])
   })
 
-  test('has a domain that no other client can prove, and no administrator of one account alone can set', async () => {
+  test('has a domain that no other client can prove, and cannot be set by an administrator of one account only', async () => {
     const lakeside = await portal.signIn('admin@lakeside.example', 'Human Resources')
     const claimed = await set({}, lakeside)
     names.records.get('_tearsheet.northern.example')?.push(claimed.body.provider?.record.value ?? '')
-    const refused = await portal.call(proveDomain, {}, lakeside)
-    expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([400, openidMessages.domainTaken])
+    const rejected = await portal.call(proveDomain, {}, lakeside)
+    expect([rejected.status, rejected.body.errors?.[0]?.message]).toEqual([400, openidMessages.domainTaken])
     await portal.sql('update membership set active = false where user_id = $1 and client_account_id <> $2', [
       lakeside.userId,
       lakeside.scope.clientAccountId,
@@ -135,8 +135,8 @@ describe('a client’s identity provider', () => {
   })
 })
 
-describe('signing in there', () => {
-  test('lets somebody new in as a Limited User, and knows them again by the provider’s own id', async () => {
+describe('signing in at the provider', () => {
+  test('adds a new user as a Limited User, and recognizes them by the provider’s own id', async () => {
     idp.accounts.set('n-1', { email: 'Nia.New@northern.example', given_name: 'Nia', family_name: 'New' })
     const first = await (await come('n-1')).finish()
     expect(first.status).toBe(200)
@@ -155,7 +155,7 @@ describe('signing in there', () => {
     expect(written).toHaveLength(1)
   })
 
-  test('keeps the name of somebody new in one line, no longer than one that is typed', async () => {
+  test('keeps the name of a new user on one line, limited to the length of the forms', async () => {
     const turned = 'Eve\u202e\nBcc: all@x.example'
     idp.accounts.set('l-1', { email: 'eve@northern.example', given_name: turned, family_name: '🙂'.repeat(150) })
     const { user } = (await (await come('l-1')).finish()).body.accessControlList
@@ -166,7 +166,7 @@ describe('signing in there', () => {
     expect([nameless.firstName, nameless.lastName]).toEqual(['nameless', `L${'🙂'.repeat(39)}`])
   })
 
-  test('lets in nobody whose address is none', async () => {
+  test('rejects an identity without a valid address', async () => {
     for (const email of ['two words@northern.example', 'line\nbreak@northern.example', 'a\u0000b@northern.example']) {
       idp.accounts.set('l-3', { email, given_name: 'A', family_name: 'B' })
       const { status, body } = await (await come('l-3')).finish()
@@ -174,7 +174,7 @@ describe('signing in there', () => {
     }
   })
 
-  test('lets in who is there already under their address, and nobody else under it', async () => {
+  test('accepts an existing user by their address, and no other identity with it', async () => {
     idp.accounts.set('g-1', { email: existing, email_verified: true })
     const { status, body } = await (await come('g-1')).finish()
     expect([status, body.accessControlList.user.username]).toEqual([200, existing])
@@ -187,13 +187,13 @@ describe('signing in there', () => {
     ['of another domain', { email: 'full@lakeside.example' }, openidMessages.emailElsewhere(domain)],
     ['that is not verified', { email: 'new@northern.example', email_verified: false }, openidMessages.notAdmitted],
     ['that is not said', {}, openidMessages.noEmail],
-  ])('lets nobody in by an address %s', async (_, account, message) => {
+  ])('rejects an address %s', async (_, account, message) => {
     idp.accounts.set('x-1', account)
     const { status, body } = await (await come('x-1')).finish()
     expect([status, body.errors]).toEqual([400, [{ code: 'not_admitted', message }]])
   })
 
-  test('lets nobody in who is deactivated, or works for another client too', async () => {
+  test('rejects a user who is deactivated, or works for another client too', async () => {
     idp.accounts.set('g-1', { email: existing })
     const [person] = await portal.sql<{ id: string }>('select id from app_user where username = $1', [existing])
     const elsewhere = await portal.signIn('full@lakeside.example')
@@ -213,7 +213,7 @@ describe('signing in there', () => {
     await portal.sql('update app_user set confirmed = 1 where id = $1', [person?.id])
   })
 
-  test('counts once, in the browser that began it, and as the provider said it', async () => {
+  test('works once, in the browser that began it, and only with the provider’s signed response', async () => {
     const visit = await come('g-1')
     expect(codesOf(await visit.finish({}, {}))).toEqual([400, 'attempt_over'])
     const stranger = { cookie: `tearsheet_openid=${'a'.repeat(32)}` }
@@ -225,12 +225,12 @@ describe('signing in there', () => {
     const answer = new URL(forged.address).searchParams
     answer.set('code', 'a code of somebody else')
     const headers = { cookie: forged.cookie }
-    const refused = await portal.call(finishOpenidSignIn, { answer: String(answer) }, null, { headers })
-    expect(codesOf(refused)).toEqual([400, 'not_believed'])
+    const rejected = await portal.call(finishOpenidSignIn, { answer: String(answer) }, null, { headers })
+    expect(codesOf(rejected)).toEqual([400, 'not_believed'])
     expect(codesOf(await forged.finish())).toEqual([400, 'attempt_over'])
   })
 
-  test('asks for a second factor of one’s own, and goes on from there', async () => {
+  test('requires the user’s own second factor, and continues after it', async () => {
     const person = signedIn((await (await come('n-1')).finish()).body)
     const { secret } = (await portal.call(factors.beginSecondFactor, {}, person)).body
     const code = (later: number) =>
@@ -244,7 +244,7 @@ describe('signing in there', () => {
 })
 
 describe('signing out', () => {
-  test('leads to the provider’s own page, whose word ends the session here, and nobody else’s', async () => {
+  test('redirects to the provider’s own page, whose notice ends the user’s session here, and no other user’s', async () => {
     const visit = await come('g-1')
     const person = signedIn((await visit.finish()).body)
     expect((await portal.call(beginOpenidSignOut, {}, admin)).body.address).toBeNull()
@@ -258,7 +258,7 @@ describe('signing out', () => {
     expect((await portal.call(renew, {}, person)).status).toBe(200)
 
     const [token = ''] = idp.logoutTokens.slice(-1)
-    const tell = (logoutToken: string) =>
+    const notify = (logoutToken: string) =>
       portal.app.inject({
         method: 'POST',
         url: '/api/auth/openid/back-channel-logout',
@@ -273,14 +273,14 @@ describe('signing out', () => {
       .setJti('1')
       .setIssuedAt()
       .sign(new TextEncoder().encode(idp.secret))
-    for (const wrong of ['', 'no token', forged]) expect((await tell(wrong)).statusCode).toBe(400)
+    for (const wrong of ['', 'no token', forged]) expect((await notify(wrong)).statusCode).toBe(400)
     expect((await portal.call(renew, {}, person)).status).toBe(200)
-    expect((await tell(token)).statusCode).toBe(200)
+    expect((await notify(token)).statusCode).toBe(200)
     expect((await portal.call(renew, {}, person)).status).toBe(401)
     expect((await portal.call(renew, {}, admin)).status).toBe(200)
   })
 
-  test('is what removing the provider does to who signed in there', async () => {
+  test('happens to users of the provider when it is removed', async () => {
     const person = signedIn((await (await come('g-1')).finish()).body)
     expect((await portal.call(removeIdentityProvider, {}, admin)).body.provider).toBeNull()
     expect((await portal.call(renew, {}, person)).status).toBe(401)

@@ -6,13 +6,13 @@ import type { Relation } from '../../gateways/openid/port.ts'
 
 export type IdentityProvider = typeof identityProvider.$inferSelect
 
-/** The identity provider of a client, proven or not; null where it has none. */
+/** Returns a client's identity provider, proven or not; null if it has none. */
 export async function findProvider(tx: Transaction, clientId: string): Promise<IdentityProvider | null> {
   const [found] = await tx.select().from(identityProvider).where(eq(identityProvider.clientId, clientId))
   return found ?? null
 }
 
-/** The one that signs in the people of a domain, once it is proven. */
+/** Returns the identity provider of a proven domain. */
 export async function findProviderOfDomain(tx: Transaction, domain: string): Promise<IdentityProvider | null> {
   const [found] = await tx
     .select()
@@ -21,17 +21,23 @@ export async function findProviderOfDomain(tx: Transaction, domain: string): Pro
   return found ?? null
 }
 
-/** Those at which we have a name, whichever client's they are. */
+/** Returns the identity providers, of any client, where the portal has this client id. */
 export const listProvidersKnowing = (tx: Transaction, openidClientId: string): Promise<IdentityProvider[]> =>
   tx.select().from(identityProvider).where(eq(identityProvider.openidClientId, openidClientId))
 
-/** What its gateway needs of it. */
+/** Returns the provider's connection data for its gateway. */
 export const relationOf = (
   { issuer, openidClientId, lockedSecret }: Pick<IdentityProvider, 'issuer' | 'openidClientId' | 'lockedSecret'>,
   box: SecretBox,
 ): Relation => ({ issuer, openidClientId, secret: box.unlock(lockedSecret) })
 
-/** The part of an e-mail address behind its last @, lower case. */
+/** Returns the TXT record that proves a domain, in addition to the domain's own records. */
+export const recordOf = ({ domain, challenge }: { domain: string; challenge: string }) => ({
+  name: `_tearsheet.${domain}`,
+  value: `tearsheet-domain=${challenge}`,
+})
+
+/** Returns the part of an email address after its last @, in lower case. */
 export const domainOf = (address: string): string =>
   address
     .slice(address.lastIndexOf('@') + 1)

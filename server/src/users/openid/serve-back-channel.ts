@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { OpenidDependencies } from './set-provider.ts'
+import { backChannelPath, type OpenidDependencies } from './prepare-openid.ts'
 import { endByProvider } from './sign-out-elsewhere.ts'
-
-/** Where identity providers tell of sessions that ended there, below the portal's address. */
-export const backChannelPath = '/api/auth/openid/back-channel-logout'
 
 const maxBytes = 16_384
 
-/** Takes what an identity provider says has ended; its token is the proof of who says so. */
+/** Accepts logout notices of identity providers; the signed token authenticates the sender. */
 export function serveBackChannel(app: FastifyInstance, deps: OpenidDependencies): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(

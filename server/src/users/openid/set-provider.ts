@@ -1,44 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import type * as openid from '@tearsheet/protocol/users/openid-endpoints'
 import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import { endSignIns } from '../../auth/end-session.ts'
-import type { SecondFactorDependencies } from '../../auth/factors/check-second-factor.ts'
-import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
 import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
-import type { BeginningDependencies } from '../../auth/start-signed-in.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { identityProvider, openidIdentity, openidSession } from '../../database/tables/users.ts'
-import type { DomainRecords } from '../../gateways/domain-records/port.ts'
-import type { OpenidProviders, Relation } from '../../gateways/openid/port.ts'
+import type { Relation } from '../../gateways/openid/port.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
-import type { ListAccountNames } from '../administration/ensure-administrator.ts'
-import { ensureAllAccounts, type ListAccountIds } from '../administration/ensure-all-accounts.ts'
-import { type Administration, administerUsers, type Entering } from '../administration/lock-users.ts'
-import { findProvider, relationOf } from './provider-queries.ts'
-
-/** What signing in at clients' own identity providers stands on. */
-export interface OpenidDependencies extends BeginningDependencies, SecondFactorDependencies {
-  database: Database
-  providers: OpenidProviders
-  domainRecords: DomainRecords
-  /** Keeps secrets of providers, and what an attempt and a session must not tell who reads the database. */
-  openidBox: SecretBox
-  /** What providers are told of us. */
-  addresses: { signIn: string; signedOut: string; backChannel: string }
-  /** Whether a provider may be reached without TLS: on a developer's own machine. */
-  allowsHttp: boolean
-  listAccountNames: ListAccountNames
-  listAccountIds: ListAccountIds
-}
-
-interface Said {
-  issuer: string
-  openidClientId: string
-  /** Empty for the one that is kept. */
-  secret: string
-  domain: string
-}
+import type { Verb } from '../../http/verb.ts'
+import { ensureAllAccounts } from '../administration/ensure-all-accounts.ts'
+import { type Administration, administerUsers } from '../administration/lock-users.ts'
+import { loadProvider } from './load-provider.ts'
+import type { OpenidDependencies } from './prepare-openid.ts'
+import { findProvider, recordOf, relationOf } from './provider-queries.ts'
 
 const notYours = { code: 'provider_not_yours', message: openidMessages.providerNotYours }
 
@@ -49,35 +25,36 @@ async function expectMayChange(administration: Administration, { listAccountIds 
 }
 
 /**
- * Sets the client's identity provider, in place of any other (R18.30). Another domain is unproven; at another issuer, or under another
- * name there, nobody is known yet.
- * @throws HttpError 403 as above; 400 for an issuer that is none, or a secret that is missing
+ * Sets the client's identity provider, replacing any other (R18.30). A new domain is unproven; at another issuer, or
+ * with another client id, no users are linked yet.
+ * @throws HttpError 403 as above; 400 for an invalid issuer, or a missing secret
  */
-export async function setProvider(call: Entering, said: Said, deps: OpenidDependencies): Promise<void> {
-  const { database, providers, openidBox, allowsHttp } = deps
-  if (!allowsHttp && !said.issuer.startsWith('https:')) throw invalidField('issuer', openidMessages.issuerInsecure)
-  const kept = await administerUsers(database, call, async (administration) => {
+export const setProvider: Verb<typeof openid.setIdentityProvider, OpenidDependencies> = async (ctx, stated) => {
+  const { deps } = ctx
+  const { providers, openidBox, allowsHttp } = deps
+  if (!allowsHttp && !stated.issuer.startsWith('https:')) throw invalidField('issuer', openidMessages.issuerInsecure)
+  const kept = await administerUsers(ctx, async (administration) => {
     await expectMayChange(administration, deps)
     return findProvider(administration.tx, administration.view.clientId)
   })
-  const secret = said.secret || (kept && relationOf(kept, openidBox).secret)
+  const secret = stated.secret || (kept && relationOf(kept, openidBox).secret)
   if (!secret) throw invalidField('secret', openidMessages.secretMissing)
-  const relation: Relation = { issuer: said.issuer.replace(/\/$/, ''), openidClientId: said.openidClientId, secret }
-  // No connection is held while the provider is asked
+  const relation: Relation = { issuer: stated.issuer.replace(/\/$/, ''), openidClientId: stated.openidClientId, secret }
+  // No connection is in use while the provider is contacted.
   await providers.check(relation).catch(() => {
     throw invalidField('issuer', openidMessages.issuerUnreachable)
   })
-  await administerUsers(database, call, async (administration) => {
+  await administerUsers(ctx, async (administration) => {
     const { tx, view } = administration
     await expectMayChange(administration, deps)
     const before = await findProvider(tx, view.clientId)
-    const isSameDomain = before?.domain === said.domain
+    const isSameDomain = before?.domain === stated.domain
     const next = {
       clientAccountId: view.clientAccountId,
       issuer: relation.issuer,
       openidClientId: relation.openidClientId,
       lockedSecret: openidBox.lock(secret),
-      domain: said.domain,
+      domain: stated.domain,
       challenge: isSameDomain ? before.challenge : randomBytes(24).toString('base64url'),
       provenAt: isSameDomain ? before.provenAt : null,
       setBy: view.user.id,
@@ -93,28 +70,33 @@ export async function setProvider(call: Entering, said: Said, deps: OpenidDepend
     }
     await record(administration, 'users.setIdentityProvider')
   })
+  return loadProvider(ctx)
 }
 
-/** Removes it; who signed in there is signed out. @throws HttpError 403 as above, 409 where there is none */
-export async function removeProvider(administration: Administration, deps: OpenidDependencies): Promise<void> {
-  const { tx, view } = administration
-  await expectMayChange(administration, deps)
-  await endSessionsOfProvider(tx, view.clientId)
-  const removed = await tx
-    .delete(identityProvider)
-    .where(eq(identityProvider.clientId, view.clientId))
-    .returning({ clientId: identityProvider.clientId })
-  if (removed.length === 0) throw conflict(['Single sign-on is removed already'])
-  await record(administration, 'users.removeIdentityProvider')
+/** Removes it and signs out its users. @throws HttpError 403 as above, 409 if there is none */
+export const removeProvider: Verb<typeof openid.removeIdentityProvider, OpenidDependencies> = async (ctx) => {
+  await administerUsers(ctx, async (administration) => {
+    const { tx, view } = administration
+    await expectMayChange(administration, ctx.deps)
+    await endSessionsOfProvider(tx, view.clientId)
+    const removed = await tx
+      .delete(identityProvider)
+      .where(eq(identityProvider.clientId, view.clientId))
+      .returning({ clientId: identityProvider.clientId })
+    if (removed.length === 0) throw conflict(['Single sign-on is removed already'])
+    await record(administration, 'users.removeIdentityProvider')
+  })
+  return loadProvider(ctx)
 }
 
 /**
- * Looks for the domain's text record and, where it is there, switches the provider on (R18.30).
- * @throws HttpError 403 as above, 409 without a provider, 400 for a record that is not there
+ * Looks up the domain's TXT record and enables the provider if it exists (R18.30).
+ * @throws HttpError 403 as above, 409 without a provider, 400 for a missing record
  */
-export async function proveDomain(call: Entering, deps: OpenidDependencies): Promise<void> {
-  const { database, domainRecords } = deps
-  const provider = await administerUsers(database, call, async (administration) => {
+export const proveDomain: Verb<typeof openid.proveDomain, OpenidDependencies> = async (ctx) => {
+  const { deps } = ctx
+  const { domainRecords } = deps
+  const provider = await administerUsers(ctx, async (administration) => {
     await expectMayChange(administration, deps)
     return findProvider(administration.tx, administration.view.clientId)
   })
@@ -124,7 +106,7 @@ export async function proveDomain(call: Entering, deps: OpenidDependencies): Pro
     throw invalidField('domain', openidMessages.recordsAway)
   })
   if (!texts.includes(value)) throw invalidField('domain', openidMessages.recordMissing(name), 'record_missing')
-  await administerUsers(database, call, async (administration) => {
+  await administerUsers(ctx, async (administration) => {
     const { tx, view } = administration
     await expectMayChange(administration, deps)
     const now = await findProvider(tx, view.clientId)
@@ -133,13 +115,8 @@ export async function proveDomain(call: Entering, deps: OpenidDependencies): Pro
     await tx.update(identityProvider).set({ provenAt: new Date() }).where(eq(identityProvider.clientId, view.clientId))
     await record(administration, 'users.proveDomain')
   })
+  return loadProvider(ctx)
 }
-
-/** The text record that proves a domain, beside those that the domain has for itself. */
-export const recordOf = ({ domain, challenge }: { domain: string; challenge: string }) => ({
-  name: `_tearsheet.${domain}`,
-  value: `tearsheet-domain=${challenge}`,
-})
 
 async function isProvenElsewhere(tx: Transaction, domain: string, clientId: string): Promise<boolean> {
   const rows = await tx.select().from(identityProvider).where(eq(identityProvider.domain, domain))

@@ -1,31 +1,57 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type * as openid from '@tearsheet/protocol/users/openid-endpoints'
 import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { askSecondFactor, type FactorProof } from '../../auth/factors/check-second-factor.ts'
 import { findPerson } from '../../auth/person-queries.ts'
+import { deviceOf } from '../../auth/present-device.ts'
 import { type Beginning, beginSession } from '../../auth/start-signed-in.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { openidAttempt, openidSession } from '../../database/tables/users.ts'
 import type { Attempt, Identity } from '../../gateways/openid/port.ts'
 import { HttpError } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { acceptPerson } from './accept-person.ts'
+import type { OpenidDependencies } from './prepare-openid.ts'
 import { domainOf, findProvider, findProviderOfDomain, relationOf } from './provider-queries.ts'
-import type { OpenidDependencies } from './set-provider.ts'
 
-/** How long somebody may take at their identity provider. */
-export const attemptSeconds = 600
+/** Seconds that a user has to sign in at their identity provider. */
+const attemptSeconds = 600
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 const failed = (code: string, message: string) => new HttpError(400, [{ code, message }])
 const over = () => failed('attempt_over', openidMessages.attemptOver)
 
+const cookieName = 'tearsheet_openid'
+
+/** Returns the cookie that this browser received when it was first redirected to an identity provider. */
+const browserIn = (cookies = ''): string | null =>
+  /(?:^|; *)tearsheet_openid=([\w-]{32})(?:;|$)/.exec(cookies)?.[1] ?? null
+
 /**
- * Sends a browser to the identity provider of an address's domain.
- * @param browser what this browser alone has @returns where it goes; null for a domain without a provider
+ * Redirects a browser to the identity provider of an address's domain.
+ * @returns the URL; null for a domain without a provider
  * @throws HttpError 400 provider_away
  */
-export async function beginElsewhere(
+export const beginSignIn: Verb<typeof openid.beginOpenidSignIn, OpenidDependencies> = async (
+  { deps, request, reply },
+  { username, returnTo = null },
+) => {
+  const { openidGate, isProxy, isSecure } = deps
+  const visitor = isProxy(request.ip) ? `by ${username}` : request.ip
+  const browser = browserIn(request.headers.cookie) ?? randomBytes(24).toString('base64url')
+  const address = await openidGate.pass({ address: visitor, username, isKnown: false }, () =>
+    beginElsewhere({ username, returnTo, browser }, deps),
+  )
+  const attributes = `Path=/api/auth/openid; Max-Age=${attemptSeconds}; HttpOnly; SameSite=Strict`
+  if (address !== null)
+    reply.header('set-cookie', `${cookieName}=${browser}; ${attributes}${isSecure ? '; Secure' : ''}`)
+  return { address }
+}
+
+/** @param browser secret that only this browser has */
+async function beginElsewhere(
   { username, returnTo, browser }: { username: string; returnTo: string | null; browser: string },
   { database, providers, openidBox }: OpenidDependencies,
 ): Promise<string | null> {
@@ -60,11 +86,23 @@ interface Return extends FactorProof {
 type Row = typeof openidAttempt.$inferSelect
 
 /**
- * Signs in who comes back. Their own second factor is asked for as at a password: the answer of the provider is taken once, and the
- * same call with a code goes on from there.
+ * Signs in a user who returns from the provider. Their own second factor is required as with a password: the provider's
+ * response is accepted once, and the same request with a code continues from there.
  * @throws HttpError 400 attempt_over, not_believed, not_admitted, second_factor_required, wrong_code; 429
  */
-export async function finishElsewhere(
+export const finishSignIn: Verb<typeof openid.finishOpenidSignIn, OpenidDependencies> = async (
+  { deps, request },
+  input,
+) => {
+  const browser = browserIn(request.headers.cookie) ?? ''
+  const address = deps.isProxy(request.ip) ? null : request.ip
+  const visit = { address: address ?? browser, username: browser, isKnown: false }
+  return deps.openidGate.pass(visit, () =>
+    finishElsewhere({ ...input, browser, address, userAgent: deviceOf(request) }, deps),
+  )
+}
+
+async function finishElsewhere(
   { answer, browser, address, userAgent, ...proof }: Return,
   deps: OpenidDependencies,
 ): Promise<Beginning & { returnTo: string | null }> {
@@ -88,13 +126,13 @@ export async function finishElsewhere(
     const [attempt] = await tx.select().from(openidAttempt).where(mine).for('update')
     const person = attempt?.userId ? await findPerson(tx, attempt.userId) : null
     if (!attempt || person?.confirmed !== 1) return over()
-    const refused = await askSecondFactor(
+    const rejected = await askSecondFactor(
       tx,
       person,
       { ...proof, username: person.username, address, device: null },
       deps,
     )
-    if (refused) return refused
+    if (rejected) return rejected
     const familyId = uuidv7()
     const begun = await beginSession(tx, person, { device: userAgent, familyId, way: 'openid' }, deps)
     await keepSession(tx, familyId, attempt)
@@ -105,12 +143,15 @@ export async function finishElsewhere(
   return outcome
 }
 
-/** Has the provider say who it was, and lets them in or not. No connection is held while it is asked. */
+/**
+ * Exchanges the response for the user's identity, and accepts or rejects it. No connection is in use during the
+ * exchange.
+ */
 async function takeAnswer(row: Row, answer: string, deps: OpenidDependencies): Promise<void> {
   const { database, providers, openidBox } = deps
   const provider = await database.transaction('tearsheet_provider', (tx) => findProvider(tx, row.clientId))
   if (!provider?.provenAt) throw over()
-  const attempt = JSON.parse(openidBox.unlock(row.lockedParts)) as Attempt // only beginning one writes it
+  const attempt = JSON.parse(openidBox.unlock(row.lockedParts)) as Attempt // only `beginElsewhere` writes it
   const identity = await providers.finish(relationOf(provider, openidBox), attempt, answer).catch(() => {
     throw failed('not_believed', openidMessages.notBelieved)
   })
@@ -118,14 +159,14 @@ async function takeAnswer(row: Row, answer: string, deps: OpenidDependencies): P
     const person = await acceptPerson(tx, provider, identity)
     await tx
       .update(openidAttempt)
-      .set({ userId: person.id, ...toldBy(identity), lockedIdToken: openidBox.lock(identity.idToken) })
+      .set({ userId: person.id, ...notifiedBy(identity), lockedIdToken: openidBox.lock(identity.idToken) })
       .where(eq(openidAttempt.stateHash, row.stateHash))
   })
 }
 
-const toldBy = ({ subject, sid }: Identity) => ({ subject, sid })
+const notifiedBy = ({ subject, sid }: Identity) => ({ subject, sid })
 
 async function keepSession(tx: Transaction, familyId: string, { clientId, subject, sid, lockedIdToken }: Row) {
-  if (subject === null || lockedIdToken === null) throw new Error('An attempt without its answer')
+  if (subject === null || lockedIdToken === null) throw new Error('A sign-in attempt without its response')
   await tx.insert(openidSession).values({ familyId, clientId, subject, sid, lockedIdToken })
 }

@@ -1,49 +1,48 @@
+import type { beginOpenidSignOut } from '@tearsheet/protocol/users/openid-endpoints'
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { endSignIns } from '../../auth/end-session.ts'
 import { findSignIn } from '../../auth/session-queries.ts'
 import { openidSession } from '../../database/tables/users.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
+import type { OpenidDependencies } from './prepare-openid.ts'
 import { findProvider, listProvidersKnowing, relationOf } from './provider-queries.ts'
-import type { OpenidDependencies } from './set-provider.ts'
 
 /**
- * Where a browser goes so that its sign-out is one at the identity provider too (R18.32). Null for a session of another kind, and
- * where the provider cannot be asked: nobody is kept signed in here for that.
+ * Returns the URL that signs the browser out at the identity provider too (R18.32). Null for any other session, and if
+ * the provider is unreachable: signing out here must not depend on it.
  */
-export async function findSignOutAddress(
-  actor: Actor,
-  { database, providers, openidBox }: OpenidDependencies,
-): Promise<string | null> {
+export const beginSignOut: Verb<typeof beginOpenidSignOut, OpenidDependencies> = async ({ actor, deps }) => {
+  const { database, providers, openidBox } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const familyId = await findSignIn(tx, actor.sessionId)
     const [begun] = familyId ? await tx.select().from(openidSession).where(eq(openidSession.familyId, familyId)) : []
     const provider = begun ? await findProvider(tx, begun.clientId) : null
     return begun && provider ? { begun, provider } : null
   })
-  if (!found) return null
+  if (!found) return { address: null }
   const idToken = openidBox.unlock(found.begun.lockedIdToken)
-  return providers.signOutAddress(relationOf(found.provider, openidBox), idToken).catch(() => null)
+  return { address: await providers.signOutAddress(relationOf(found.provider, openidBox), idToken).catch(() => null) }
 }
 
 /**
- * Ends here what an identity provider says has ended there (OpenID Connect Back-Channel Logout 1.0).
- * @returns false for a token that none of the providers made for us
+ * Ends the sessions that an identity provider reports as ended (OpenID Connect Back-Channel Logout 1.0).
+ * @returns false for a token that none of the providers issued for us
  */
 export async function endByProvider(token: string, deps: OpenidDependencies): Promise<boolean> {
   const { database, providers, openidBox } = deps
   const known = await database.transaction('tearsheet_provider', (tx) => listProvidersKnowing(tx, audienceOf(token)))
   for (const provider of known) {
-    const told = await providers.readLogoutToken(relationOf(provider, openidBox), token).catch(() => null)
-    if (!told || (told.sid === null && told.subject === null)) continue
+    const reported = await providers.readLogoutToken(relationOf(provider, openidBox), token).catch(() => null)
+    if (!reported || (reported.sid === null && reported.subject === null)) continue
     await database.transaction('tearsheet_provider', async (tx) => {
       const begun = await tx
         .delete(openidSession)
         .where(
           and(
             eq(openidSession.clientId, provider.clientId),
-            told.sid === null ? undefined : eq(openidSession.sid, told.sid),
-            told.subject === null ? undefined : eq(openidSession.subject, told.subject),
+            reported.sid === null ? undefined : eq(openidSession.sid, reported.sid),
+            reported.subject === null ? undefined : eq(openidSession.subject, reported.subject),
           ),
         )
         .returning({ familyId: openidSession.familyId })
@@ -58,7 +57,7 @@ export async function endByProvider(token: string, deps: OpenidDependencies): Pr
   return false
 }
 
-/** Whom a token says that it is for; nothing of it is believed yet. */
+/** Returns the audience named in a token, which is not verified yet. */
 function audienceOf(token: string): string {
   try {
     const { aud } = decodeJwt(token)

@@ -1,5 +1,5 @@
--- What somebody is at the provider's desk now: their roles, while they work in an account of the provider's own client.
--- Written so that the database puts it into the statement that asks.
+-- Returns a user's current desk roles: their stored roles, while they work in an account of the provider's own client.
+-- Written so that the database can inline it into the calling statement.
 create or replace function live_desk_roles(p_user uuid, p_roles text[]) returns text[]
 language sql stable
 as $$

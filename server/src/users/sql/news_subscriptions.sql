@@ -1,5 +1,5 @@
--- Who wants to be told what, how and how often, with the accounts that they may enter: for the digests of notifications, which
--- decide in one statement who is due. One row for each wish and account.
+-- Returns the subscriptions of users to kinds of alerts, with channel, frequency and the accounts that they may enter:
+-- for the digests of notifications, which find the due users in one statement. One row per subscription and account.
 create or replace function news_subscriptions()
 returns table (user_id uuid, kind text, correspondence text[], frequency smallint, told_until timestamptz, time_zone text,
   paused_until date,  client_account_id uuid, role_id smallint, manage_campaigns boolean)

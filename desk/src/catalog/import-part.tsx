@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
+import { importColumns, requiredColumns } from '@tearsheet/protocol/desk/catalog-schemas'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
+import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { counted, formatCount } from '@tearsheet/ui/lib/format.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useState } from 'react'
+import styles from '../components/records.module.css'
+import { CsvErrors } from '../files/csv-errors.tsx'
+import { readCsvFile } from '../files/read-csv-file.ts'
+
+type Reported = AnswerOf<typeof catalog.importPublications>
+
+const readWords = ({ errors, added, changed }: Reported, fileName: string) =>
+  errors.length > 0
+    ? `${counted(errors.length, 'error')} in ${fileName}. Nothing was changed.`
+    : `${fileName} would add ${formatCount(added)} and change ${counted(changed, 'publication')}. Nothing has been changed yet.`
+
+const doneWords = ({ added, changed }: Reported) => `${formatCount(added)} added, ${formatCount(changed)} changed`
+
+/** Imports a catalog from CSV: displays the changes and all errors first; nothing changes until it is confirmed. */
+export function ImportPart() {
+  const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
+  const [unread, setUnread] = useState<string | null>(null)
+  const read = useCall(
+    ({ csv, isConfirmed }: { csv: string; isConfirmed: boolean }) =>
+      call(catalog.importPublications, { csv, isConfirmed }),
+    { refreshes: [catalog.listPublications] },
+  )
+  const [reported, setReported] = useState<Reported | null>(null)
+  async function send(csv: string, isConfirmed: boolean) {
+    const outcome = await read.run({ csv, isConfirmed })
+    return outcome.done ? outcome.answer : null
+  }
+  const choose = async ([chosen]: File[]) => {
+    if (!chosen) return
+    const { csv, error: fieldError } = await readCsvFile(chosen)
+    setUnread(fieldError)
+    setFile(csv === null ? null : { name: chosen.name, csv })
+    const answer = csv === null ? null : await send(csv, false)
+    setReported(answer)
+    if (answer) announce(readWords(answer, chosen.name))
+  }
+  const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }), queryClient)
+  const others = importColumns.filter((column) => !requiredColumns.includes(column))
+  return (
+    <div className={styles.list}>
+      <FilePicker
+        label="CSV file"
+        hint={`Required columns: ${requiredColumns.join(', ')}. Optional: ${others.join(', ')}. Publications are matched by name.`}
+        accept=".csv,text/csv"
+        error={unread}
+        onFiles={(files) => void choose(files)}
+      />
+      {data && (
+        <Disclosure summary={`Sectors of the catalog (${data.sectors.length})`}>
+          <ul className={styles.quiet}>
+            {data.sectors.map(({ name, label }) => (
+              <li key={name}>{label}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {read.errors.length > 0 && (
+        <Alert tone="danger" live="alert" title={read.errors.map(({ message }) => message).join(' ')} />
+      )}
+      {file && reported && !reported.isDone && (
+        <Alert
+          tone={reported.errors.length > 0 ? 'danger' : 'info'}
+          title={readWords(reported, file.name)}
+          actions={
+            reported.errors.length === 0 && (
+              <Button
+                variant="primary"
+                pending={read.isPending}
+                onClick={async () => {
+                  const answer = await send(file.csv, true)
+                  setReported(answer)
+                  if (answer?.isDone) announce(doneWords(answer))
+                }}
+              >
+                Import {counted(reported.rows, 'row')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {reported?.isDone && <Alert tone="success" title={doneWords(reported)} />}
+      {reported && reported.errors.length > 0 && <CsvErrors errors={reported.errors} />}
+    </div>
+  )
+}

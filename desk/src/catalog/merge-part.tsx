@@ -1,0 +1,70 @@
+import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/desk/catalog-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '@tearsheet/ui/feedback/toast.ts'
+import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useState } from 'react'
+import styles from '../components/records.module.css'
+import { type ChosenPublication, PublicationChoice } from '../records/publication-choice.tsx'
+
+interface MergePartProps {
+  publication: CatalogPublication
+  onMerged: () => void
+}
+
+/** Finds the entry to keep in place of this one, and merges after a confirmation, because merging cannot be undone. */
+export function MergePart({ publication, onMerged }: MergePartProps) {
+  const { id, fields } = publication
+  const [kept, setKept] = useState<ChosenPublication | null>(null)
+  const [missing, setMissing] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const merge = useCall((keptId: string) => call(catalog.mergePublications, { keptId, mergedId: id }), {
+    refreshes: [catalog.listPublications],
+  })
+  const ask = () => {
+    setMissing(kept ? null : 'Find the publication to keep, then choose it')
+    setAsking(kept !== null)
+  }
+  const confirm = async ({ id: keptId, name }: ChosenPublication) => {
+    if (!(await merge.run(keptId)).done) return
+    showToast({ tone: 'success', message: `${fields.name} merged into ${name}` })
+    onMerged()
+  }
+  return (
+    <Disclosure summary="Merge into another publication">
+      <div className={styles.fields}>
+        <PublicationChoice
+          searchLabel="Find the other publication"
+          label="Publication to keep"
+          value={kept}
+          error={missing}
+          except={id}
+          onChange={setKept}
+        />
+        <div className={styles.whole}>
+          <Button onClick={ask}>Merge and retire this publication …</Button>
+        </div>
+      </div>
+      {kept && isAsking && (
+        <ConfirmDialog
+          open
+          danger
+          title={`Merge ${fields.name} into ${kept.name}?`}
+          confirmLabel="Merge publications"
+          pending={merge.isPending}
+          error={merge.errors.map(({ message }) => message).join(' ') || null}
+          onConfirm={() => void confirm(kept)}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            All ads, contracts and drafts of {fields.name} go to {kept.name}, and {fields.name} is retired. This cannot
+            be undone. What was typed above and not saved is lost.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,163 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { dateIn } from '@tearsheet/protocol/dates'
+import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/desk/catalog-schemas'
+import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { download } from '@tearsheet/ui/lib/download.ts'
+import { counted, formatCount, formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { callKey } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useGo } from '@tearsheet/ui/lib/use-go.ts'
+import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
+import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { useState } from 'react'
+import styles from '../components/records.module.css'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
+import { pageSize, usePages } from '../records/use-pages.ts'
+import { ImportPart } from './import-part.tsx'
+import { PublicationDialog } from './publication-dialog.tsx'
+
+const tabs = [
+  { id: 'offered', label: 'Offered' },
+  { id: 'retired', label: 'Retired' },
+  { id: 'import', label: 'Import' },
+] as const
+
+/** The catalog of publications: search, edit, retire, merge, import (R21.22). */
+export function PublicationsPage() {
+  const search = useDeskSearch()
+  const [isNew, setNew] = useState(false)
+  const tab = tabs.find(({ id }) => id === search.tab)?.id ?? 'offered'
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Publications</h1>
+        <Button variant="primary" onClick={() => setNew(true)}>
+          New publication
+        </Button>
+      </div>
+      <div className={styles.body}>
+        <Tabs
+          label="Publications"
+          selected={tab}
+          tabs={tabs.map(({ id, label }) => ({
+            id,
+            label,
+            href: addressOf('desk', { queue: 'publications' }, { tab: id === 'offered' ? undefined : id }),
+          }))}
+        >
+          {tab === 'import' ? <ImportPart /> : <Catalog isRetired={tab === 'retired'} />}
+        </Tabs>
+      </div>
+      {isNew && <PublicationDialog publication={null} onClose={() => setNew(false)} />}
+    </div>
+  )
+}
+
+function Catalog({ isRetired }: { isRetired: boolean }) {
+  const { keyword, tab } = useDeskSearch()
+  const go = useGo()
+  const [chosen, setChosen] = useState<CatalogPublication | null>(null)
+  const input = { keyword: keyword || null, isRetired, maxResults: pageSize }
+  const { list, rows, totalCount } = usePages({
+    queryKey: [...callKey(catalog.listPublications), input],
+    ask: (offset, signal) => call(catalog.listPublications, { ...input, offset }, { signal }),
+    rowsOf: (page) => page.publications,
+    noun: 'publication',
+  })
+  const labels = new Map(list.data?.pages[0]?.sectors.map(({ name, label }) => [name, label]))
+  const exporting = useCall((_: null) => download(catalog.exportPublications, { isRetired }, 'publications.csv'))
+  return (
+    <div className={styles.list}>
+      <SearchField
+        label="Publication"
+        value={keyword ?? ''}
+        onSearch={(text) =>
+          go(addressOf('desk', { queue: 'publications' }, { tab, keyword: text || undefined }), { replace: true })
+        }
+      />
+      <LoadFailure of={list} title="The catalog could not be loaded" />
+      {list.isLoading && <Skeleton shape="table" label="Loading the catalog" rows={8} />}
+      {list.data && (
+        <div className={styles.line}>
+          <p className={styles.quiet}>
+            {counted(totalCount, 'publication')}
+            {rows.length < totalCount && `, the first ${formatCount(rows.length)} shown`}
+          </p>
+          <Button size="row" pending={exporting.isPending} onClick={() => void exporting.run(null)}>
+            Export as CSV
+          </Button>
+        </div>
+      )}
+      {list.data && rows.length === 0 && (
+        <EmptyState
+          title={keyword ? 'No publication matches' : isRetired ? 'None is retired' : 'No publications yet'}
+        />
+      )}
+      {rows.length > 0 && (
+        <Table
+          caption="Publications of the catalog"
+          rowLinks={false}
+          columns={[
+            {
+              id: 'name',
+              header: 'Publication',
+              rowHeader: true,
+              cell: ({ fields }) => (
+                <div className={styles.name}>
+                  {fields.name}
+                  <div className={styles.quiet}>{fields.audience}</div>
+                </div>
+              ),
+            },
+            { id: 'type', header: 'Type', cell: ({ fields }) => publicationTypeNames[fields.type] },
+            { id: 'sector', header: 'Sector', cell: ({ fields }) => labels.get(fields.sector) ?? fields.sector },
+            {
+              id: 'price',
+              header: 'Price',
+              numeric: true,
+              cell: ({ fields: { price } }) =>
+                price === null ? 'Quoted' : formatAmount(price, baseCurrency, moneyLocale()),
+            },
+            {
+              id: 'run',
+              header: 'Runs',
+              numeric: true,
+              leftOutBelow: 48,
+              cell: ({ fields }) => nowrap(counted(fields.runDays, 'day')),
+            },
+            {
+              id: 'lead',
+              header: 'Lead time',
+              leftOutBelow: 42,
+              numeric: true,
+              cell: ({ fields, nextIssue }) =>
+                nextIssue
+                  ? nowrap(`closes ${formatShortDate(dateIn(nextIssue.timeZone, new Date(nextIssue.closesAt)))}`)
+                  : nowrap(counted(fields.leadDays, 'day')),
+            },
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowActions={(one) => (
+            <Button size="row" onClick={() => setChosen(one)}>
+              Change<VisuallyHidden> {one.fields.name}</VisuallyHidden>
+            </Button>
+          )}
+        />
+      )}
+      <ShowMore list={list} />
+      {chosen && <PublicationDialog key={chosen.id} publication={chosen} onClose={() => setChosen(null)} />}
+    </div>
+  )
+}

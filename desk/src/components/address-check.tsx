@@ -1,0 +1,69 @@
+import { checkAddress } from '@tearsheet/protocol/desk/address-endpoints'
+import type { CheckedPart, AddressCheck as Found } from '@tearsheet/protocol/desk/address-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { formatTime } from '@tearsheet/ui/lib/format.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import styles from './address-check.module.css'
+import { useDeskUser } from './use-desk-user.ts'
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const named = (parts: readonly CheckedPart[]) => list.format(parts)
+
+interface AddressCheckProps {
+  campaignItemId: string
+  address: string
+  /** Receives the reason why the typed address cannot be checked. */
+  onError: (message: string) => void
+}
+
+/** Makes the server open the live address, and displays which parts of the posting it contains. */
+export function AddressCheck({ campaignItemId, address, onError }: AddressCheckProps) {
+  const typed = address.trim()
+  const [last, setLast] = useState<{ address: string; found: Found } | null>(null)
+  const check = useCall((asked: string) => call(checkAddress, { campaignItemId, address: asked }))
+  const found = last?.address === typed ? last.found : null
+  const run = async () => {
+    const ended = await check.run(typed)
+    if (ended.done) return setLast({ address: typed, found: ended.answer })
+    onError(ended.errors.find(({ field }) => field === 'address')?.message ?? '')
+  }
+  return (
+    <div className={styles.check}>
+      <Button
+        size="row"
+        pending={check.isPending}
+        pendingText="Opening the page…"
+        aria-disabled={typed === '' || undefined}
+        onClick={() => void run()}
+      >
+        {found ? 'Check again' : 'Check the address'}
+      </Button>
+      <div role="status">{found && <Outcome found={found} />}</div>
+    </div>
+  )
+}
+
+function Outcome({ found: { refusal, found, missing, checkedAt } }: { found: Found }) {
+  const { timeZone } = useDeskUser()
+  const isFine = refusal === null && missing.length === 0
+  const Icon = isFine ? CircleCheck : TriangleAlert
+  const states =
+    refusal ??
+    [
+      found.length > 0 ? `Answers; ${named(found)} ${found.length === 1 ? 'matches' : 'match'}` : 'Answers',
+      missing.length > 0 && `${named(missing)} not found`,
+    ]
+      .filter(Boolean)
+      .join('; ')
+  return (
+    <p className={isFine ? styles.fine : styles.doubtful}>
+      <Icon aria-hidden="true" />
+      <span>
+        {states} <span className={styles.quiet}>{formatTime(checkedAt, timeZone)}</span>
+      </span>
+    </p>
+  )
+}

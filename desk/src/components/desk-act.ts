@@ -1,0 +1,116 @@
+import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
+import { addDays } from '@tearsheet/protocol/dates'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { deskMessages } from '@tearsheet/protocol/desk/messages'
+import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
+import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
+import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
+import type { FieldError } from '@tearsheet/protocol/errors'
+import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { readAmount } from '../input/read-amount.ts'
+import type { WorkDraft } from '../input/work-draft.ts'
+
+interface Sending {
+  idempotencyKey: string
+  /** The calendar date at the desk. */
+  today: string
+}
+
+/** The step that an ad of a queue waits for. */
+interface DeskAct {
+  verb: string
+  consequence: (item: DeskItem, draft: WorkDraft) => string
+  /** Returns the errors that the page can detect before sending. */
+  errors?: (item: DeskItem, draft: WorkDraft) => FieldError[]
+  /** Resolves to a description of the created record, if it has a number of its own. */
+  send: (item: DeskItem, draft: WorkDraft, sending: Sending) => Promise<unknown>
+  /** Message and function to undo the step; or, for a step that cannot be undone, the reason and what to do instead. */
+  after: { done: string; takeBack: (item: DeskItem) => Promise<unknown> } | string
+}
+
+const priceError = 'Enter the price in figures, such as 495.00'
+const missing = (field: string, message: string): FieldError => ({ code: 'required', field, message })
+
+export const deskActs: Record<WorkKind, DeskAct> = {
+  invoice: {
+    verb: 'Issue invoice',
+    consequence: ({ price }) =>
+      `Bills ${formatAmount(price ?? 0, baseCurrency, moneyLocale())}, due in ${invoiceDueDays} days; the client sees it at once.`,
+    send: ({ id, campaign }, _, { idempotencyKey, today }) =>
+      call(
+        desk.issueInvoice,
+        { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, invoiceDueDays) },
+        { idempotencyKey },
+      ).then(({ invoice }) => `invoice # ${invoice.invoice_number} is issued`),
+    after: 'The invoice is issued under its number and the client has it. Credit it on its page under Invoices.',
+  },
+  review: {
+    verb: 'Complete review',
+    consequence: ({ artwork }, { price }) => {
+      const amount = readAmount(price)
+      const version = artwork.at(-1)?.version
+      const what = version === undefined ? 'Sends it' : `Sends version ${version}`
+      return amount === null
+        ? `${what} to the client for approval, once it has a price.`
+        : `${what} at ${formatAmount(amount, baseCurrency, moneyLocale())} to the client for approval.`
+    },
+    errors: ({ publicationType, artwork }, { price }) => [
+      ...(readAmount(price) === null ? [missing('price', priceError)] : []),
+      ...(needsArtwork(publicationType) && artwork.length === 0 ? [missing('file', deskMessages.artworkMissing)] : []),
+    ],
+    send: ({ id: campaignItemId, version }, { price, size }, { idempotencyKey }) =>
+      call(
+        desk.completeReview,
+        { campaignItemId, version, price: readAmount(price) ?? 0, sizeName: size || null },
+        { idempotencyKey },
+      ),
+    after:
+      'The client has been asked to approve the ad. Artwork can still be replaced on its page; for another price write to the client there: a change that they ask for brings the ad back to review.',
+  },
+  publish: {
+    verb: 'Publish',
+    consequence: () => 'Tells the client that the ad runs, with its address and days.',
+    errors: ({ publicationType }, { liveUrl, startDate }) => [
+      ...(publicationType === 1 && liveUrl.trim() === '' ? [missing('liveUrl', deskMessages.liveUrlMissing)] : []),
+      ...(startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
+    ],
+    send: ({ id: campaignItemId, version }, { liveUrl, startDate, endDate }, { idempotencyKey }) =>
+      call(
+        desk.publish,
+        { campaignItemId, version, liveUrl: liveUrl.trim() || null, startDate, endDate: endDate || null },
+        { idempotencyKey },
+      ),
+    after: 'The client has been told that the ad runs. If it does not, write to the client on its page.',
+  },
+  modification: {
+    verb: 'Change is live',
+    consequence: () => 'Tells the client that the change is live.',
+    send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
+      call(desk.completeModification, { campaignItemId, version }, { idempotencyKey }),
+    after: 'The client has been told that the change is live. If it is not, write to the client on the page of the ad.',
+  },
+  stop: {
+    verb: 'Ad is down',
+    consequence: () => 'Ends the run and tells the client that the ad is down.',
+    send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
+      call(desk.completeStop, { campaignItemId, version }, { idempotencyKey }),
+    after: 'The run has ended and the client has been told. If the ad is still up, write to the client on its page.',
+  },
+  error: {
+    verb: 'Return to publishing',
+    consequence: () => 'Returns it to the publishing queue.',
+    send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
+      call(desk.retry, { campaignItemId, version }, { idempotencyKey }),
+    after: {
+      done: 'returned to publishing',
+      takeBack: ({ id: campaignItemId, problem }) =>
+        call(desk.reportError, { campaignItemId, reason: problem?.reason ?? '', remedy: problem?.remedy ?? '' }),
+    },
+  },
+}
+
+/** Returns whether a problem can be reported for an ad in its current state. */
+export const takesProblem = (item: DeskItem, today: string): boolean => nextState('reportError', item, today) !== null

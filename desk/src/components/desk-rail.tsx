@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { autopilotKinds, type WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { MenuDrawer } from '@tearsheet/ui/dialogs/menu-drawer.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Eye, LayoutDashboard } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './desk-rail.module.css'
+import { dueWords } from './due-words.ts'
+import { summaryOf } from './queue-summary.ts'
+import { queues } from './queues.ts'
+import { records } from './records.ts'
+import { useDeskAccess } from './use-desk-access.ts'
+import { useDeskUser } from './use-desk-user.ts'
+
+interface DeskRailProps {
+  brand: ReactNode
+  /** The segment of the address that names the current page. */
+  current: string
+  now: Date
+}
+
+/** The navigation of the desk: a rail at the side; on narrow screens a bar with a drawer, as on the clients' pages. */
+export function DeskRail(props: DeskRailProps) {
+  const { brand, current } = props
+  return (
+    <>
+      <header className={styles.bar}>
+        <MenuDrawer page={current}>
+          <div className={styles.parts}>
+            <DeskParts {...props} />
+          </div>
+        </MenuDrawer>
+        <DeskBrand brand={brand} />
+        <AutopilotNote />
+      </header>
+      <aside className={styles.rail} aria-label="Desk">
+        <DeskBrand brand={brand} />
+        <AutopilotNote />
+        <DeskParts {...props} />
+      </aside>
+    </>
+  )
+}
+
+const DeskBrand = ({ brand }: Pick<DeskRailProps, 'brand'>) => (
+  <div className={styles.brand}>
+    {brand}
+    <span className={styles.mark}>Desk</span>
+  </div>
+)
+
+/** The queues and records that the user's role opens, with the number of waiting ads and the urgency of the first. */
+function DeskParts({ current, now }: DeskRailProps) {
+  const { name, timeZone } = useDeskUser()
+  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const { opens, isAdministrator } = useDeskAccess()
+  const openQueues = queues.filter(({ area }) => opens(area))
+  const openRecords = records.filter(({ areas }) => opens(...areas))
+  return (
+    <>
+      {openQueues.length > 0 && (
+        <nav aria-label="Queues">
+          <ul role="list" className={styles.queues}>
+            {openQueues.map((queue) => {
+              const summary = summaryOf(queue, data)
+              return (
+                <li key={queue.slug}>
+                  <Link
+                    href={addressOf('desk', { queue: queue.slug })}
+                    className={styles.queue}
+                    aria-current={queue.slug === current ? 'page' : undefined}
+                  >
+                    <queue.icon aria-hidden="true" />
+                    <span className={styles.title}>{queue.title}</span>
+                    <span className={styles.count}>
+                      {summary && (
+                        <Apart shown={formatCount(summary.count)} said={`${formatCount(summary.count)} waiting`} />
+                      )}
+                    </span>
+                    <Pressing summary={summary} now={now} timeZone={timeZone} />
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+      )}
+      {openRecords.length > 0 && (
+        <nav aria-label="Records">
+          <h2 className={styles.heading}>Records</h2>
+          <ul role="list" className={styles.queues}>
+            {openRecords.map(({ slug, title, icon: Icon }) => (
+              <li key={slug}>
+                <Link
+                  href={addressOf('desk', { queue: slug })}
+                  className={styles.queue}
+                  aria-current={slug === current ? 'page' : undefined}
+                >
+                  <Icon aria-hidden="true" />
+                  <span className={styles.title}>{title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={styles.foot}>
+        {isAdministrator ? (
+          <Link href={addressOf('selectUser')} className={styles.link}>
+            <Eye aria-hidden="true" />
+            View as a client
+          </Link>
+        ) : (
+          <Link href={addressOf('dashboard')} className={styles.link}>
+            <LayoutDashboard aria-hidden="true" />
+            Own account
+          </Link>
+        )}
+        <Link href={addressOf('logout')} className={styles.link}>
+          {name}: sign out
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Lists the queues with automatic steps, on every page of the desk. */
+function AutopilotNote() {
+  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const autopilot = data?.autopilot
+  const on = queues.filter(({ kind }) => {
+    const own = autopilotKinds.find((one) => one === kind)
+    return own && autopilot && autopilot[own] !== null
+  })
+  if (on.length === 0) return null
+  return (
+    <p className={styles.autopilot}>
+      <strong>Autopilot is on.</strong> It takes steps by itself in{' '}
+      {on.length === autopilotKinds.length ? 'every queue' : on.map(({ title }) => title).join(', ')}.
+    </p>
+  )
+}
+
+/** Part of a link's text that screen readers separate from the previous one. */
+const Apart = ({ shown, said: stated = shown }: { shown: string; said?: string }) => (
+  <>
+    <span aria-hidden="true">{shown}</span>
+    <VisuallyHidden>, {stated}</VisuallyHidden>
+  </>
+)
+
+function Pressing({ summary, now, timeZone }: { summary: WorkSummary | null; now: Date; timeZone: string }) {
+  if (!summary?.firstDueAt) return null
+  if (summary.late > 0) {
+    const late = `${formatCount(summary.late)} ${summary.late === 1 ? 'is' : 'are'} late`
+    return (
+      <span className={styles.late}>
+        <Apart shown={late} />
+      </span>
+    )
+  }
+  const { urgency, words } = dueWords(summary.firstDueAt, now, timeZone)
+  return (
+    <span className={urgency === 'soon' ? styles.soon : styles.next}>
+      <Apart shown={`next ${words}`} />
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
+import { fetchFile } from '@tearsheet/ui/lib/download.ts'
+import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { upload } from '@tearsheet/ui/lib/upload.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useState } from 'react'
+import { workFieldId } from '../keys/work-fields.ts'
+import styles from './item-pane.module.css'
+import { useDeskAccess } from './use-desk-access.ts'
+import { useDeskUser } from './use-desk-user.ts'
+
+/** The versions of the artwork, newest first, and the upload of the next one. */
+export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage; error: string | undefined }) {
+  const { timeZone } = useDeskUser()
+  const { opens } = useDeskAccess()
+  const [sent, setSent] = useState<number | null>(null)
+  const versions = deskItem.artwork.toReversed()
+  const next = (versions[0]?.version ?? 0) + 1
+  const send = useCall(
+    (file: File) => upload(desk.uploadArtwork, { campaignItemId: deskItem.id }, file, { onProgress: setSent }),
+    { refreshes: [desk.getItem, desk.listComments] },
+  )
+  const uploadOne = async (file: File) => {
+    if ((await send.run(file)).done) announce(`Version ${next} is uploaded: ${file.name}`)
+  }
+  const open = useCall(async (version: number) => {
+    const input = { campaignId: deskItem.campaign.id, campaignItemId: deskItem.id, version }
+    const { blob } = await fetchFile(campaigns.getArtwork, input)
+    const address = URL.createObjectURL(blob)
+    window.open(address, '_blank', 'noopener')
+    // The other tab has read it by then
+    window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  })
+  return (
+    <section className={styles.part} aria-labelledby="desk-artwork">
+      <h3 id="desk-artwork">
+        Artwork{' '}
+        <span className={styles.quiet}>
+          {versions.length === 0 ? 'none yet' : versions.length === 1 ? '1 version' : `${versions.length} versions`}
+        </span>
+      </h3>
+      {versions.length > 0 && (
+        <ul role="list" className={styles.versions}>
+          {versions.map(({ version, fileName, uploadedAt }, index) => (
+            <li key={version}>
+              <Button
+                size="row"
+                variant="quiet"
+                onClick={() => void open.run(version)}
+                data-act={index === 0 ? 'artwork' : undefined}
+              >
+                Open version {version}
+              </Button>
+              <span className={styles.quiet}>
+                {fileName}, {formatMoment(uploadedAt, timeZone)}
+              </span>
+              <span className={styles.state}>{index === 0 ? 'Current' : 'Replaced'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opens('production') && (
+        <FilePicker
+          id={workFieldId('file')}
+          label={`Upload version ${next}`}
+          hint={
+            send.isPending && sent !== null
+              ? `Sending, ${Math.round(sent * 100)}%`
+              : 'PDF, PNG or JPEG, up to 20 MB. A new version asks the client to look at it again.'
+          }
+          error={send.errors[0]?.message ?? error ?? null}
+          accept="application/pdf,image/png,image/jpeg"
+          onFiles={([file]) => {
+            if (file) void uploadOne(file)
+          }}
+        />
+      )}
+    </section>
+  )
+}

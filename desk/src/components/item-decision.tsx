@@ -1,0 +1,131 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
+import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol/desk-roles'
+import type { FieldError } from '@tearsheet/protocol/errors'
+import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useId, useState } from 'react'
+import type { WorkDraft } from '../input/work-draft.ts'
+import { keepStep, offerUndo } from '../keys/last-step.ts'
+import { focusWorkField, stepForm } from '../keys/work-fields.ts'
+import { deskActs, takesProblem } from './desk-act.ts'
+import styles from './item-pane.module.css'
+import { ProblemDialog } from './problem-dialog.tsx'
+import { useDeskAccess } from './use-desk-access.ts'
+import { useDeskUser } from './use-desk-user.ts'
+
+interface ItemDecisionProps {
+  page: DeskItemPage
+  /** The step that the ad waits for. */
+  kind: WorkKind | null
+  isTalk?: boolean
+  draft: WorkDraft
+  onErrors: (errors: Record<string, string>) => void
+  onDone: () => void
+}
+
+const refreshes = [work.listWork, work.listCompleted, work.summarizeWork, desk.getItem]
+
+const labelsOf = (area: DeskArea) =>
+  rolesOpening(area)
+    .map((role) => deskRoleLabels[role].name)
+    .join(' or ')
+
+/** The step that the ad waits for, and its consequence; has the only solid button of the desk. */
+export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors, onDone }: ItemDecisionProps) {
+  const [isReporting, setReporting] = useState(false)
+  const consequenceId = useId()
+  const { today, singleKeys } = useDeskUser()
+  const { opens } = useDeskAccess()
+  const act = kind && deskActs[kind]
+  const area: DeskArea = kind === 'invoice' ? 'books' : 'production'
+  const run = useCall(
+    (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
+    {
+      refreshes,
+      refreshesOnFailure: refreshes,
+    },
+  )
+  const announceText = (errors: readonly FieldError[]) => {
+    onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message])))
+    const before = document.activeElement
+    const first = errors.find(({ field }) => field && focusWorkField(field))
+    // A field that already has the focus does not announce its error by itself
+    if (first && document.activeElement === before) announce(first.message)
+  }
+  const report = (made: unknown) => {
+    const { publicationName } = deskItem
+    if (!act) return
+    const { after } = act
+    if (typeof after !== 'string') {
+      offerUndo(`${publicationName}: ${after.done}`, () => after.takeBack(deskItem).then(() => refresh(...refreshes)))
+      return
+    }
+    keepStep(after)
+    announce(`${publicationName}: ${typeof made === 'string' ? made : 'done'}`)
+  }
+  const take = async () => {
+    const missing = act?.errors?.(deskItem, draft) ?? []
+    announceText(missing)
+    if (missing.length > 0) return
+    const outcome = await run.run(null)
+    if (!outcome.done) return announceText(outcome.errors)
+    report(outcome.answer)
+    onDone()
+  }
+  // Errors of a field are displayed at the field; the others are displayed here
+  const others = run.errors.filter(({ field }) => !field)
+  return (
+    <footer className={styles.decision}>
+      {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
+      {deskItem.problem && (
+        <Alert tone="attention" title={deskItem.problem.reason}>
+          {deskItem.problem.remedy}
+        </Alert>
+      )}
+      {act && opens(area) ? (
+        <>
+          <form
+            id={stepForm}
+            noValidate
+            className={styles.acts}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void take()
+            }}
+          >
+            <Button
+              type="submit"
+              variant="primary"
+              pending={run.isPending}
+              aria-describedby={consequenceId}
+              data-act="complete"
+            >
+              {act.verb} {singleKeys && <kbd>E</kbd>}
+            </Button>
+            {takesProblem(deskItem, worldToday()) && (
+              <Button onClick={() => setReporting(true)} data-act="problem">
+                Report a problem {singleKeys && <kbd>X</kbd>}
+              </Button>
+            )}
+          </form>
+          <p id={consequenceId} className={styles.quiet}>
+            {act.consequence(deskItem, draft)}
+          </p>
+        </>
+      ) : (
+        <p className={styles.quiet}>
+          {act && `The next step, ${act.verb}, is for ${labelsOf(area)}.`}
+          {!act && `Nothing is waiting for the desk here${isTalk ? ' but the comments' : ''}.`}
+        </p>
+      )}
+      {isReporting && <ProblemDialog item={deskItem} onClose={() => setReporting(false)} onDone={onDone} />}
+    </footer>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import type { ReactNode } from 'react'
+import { useGiving } from '../keys/use-giving.ts'
+import { adForm } from './ad-form.ts'
+import { DueLabel } from './due-label.tsx'
+import styles from './item-pane.module.css'
+import { useDeskUser } from './use-desk-user.ts'
+
+interface ItemHeadProps {
+  page: DeskItemPage
+  row: WorkRow | undefined
+  now: Date
+  position: ReactNode
+}
+
+/** Header of an ad: its name, deadline, client and assignee. */
+export function ItemHead({ page: { deskItem, assignee }, row, now, position }: ItemHeadProps) {
+  const { userId, timeZone } = useDeskUser()
+  const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
+  const give = useGiving()
+  const looking = row?.lookers.map(({ name }) => name).join(' and ')
+  return (
+    // Not a <header>: when the assignee select appears in it, a screen reader would announce it as focused
+    <div className={styles.head}>
+      {position}
+      <h2 id="desk-item" className={styles.title} tabIndex={-1}>
+        {deskItem.publicationName}
+      </h2>
+      <p className={styles.of}>
+        <strong>{deskItem.campaign.name}</strong> #{deskItem.campaign.jobNumber} · Ad {deskItem.adNumber} ·{' '}
+        {adForm(deskItem).words}
+      </p>
+      <p className={styles.of}>
+        {deskItem.client.name} · {deskItem.clientAccount.name}
+      </p>
+      <div className={styles.top}>
+        {row && <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />}
+        <Select
+          label="Assigned to"
+          labelHidden
+          className={styles.assignee}
+          value={assignee?.id ?? ''}
+          onChange={(event) => void give({ campaignItemId: deskItem.id, userId: event.target.value || null })}
+          data-assign
+        >
+          <option value="">Nobody</option>
+          {(data?.colleagues ?? (assignee ? [assignee] : [])).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === userId ? `${name} (you)` : name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {looking && <Alert tone="attention" live="status" title={`${looking} is also working on this`} />}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { download } from '@tearsheet/ui/lib/download.ts'
+import { formatCount, formatDate } from '@tearsheet/ui/lib/format.ts'
+import { RichTextView } from '@tearsheet/ui/rich-text/rich-text-view.tsx'
+import styles from './item-pane.module.css'
+
+/** The posting and the instructions, as written by the client. */
+export function ItemPosting({ page: { form, content, instructions, attachments, changes } }: { page: DeskItemPage }) {
+  const salary = [form.salaryFrom, form.salaryTo].filter((one) => one != null).map(formatCount)
+  const facts: [string, string | null | undefined][] = [
+    ['Department', form.department],
+    ['Deadline', content.deadlineDate ? formatDate(content.deadlineDate) : 'Open until filled'],
+    ['Salary', salary.join(' to ')],
+    ['PO #', form.purchaseOrderNumber],
+    ['Job type', form.jobType ? jobTypeNames[form.jobType] : null],
+    ['Place', [form.city, form.state, form.country].filter(Boolean).join(', ')],
+    ['Apply at', content.applyUrl ?? form.applyEmail],
+  ]
+  const asked = changes.find(({ completedAt }) => completedAt === null)
+  return (
+    <section className={styles.part} aria-labelledby="desk-posting">
+      <h3 id="desk-posting">Posting</h3>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {asked && (
+        <blockquote className={styles.asks}>
+          <strong>{asked.by} asks for a change:</strong>{' '}
+          {asked.instructions ?? asked.fields.map(({ field }) => changedWords[field]).join(', ')}
+        </blockquote>
+      )}
+      {[instructions, form.notesToProvider].map((words) =>
+        words ? (
+          <blockquote key={words} className={styles.asks}>
+            <strong>The client asks:</strong> {words}
+          </blockquote>
+        ) : null,
+      )}
+      {attachments.length > 0 && (
+        <ul role="list" className={styles.files}>
+          {attachments.map(({ id, fileName }) => (
+            <li key={id}>
+              <Button
+                size="row"
+                variant="quiet"
+                onClick={() => void download(desk.downloadAttachment, { attachmentId: id }, fileName)}
+              >
+                {fileName}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {content.jobDescription && (
+        <details className={styles.full}>
+          <summary data-act="posting">Full posting</summary>
+          <RichTextView html={content.jobDescription} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+const changedWords = { deadlineDate: 'the deadline', jobDescription: 'the posting', applyUrl: 'where to apply' }

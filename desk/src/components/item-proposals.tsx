@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { ReplyOf } from '@tearsheet/protocol/endpoint'
+import { baseCurrency } from '@tearsheet/protocol/money'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { useState } from 'react'
+import styles from './item-pane.module.css'
+
+type Proposal = ReplyOf<typeof desk.recommend>['recommendations'][number]
+
+/** Other publications for the posting, as the client would see them, to propose to the client in a message. */
+export function ItemProposals({ page }: { page: DeskItemPage }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles.part} aria-labelledby="desk-proposals">
+      <h3 id="desk-proposals">More for this posting</h3>
+      <Disclosure summary="Publications to propose to the client" open={isOpen} onOpenChange={setOpen}>
+        {isOpen && <Proposals page={page} />}
+      </Disclosure>
+    </section>
+  )
+}
+
+function Proposals({ page: { deskItem } }: { page: DeskItemPage }) {
+  const campaignItemId = deskItem.id
+  const { data, isError, refetch } = useQuery(callQuery(desk.recommend, { campaignItemId }), queryClient)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  if (isError) return <Button onClick={() => void refetch()}>They could not be loaded. Try again</Button>
+  if (!data) return <Skeleton shape="choices" label="Loading publications" rows={4} />
+  const open = data.recommendations.filter(({ isUsed }) => !isUsed)
+  const proposed = open.filter(({ id }) => chosen.includes(id))
+  if (open.length === 0) return <p className={styles.quiet}>The campaign already has an ad in each one that fits.</p>
+  return (
+    <>
+      <ul role="list" className={styles.proposals}>
+        {open.map((one) => (
+          <li key={one.id}>
+            <Checkbox
+              label={one.name}
+              hint={[one.reason, one.reach, priceOf(one)].join(' · ')}
+              checked={chosen.includes(one.id)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {proposed.length > 0 && (
+        <Message key={chosen.join()} text={proposalOf(deskItem.campaign, proposed, window.location.origin)} />
+      )}
+    </>
+  )
+}
+
+const priceOf = (one: Proposal) => (one.contract ? 'Covered by a contract' : priceLabel(one.price, baseCurrency))
+
+/** Composes the message: each publication with the reason and its price, and a link to add them. */
+function proposalOf(
+  campaign: { id: string; name: string; jobNumber: number },
+  proposed: readonly Proposal[],
+  origin: string,
+): string {
+  const lines = proposed.map((one) => `- ${one.name} (${priceOf(one)}): ${one.reason}`)
+  return [
+    `For ${campaign.name} (job ${campaign.jobNumber}) we would add:`,
+    ...lines,
+    `Add them here: ${origin}${addressOf('campaign', { id: campaign.id, view: 'add-publications' })}`,
+  ].join('\n')
+}
+
+function Message({ text }: { text: string }) {
+  const [words, setWords] = useState(text)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words)
+      announce('The message is copied')
+    } catch {
+      announce('Select the message to copy it')
+    }
+  }
+  return (
+    <>
+      <TextArea
+        label="Message to the client"
+        rows={5}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Button size="row" className={styles.send} onClick={() => void copy()}>
+        Copy the message
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useTyped } from '../input/use-typed.ts'
+import styles from './item-pane.module.css'
+import { useDeskAccess } from './use-desk-access.ts'
+import { useDeskUser } from './use-desk-user.ts'
+
+/**
+ * Conversation about the artwork and the ad: the client's comments, answered in place, and the desk's own questions
+ * (R21.40).
+ */
+export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
+  const campaignItemId = deskItem.id
+  const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
+  const { opens } = useDeskAccess()
+  const focusSoon = usePendingFocus()
+  const version = deskItem.artwork.at(-1)?.version
+  const question = useTyped(campaignItemId, 'question')
+  const ask = useCall(
+    (text: string, once: Once) => call(desk.addComment, { campaignItemId, text, version: version ?? null }, once),
+    { refreshes: [desk.listComments] },
+  )
+  return (
+    <section className={styles.part} aria-labelledby="desk-talk">
+      <h3 id="desk-talk" tabIndex={-1}>
+        {version === undefined ? 'Questions' : 'Comments'}
+      </h3>
+      {data?.comments.map((comment) => (
+        <Comment
+          key={comment.id}
+          comment={comment}
+          campaignItemId={campaignItemId}
+          onDone={() => focusSoon(byId('desk-talk'))}
+        />
+      ))}
+      {opens('production') && (
+        <>
+          <TextArea
+            label="Ask the client"
+            rows={2}
+            value={question.value.text ?? ''}
+            error={ask.errors[0]?.message ?? null}
+            onChange={(event) => question.keep(textOf(event.target.value))}
+          />
+          <Button
+            size="row"
+            className={styles.send}
+            pending={ask.isPending}
+            onClick={async () => {
+              if (!(await ask.run(question.value.text ?? '')).done) return
+              question.keep({})
+              announce('The question is sent')
+            }}
+          >
+            Send question
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** An empty field counts as untouched. */
+const textOf = (text: string) => (text === '' ? {} : { text })
+
+interface CommentProps {
+  comment: ArtworkComment
+  campaignItemId: string
+  /** Called when it is answered or resolved; the form is then removed. */
+  onDone: () => void
+}
+
+function Comment({ comment, campaignItemId, onDone }: CommentProps) {
+  const { timeZone } = useDeskUser()
+  const { opens } = useDeskAccess()
+  const mayAnswer = opens('production')
+  const refreshes = [desk.listComments, desk.getCommentQueue, work.summarizeWork]
+  const { id: commentId, version } = comment
+  const typed = useTyped(campaignItemId, `answer:${commentId}`)
+  const text = typed.value.text ?? ''
+  const answer = useCall(
+    (words: string, once: Once) =>
+      call(desk.addComment, { campaignItemId, text: words, version, answerTo: commentId }, once),
+    { refreshes },
+  )
+  const resolve = useCall(
+    (isResolved: boolean) => call(desk.resolveComment, { campaignItemId, commentId, isResolved }),
+    { refreshes },
+  )
+  const turn = async (isResolved: boolean) => {
+    if ((await resolve.run(isResolved)).done) onDone()
+  }
+  const send = async (andResolve: boolean) => {
+    if (!(await answer.run(text)).done) return
+    typed.keep({})
+    announce(`The answer to ${comment.by} is sent`)
+    if (andResolve) await turn(true)
+    else onDone()
+  }
+  const stated = [comment, ...comment.answers]
+  const last = stated.at(-1) ?? comment
+  const isOurTurn = !comment.resolved && !last.isFromProvider
+  return (
+    <div className={styles.comment}>
+      {stated.map((one) => (
+        <p key={one.id} className={styles.remark}>
+          <span className={styles.quiet}>
+            <strong>{one.by}</strong> {one === comment && version !== null && `on version ${version}, `}
+            {formatMoment(one.createdAt, timeZone)}
+          </span>
+          {one.text}
+        </p>
+      ))}
+      {comment.resolved && (
+        <p className={styles.quiet}>
+          Resolved by {comment.resolved.by}{' '}
+          {mayAnswer && (
+            <Button size="row" variant="quiet" onClick={() => void turn(false)}>
+              Open again
+            </Button>
+          )}
+        </p>
+      )}
+      {isOurTurn && mayAnswer && (
+        <>
+          <TextArea
+            label={`Answer ${last.by}`}
+            rows={2}
+            value={text}
+            error={answer.errors[0]?.message ?? null}
+            onChange={(event) => typed.keep(textOf(event.target.value))}
+            data-answer
+          />
+          <div className={styles.acts}>
+            <Button size="row" pending={answer.isPending} onClick={() => void send(true)}>
+              Answer and resolve
+            </Button>
+            <Button size="row" variant="quiet" onClick={() => void send(false)}>
+              Answer only
+            </Button>
+            {comment.isFromProvider && (
+              <Button size="row" variant="quiet" pending={resolve.isPending} onClick={() => void turn(true)}>
+                Resolve
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTyped } from '../input/use-typed.ts'
+import { draftOf, isKnown, type WorkDraft, withoutKnown } from '../input/work-draft.ts'
+import { type Arrival, useArrival } from '../keys/use-arrival.ts'
+import { deskActs } from './desk-act.ts'
+import { ItemArtwork } from './item-artwork.tsx'
+import { ItemDecision } from './item-decision.tsx'
+import { ItemHead } from './item-head.tsx'
+import { ItemHistory } from './item-history.tsx'
+import { ItemInvoice } from './item-invoice.tsx'
+import styles from './item-pane.module.css'
+import { ItemPosting } from './item-posting.tsx'
+import { ItemPrice } from './item-price.tsx'
+import { ItemProposals } from './item-proposals.tsx'
+import { ItemRun } from './item-run.tsx'
+import { ItemTalk } from './item-talk.tsx'
+import { ItemTearsheets } from './item-tearsheets.tsx'
+import { useDeskAccess } from './use-desk-access.ts'
+import { useDeskUser } from './use-desk-user.ts'
+
+interface ItemWorkProps {
+  page: DeskItemPage
+  row: WorkRow | undefined
+  now: Date
+  position: ReactNode
+  arrival: Arrival
+  isTalk: boolean
+  onDone: () => void
+}
+
+/** The parts of an ad's page, with input that was not sent yet. */
+export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: ItemWorkProps) {
+  const { today } = useDeskUser()
+  const { opens } = useDeskAccess()
+  const isWorker = opens('production')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { deskItem } = page
+  const { value: typed, keep, forget } = useTyped(deskItem.id, 'work')
+  const known = draftOf(page, today)
+  const draft = { ...known, ...typed }
+  const change = (part: Partial<WorkDraft>) => keep(withoutKnown({ ...typed, ...part }, known))
+  const isSaved = isKnown(typed, known)
+  useEffect(() => {
+    if (isSaved) forget()
+  }, [isSaved, forget])
+  // An ad without another step may be ready to invoice, which only its row in the list shows
+  const invoiceKind = row?.kind === 'invoice' ? row.kind : null
+  const kind = deskItem.kind ?? invoiceKind
+  const isPrint = deskItem.publicationType !== 1
+  const done = () => {
+    forget()
+    onDone()
+  }
+  useArrival(arrival, (kind && deskActs[kind].errors?.(deskItem, draft)) ?? [])
+  return (
+    <article className={styles.pane} aria-labelledby="desk-item">
+      <ItemHead page={page} row={row} now={now} position={position} />
+      <div className={styles.parts}>
+        {kind === 'invoice' && opens('books') && <ItemInvoice campaignItemId={deskItem.id} />}
+        {isTalk && <ItemTalk page={page} />}
+        <ItemPosting page={page} />
+        <ItemPrice page={page} draft={draft} error={errors.price} onType={change} />
+        {isPrint && <ItemArtwork page={page} error={deskItem.artwork.length === 0 ? errors.file : undefined} />}
+        {!isTalk && <ItemTalk page={page} />}
+        {isWorker && deskItem.kind !== 'review' && (
+          <ItemRun
+            campaignItemId={deskItem.id}
+            isOnline={deskItem.publicationType !== 2}
+            draft={draft}
+            errors={errors}
+            onChange={change}
+            onErrors={setErrors}
+          />
+        )}
+        {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
+        {isWorker && <ItemProposals page={page} />}
+        <ItemHistory history={deskItem.history} />
+      </div>
+      <ItemDecision page={page} kind={kind} isTalk={isTalk} draft={draft} onErrors={setErrors} onDone={done} />
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useTyped } from '../input/use-typed.ts'
+import { offerUndo } from '../keys/last-step.ts'
+import { ProblemFields } from './problem-fields.tsx'
+
+interface ProblemDialogProps {
+  item: Pick<DeskItem, 'id' | 'version' | 'publicationName'>
+  onClose: () => void
+  onDone: () => void
+}
+
+const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
+
+/** Reason why an ad could not be published and what is done about it; the client reads both. */
+export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
+  const { id: campaignItemId, version, publicationName } = item
+  const typed = useTyped(campaignItemId, 'problem')
+  const words = { reason: '', remedy: '', ...typed.value }
+  const report = useCall((_: null, once: Once) => call(desk.reportError, { campaignItemId, version, ...words }, once), {
+    refreshes,
+    refreshesOnFailure: refreshes,
+  })
+  const send = async () => {
+    if (!(await report.run(null)).done) return
+    typed.forget()
+    offerUndo(`${publicationName}: problem reported`, () =>
+      call(desk.retry, { campaignItemId }).then(() => refresh(...refreshes)),
+    )
+    onClose()
+    onDone()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Report a problem"
+      footer={
+        <>
+          <Button variant="primary" pending={report.isPending} onClick={() => void send()}>
+            Report to the client
+          </Button>
+          <Button onClick={onClose}>Keep working on it</Button>
+        </>
+      }
+    >
+      <ProblemFields words={words} errors={report.errors} onChange={typed.keep} />
+    </Dialog>
+  )
+}

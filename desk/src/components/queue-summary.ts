@@ -1,0 +1,17 @@
+import type { WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
+import type { Queue } from './queues.ts'
+
+interface Summaries {
+  queues: Partial<Record<string, WorkSummary>>
+  comments: WorkSummary
+  questions: WorkSummary
+  mine: WorkSummary | null
+}
+
+/** Returns the summary of a queue; null when it has no count or is not loaded yet. */
+export function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): WorkSummary | null {
+  if (!data) return null
+  if (kind !== null) return data.queues[kind] ?? null
+  if (slug === 'mine') return data.mine
+  return slug === 'questions' ? data.questions : data.comments
+}

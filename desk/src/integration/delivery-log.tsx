@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { changeLabels, type Delivery } from '@tearsheet/protocol/desk/integration-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { formatAgo, formatCount, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { PaneTitle } from '../records/pane-title.tsx'
+import { outcomeLabel } from './outcome-label.ts'
+
+/** Refetch interval while a delivery is pending. */
+const againMs = 3_000
+
+const triesLabel = (count: number) => (count === 1 ? '1 try' : `${formatCount(count)} tries`)
+
+/** Deliveries to one address, newest first, with the result of each and a button to send it again. */
+export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHref: string }) {
+  const { timeZone } = useDeskUser()
+  const listed = useQuery(callQuery(integration.listWebhooks, {}), queryClient)
+  const asked = useQuery(
+    {
+      ...callQuery(integration.listDeliveries, { webhookId }),
+      refetchInterval: ({ state }) => (state.data?.deliveries.some((one) => one.state === 'waiting') ? againMs : false),
+    },
+    queryClient,
+  )
+  const { data } = asked
+  const replay = useCall((changeId: string) => call(integration.replayDelivery, { webhookId, changeId }), {
+    refreshes: [integration.listDeliveries, integration.listWebhooks],
+  })
+  const webhook = listed.data?.webhooks.find(({ id }) => id === webhookId)
+  const send = async (changeId: string) => {
+    if ((await replay.run(changeId)).done) announce('It will be sent again')
+  }
+  return (
+    <>
+      <header className={styles.part}>
+        <div className={styles.acts}>
+          <Link href={backHref}>Close</Link>
+        </div>
+        <PaneTitle>Delivery log</PaneTitle>
+        <p className={styles.address}>{webhook?.address}</p>
+        {webhook && webhook.switchedOffAt !== null && (
+          <p>
+            Nothing has arrived for five days, so nothing more is sent. Turn it on to continue from there. What changed
+            in the meantime is in the change feed.
+          </p>
+        )}
+      </header>
+      {data?.deliveries.some((one) => one.state === 'failed') && (
+        <p className={styles.part}>
+          A failed change was tried for three days and then left out; later changes of the same ad, invoice or payment
+          followed without it. Replay sends it now, after them.
+        </p>
+      )}
+      {asked.isError && (
+        <div className={styles.part}>
+          <LoadFailure of={asked} title="The log could not be loaded" />
+        </div>
+      )}
+      {asked.isLoading && <Skeleton shape="settings" label="Loading the log" rows={8} />}
+      {data?.deliveries.length === 0 && (
+        <EmptyState title="Nothing sent yet">The first change after the webhook was added appears here.</EmptyState>
+      )}
+      {data && data.deliveries.length > 0 && (
+        <ul role="list" className={styles.part}>
+          {data.deliveries.map((one) => (
+            <li key={one.id} className={styles.line}>
+              <span>
+                <strong>{changeLabels[one.kind]}</strong> <code>{one.action}</code>
+              </span>
+              <DeliveryState state={one.state} />
+              <span className={styles.quiet}>
+                {formatMoment(one.at, timeZone)}
+                {one.attempts > 0 && `, ${triesLabel(one.attempts)}`}
+                {one.state !== 'delivered' && one.outcome !== null && `: ${outcomeLabel(one.outcome)}`}
+                {one.state === 'waiting' &&
+                  one.attempts > 0 &&
+                  one.nextAt !== null &&
+                  Date.parse(one.nextAt) > Date.now() &&
+                  `, next ${formatAgo(one.nextAt)}`}
+              </span>
+              <Button size="row" pending={replay.pending === one.id} onClick={() => void send(one.id)}>
+                Replay
+                <VisuallyHidden>
+                  {' '}
+                  {changeLabels[one.kind]} {one.action}, {formatMoment(one.at, timeZone)}
+                </VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function DeliveryState({ state }: Pick<Delivery, 'state'>) {
+  switch (state) {
+    case 'delivered':
+      return (
+        <Badge tone="success" icon={CircleCheck}>
+          Delivered
+        </Badge>
+      )
+    case 'waiting':
+      return (
+        <Badge tone="neutral" icon={Clock}>
+          Waiting
+        </Badge>
+      )
+    case 'failed':
+      return (
+        <Badge tone="danger" icon={CircleX}>
+          Failed
+        </Badge>
+      )
+  }
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { type ListedKey, scopeLabels } from '@tearsheet/protocol/desk/integration-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Ban, CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
+import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+
+const stateOf = ({ revokedAt, expiresAt }: ListedKey, now: number) => {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'active'
+}
+
+/** API keys of the provider's own systems: permissions, last use and expiry. */
+export function KeysPart() {
+  const { timeZone } = useDeskUser()
+  const asked = useQuery(callQuery(integration.listKeys, {}), queryClient)
+  const { data } = asked
+  const [isNew, setNew] = useState(false)
+  const [ending, setEnding] = useState<ListedKey | null>(null)
+  const now = Date.now()
+  return (
+    <div className={styles.list}>
+      <div className={styles.offer}>
+        <p className={styles.lead}>
+          A key lets one of your own systems work at the desk. Send it as <code>x-api-key</code>.
+        </p>
+        <Button variant="primary" onClick={() => setNew(true)}>
+          New API key
+        </Button>
+      </div>
+      <LoadFailure of={asked} title="The keys could not be loaded" />
+      {asked.isLoading && <Skeleton shape="table" label="Loading keys" rows={4} />}
+      {data?.keys.length === 0 && (
+        <EmptyState title="No API keys yet">
+          Create one for each system, so that each can be revoked separately.
+        </EmptyState>
+      )}
+      {data && data.keys.length > 0 && (
+        <Table
+          caption="API keys"
+          rowLinks={false}
+          columns={[
+            {
+              id: 'name',
+              header: 'Name',
+              rowHeader: true,
+              cell: ({ name, prefix }) => (
+                <>
+                  {name}
+                  <div className={styles.quiet}>
+                    <code>{prefix}…</code>
+                  </div>
+                </>
+              ),
+            },
+            { id: 'state', header: 'Status', cell: (key) => <KeyState state={stateOf(key, now)} /> },
+            {
+              id: 'scopes',
+              header: 'Access',
+              cell: ({ scopes }) => scopes.map((scope) => <div key={scope}>{scopeLabels[scope]}</div>),
+            },
+            {
+              id: 'used',
+              header: 'Last used',
+              cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : formatAgo(lastUsedAt, now)),
+            },
+            {
+              id: 'expires',
+              header: 'Expires',
+              tabular: true,
+              cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : formatMoment(expiresAt, timeZone)),
+            },
+            {
+              id: 'created',
+              header: 'Created',
+              cell: ({ createdAt, createdBy }) => (
+                <>
+                  {formatMoment(createdAt, timeZone)}
+                  <div className={styles.quiet}>by {createdBy}</div>
+                </>
+              ),
+            },
+          ]}
+          rows={data.keys}
+          rowKey={({ id }) => id}
+          rowActions={(key) =>
+            stateOf(key, now) === 'active' && (
+              <Button size="row" onClick={() => setEnding(key)}>
+                Revoke<VisuallyHidden> {key.name}</VisuallyHidden>
+              </Button>
+            )
+          }
+        />
+      )}
+      {isNew && <NewKeyDialog onClose={() => setNew(false)} />}
+      {ending && <RevokeDialog listed={ending} onClose={() => setEnding(null)} />}
+    </div>
+  )
+}
+
+function KeyState({ state }: { state: ReturnType<typeof stateOf> }) {
+  if (state === 'active')
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        Active
+      </Badge>
+    )
+  return state === 'expired' ? (
+    <Badge tone="neutral" icon={Clock}>
+      Expired
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={Ban}>
+      Revoked
+    </Badge>
+  )
+}
+
+function RevokeDialog({ listed, onClose }: { listed: ListedKey; onClose: () => void }) {
+  const revoke = useCall(() => call(integration.revokeKey, { keyId: listed.id }), {
+    refreshes: [integration.listKeys],
+    refreshesOnFailure: [integration.listKeys],
+  })
+  const confirm = async () => {
+    if ((await revoke.run()).done) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Revoke ${listed.name}?`}
+      confirmLabel="Revoke key"
+      pending={revoke.isPending}
+      error={revoke.errors[0]?.message ?? null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>Any system that uses it is refused from now on. A revoked key cannot be restored.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,160 @@
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { counted } from '@tearsheet/ui/lib/format.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { CircleCheck, CircleX, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { errorAt, otherErrors } from '../components/field-faults.ts'
+import styles from '../components/records.module.css'
+import { AccountChoice } from '../records/account-choice.tsx'
+
+type Outcome = AnswerOf<typeof integration.importRequisitions>
+
+/** Maximum number of characters that the server accepts. */
+const maxBytes = 900_000
+
+/** A feed begins with an element, JSON does not. */
+const formatOf = (content: string) => (content.trimStart().startsWith('<') ? 'feed' : 'jobPosting')
+
+/** Imports openings from a client's own system as drafts of one of its accounts; displays the result of each. */
+export function RequisitionsPart() {
+  const [clientAccountId, setAccountId] = useState('')
+  const [content, setContent] = useState('')
+  const [missing, setMissing] = useState<string | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  /** A file that is too long or not text would only fill the field and fail. */
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    const isLong = file.size > maxBytes
+    const text = isLong ? '' : await file.text()
+    const isText = !/[\0\uFFFD]/.test(text)
+    setFileError(
+      isLong ? 'Choose a file of 900 KB or less' : isText ? null : `${file.name} is not a JSON, RSS or XML file`,
+    )
+    if (!isLong && isText) setContent(text)
+  }
+  const sending = useCall(() =>
+    call(integration.importRequisitions, { clientAccountId, format: formatOf(content), content }),
+  )
+  const send = async () => {
+    setOutcome(null)
+    if (clientAccountId === '') return setMissing('account')
+    if (content.trim() === '') return setMissing('content')
+    setMissing(null)
+    const done = await sending.run()
+    if (done.done) setOutcome(done.answer)
+  }
+  const others = otherErrors(sending.errors, ['content'])
+  return (
+    <div className={styles.list}>
+      <p className={styles.lead}>
+        Job postings as schema.org JobPosting JSON, or a job feed in RSS or XML, become drafts of the account you
+        choose. A posting is known by its reference and is imported once.
+      </p>
+      <div className={styles.fields}>
+        <AccountChoice
+          value={clientAccountId}
+          error={missing === 'account' ? 'Choose the account that gets the drafts' : null}
+          onChange={setAccountId}
+        />
+        <div className={styles.whole}>
+          <FilePicker
+            label="File"
+            hint="JSON, RSS or XML, up to 200 postings and 900 KB"
+            error={fileError}
+            accept=".json,.xml,.rss,application/json,application/xml,text/xml,application/rss+xml"
+            onFiles={([file]) => void read(file)}
+          />
+        </div>
+        <TextArea
+          className={styles.whole}
+          label="Or paste the postings"
+          rows={8}
+          spellCheck={false}
+          value={content}
+          error={missing === 'content' ? 'Choose a file or paste the postings' : errorAt(sending.errors, 'content')}
+          onChange={(event) => setContent(event.target.value)}
+        />
+      </div>
+      {others && <Alert tone="danger" live="alert" title={others} />}
+      <div className={styles.acts}>
+        <Button variant="primary" pending={sending.isPending} pendingText="Importing…" onClick={() => void send()}>
+          Import postings
+        </Button>
+      </div>
+      {outcome && <Outcomes outcome={outcome} />}
+    </div>
+  )
+}
+
+function Outcomes({ outcome: { drafts, refused: rejected } }: { outcome: Outcome }) {
+  const added = drafts.filter(({ isNew }) => isNew).length
+  const rows = [
+    ...drafts.map(({ reference, title, isNew, quoteId }) => ({
+      key: quoteId,
+      name: title,
+      reference,
+      state: isNew ? ('new' as const) : ('known' as const),
+      message: isNew ? 'In the drafts of the account’s administrator' : 'Imported before. Its draft is left as it is',
+    })),
+    ...rejected.map(({ place, message }) => ({
+      key: `refused-${place}`,
+      name: `Posting ${place}`,
+      reference: '',
+      state: 'refused' as const,
+      message,
+    })),
+  ]
+  return (
+    <>
+      <Alert
+        tone={rejected.length > 0 ? 'attention' : 'success'}
+        live="status"
+        title={`${counted(added, 'draft')} added${rejected.length > 0 ? `, ${counted(rejected.length, 'posting')} not taken` : ''}`}
+      />
+      <Table
+        caption="Result for each posting"
+        rowLinks={false}
+        columns={[
+          { id: 'name', header: 'Posting', rowHeader: true, cell: ({ name }) => name },
+          { id: 'reference', header: 'Reference', cell: ({ reference }) => reference },
+          { id: 'state', header: 'Outcome', cell: ({ state }) => <OutcomeBadge state={state} /> },
+          { id: 'message', header: 'Note', cell: ({ message }) => message },
+        ]}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+    </>
+  )
+}
+
+function OutcomeBadge({ state }: { state: 'new' | 'known' | 'refused' }) {
+  switch (state) {
+    case 'new':
+      return (
+        <Badge tone="success" icon={CircleCheck}>
+          New draft
+        </Badge>
+      )
+    case 'known':
+      return (
+        <Badge tone="neutral" icon={Copy}>
+          Imported before
+        </Badge>
+      )
+    case 'refused':
+      return (
+        <Badge tone="danger" icon={CircleX}>
+          Not taken
+        </Badge>
+      )
+  }
+}

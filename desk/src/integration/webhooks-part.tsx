@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { changeLabels, type ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useGo } from '@tearsheet/ui/lib/use-go.ts'
+import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { useState } from 'react'
+import styles from '../components/records.module.css'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
+import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import { WebhookFailure } from './webhook-failure.tsx'
+import { WebhookState } from './webhook-state.tsx'
+
+const logAddress = (item?: string) => addressOf('desk', { queue: 'integration' }, { tab: 'webhooks', item })
+
+/** Refetch interval, because the delivery state changes by itself. */
+const againMs = 10_000
+const isOn = ({ switchedOffAt }: ListedWebhook) => switchedOffAt === null
+
+/** Webhook addresses and their delivery state. */
+export function WebhooksPart() {
+  const asked = useQuery(
+    {
+      ...callQuery(integration.listWebhooks, {}),
+      refetchInterval: ({ state }) => (state.data?.webhooks.some(isOn) ? againMs : false),
+    },
+    queryClient,
+  )
+  const { data } = asked
+  const { item } = useDeskSearch()
+  const [isNew, setNew] = useState(false)
+  const [leaving, setLeaving] = useState<ListedWebhook | null>(null)
+  const switchOn = useCall((webhookId: string) => call(integration.switchWebhookOn, { webhookId }), {
+    refreshes: [integration.listWebhooks],
+  })
+  return (
+    <div className={styles.list}>
+      <div className={styles.offer}>
+        <p className={styles.lead}>
+          Each change is posted to your addresses, signed, until it arrives; changes of one ad, invoice or payment
+          arrive in order. One that has not arrived three days after its first try is left out and the next one follows:
+          the log shows it as failed and can send it again.
+        </p>
+        <Button variant="primary" onClick={() => setNew(true)}>
+          Add webhook
+        </Button>
+      </div>
+      <LoadFailure of={asked} title="The webhooks could not be loaded" />
+      {asked.isLoading && <Skeleton shape="table" label="Loading webhooks" rows={3} />}
+      {data?.webhooks.length === 0 && (
+        <EmptyState title="No webhooks yet">
+          A system that cannot take them reads the same changes from the change feed.
+        </EmptyState>
+      )}
+      {data && data.webhooks.length > 0 && (
+        <Table
+          caption="Webhooks"
+          columns={[
+            {
+              id: 'address',
+              header: 'Address',
+              rowHeader: true,
+              cell: ({ id, address }) => (
+                <Link href={logAddress(id)} className={styles.opening} aria-current={id === item || undefined}>
+                  {address}
+                </Link>
+              ),
+            },
+            { id: 'state', header: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
+            {
+              id: 'kinds',
+              header: 'Sends changes of',
+              cell: ({ kinds }) => kinds.map((kind) => changeLabels[kind].toLowerCase()).join(', '),
+            },
+            { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatCount(waiting) },
+          ]}
+          rows={data.webhooks}
+          rowKey={({ id }) => id}
+          rowNote={(webhook) =>
+            webhook.failingSince !== null && isOn(webhook) ? (
+              <WebhookFailure webhook={webhook} since={webhook.failingSince} />
+            ) : null
+          }
+          rowActions={(webhook) => (
+            <span className={styles.acts}>
+              {webhook.switchedOffAt !== null && (
+                <Button
+                  size="row"
+                  pending={switchOn.pending === webhook.id}
+                  onClick={() => void switchOn.run(webhook.id)}
+                >
+                  Turn on<VisuallyHidden> {webhook.address}</VisuallyHidden>
+                </Button>
+              )}
+              <Button size="row" onClick={() => setLeaving(webhook)}>
+                Remove<VisuallyHidden> {webhook.address}</VisuallyHidden>
+              </Button>
+            </span>
+          )}
+        />
+      )}
+      {isNew && <NewWebhookDialog onClose={() => setNew(false)} />}
+      {leaving && <RemoveDialog webhook={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  )
+}
+
+function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: () => void }) {
+  const { item } = useDeskSearch()
+  const go = useGo()
+  const remove = useCall(() => call(integration.removeWebhook, { webhookId: webhook.id }), {
+    refreshes: [integration.listWebhooks],
+    refreshesOnFailure: [integration.listWebhooks],
+  })
+  const confirm = async () => {
+    if (!(await remove.run()).done) return
+    if (item === webhook.id) go(logAddress(), { replace: true, quiet: true })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Remove this webhook?"
+      confirmLabel="Remove webhook"
+      pending={remove.isPending}
+      error={remove.errors[0]?.message ?? null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>Nothing more is sent to {webhook.address}, and its log is deleted.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { setSingleKeys } from '@tearsheet/protocol/desk/staff-endpoints'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Fragment, useState } from 'react'
+import styles from './desk-hints.module.css'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+interface Hint {
+  keys: readonly string[]
+  does: string
+}
+
+/** The most common keys, always visible. */
+const inSight: readonly Hint[] = [
+  { keys: ['J', 'K'], does: 'next, previous' },
+  { keys: ['E'], does: 'complete' },
+  { keys: ['F'], does: 'price, address' },
+  { keys: ['A'], does: 'assign' },
+  { keys: ['R'], does: 'answer' },
+  { keys: ['U'], does: 'upload' },
+  { keys: ['G', '1–9'], does: 'queue' },
+  { keys: ['/'], does: 'search' },
+]
+
+const others: readonly Hint[] = [
+  { keys: ['Enter'], does: 'complete, from a field' },
+  { keys: ['Esc'], does: 'leave a field' },
+  { keys: ['X'], does: 'report a problem' },
+  { keys: ['Z'], does: 'undo the last step (in a field, press Esc first)' },
+  { keys: ['I'], does: 'assign to me' },
+  { keys: ['P'], does: 'full posting' },
+  { keys: ['O'], does: 'open the artwork' },
+  { keys: ['S'], does: 'select' },
+  { keys: ['B'], does: 'complete the selection' },
+  { keys: ['Ctrl K'], does: 'search everything' },
+]
+
+interface HintsProps {
+  isOn: boolean
+  /** Called after the keys were turned on or off. */
+  onSwitched: () => Promise<void>
+}
+
+/** The keys of the desk, and the switch that turns them off and on (R21.12, WCAG 2.1.4). */
+export function DeskHints({ isOn, onSwitched }: HintsProps) {
+  const [isOpen, setOpen] = useState(false)
+  useDeskKeys({ '?': () => setOpen(true) }, isOn)
+  return (
+    <div className={styles.hints} data-on={isOn || undefined}>
+      {isOn ? <Keys hints={inSight} label="Keys" /> : <p>Single-key shortcuts are off.</p>}
+      <Button size="row" variant="quiet" onClick={() => setOpen(true)}>
+        {isOn && <kbd>?</kbd>} all keys
+      </Button>
+      {isOpen && (
+        <Dialog open title="Keys of the desk" onClose={() => setOpen(false)}>
+          <div className={styles.all}>
+            <KeySwitch isOn={isOn} onSwitched={onSwitched} />
+            <Keys hints={[...inSight, ...others]} label="All keys" />
+            <p>A screen reader passes them on in its focus mode. Each has a button or a link beside it.</p>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** The desk has its own switch, because the provider's administrators have no account and therefore no profile page. */
+function KeySwitch({ isOn, onSwitched }: HintsProps) {
+  const change = useCall(async (areOn: boolean) => {
+    await call(setSingleKeys, { areOn })
+    await onSwitched()
+  })
+  return (
+    <Checkbox
+      label="Single-key shortcuts"
+      hint="Turn them off if you press keys by accident or use speech input."
+      checked={change.pending ?? isOn}
+      error={change.errors[0]?.message ?? null}
+      onChange={({ target }) => void change.run(target.checked)}
+    />
+  )
+}
+
+function Keys({ hints, label }: { hints: readonly Hint[]; label: string }) {
+  return (
+    <ul role="list" className={styles.keys} aria-label={label}>
+      {hints.map(({ keys, does }) => (
+        <li key={does}>
+          {keys.map((key, place) => (
+            <Fragment key={key}>
+              {place > 0 && <VisuallyHidden>, </VisuallyHidden>}
+              <kbd>{key}</kbd>
+            </Fragment>
+          ))}{' '}
+          {does}
+        </li>
+      ))}
+    </ul>
+  )
+}

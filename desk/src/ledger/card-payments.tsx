@@ -1,0 +1,85 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import type { DeskInvoicePage } from '@tearsheet/protocol/desk/ledger-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
+import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useState } from 'react'
+import styles from '../components/records.module.css'
+import { writeShown } from '../issuing/draft-words.ts'
+import { FormDialog } from '../records/form-dialog.tsx'
+
+type CardPayment = DeskInvoicePage['payments'][number]
+
+const chargedWords = ({ currencyCode, symbol, chargedTotal }: CardPayment) =>
+  writeShown({ currencyCode, symbol, amount: chargedTotal })
+
+/** The card payments of an invoice, each of which can be refunded as a whole. */
+export function CardPayments({ payments }: { payments: readonly CardPayment[] }) {
+  const [chosen, setChosen] = useState<CardPayment | null>(null)
+  return (
+    <section className={styles.part} aria-labelledby="desk-invoice-cards">
+      <h3 id="desk-invoice-cards">Paid by card</h3>
+      <ul role="list" className={styles.list}>
+        {payments.map((payment) => {
+          const { id, reference, cardBrand, cardLast4, paidAt, refundedAt, isBeingRefunded } = payment
+          return (
+            <li key={id} className={styles.line}>
+              <span>{reference}</span>
+              <span className={styles.number}>{chargedWords(payment)}</span>
+              <span className={styles.quiet}>
+                {cardBrand} ending in {cardLast4}, {formatShortDate(paidAt.slice(0, 10))}
+                {refundedAt && `, refunded ${formatShortDate(refundedAt.slice(0, 10))}`}
+                {isBeingRefunded && ', being refunded'}
+              </span>
+              {!refundedAt && !isBeingRefunded && (
+                <Button size="row" onClick={() => setChosen(payment)}>
+                  Refund<VisuallyHidden> {reference}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {chosen && <RefundDialog payment={chosen} onClose={() => setChosen(null)} />}
+    </section>
+  )
+}
+
+function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const refund = useCall((_: null, once: Once) => call(desk.refundPayment, { paymentId: payment.id, reason }, once), {
+    refreshes: [ledger.getInvoice, ledger.listInvoices],
+    refreshesOnFailure: [ledger.getInvoice],
+  })
+  const send = async () => {
+    const { done } = await refund.run(null)
+    if (done) onClose()
+    return done
+  }
+  return (
+    <FormDialog
+      title={`Refund ${payment.reference}`}
+      verb={`Refund ${chargedWords(payment)}`}
+      pending={refund.isPending}
+      send={send}
+      onClose={onClose}
+    >
+      <Text kind="muted" as="p">
+        The full charge, including the surcharge, goes back to the card. Every invoice it paid is open again once the
+        bank confirms.
+      </Text>
+      <TextArea
+        label="Reason"
+        rows={2}
+        value={reason}
+        error={refund.errors.find(({ field }) => field === 'reason')?.message ?? null}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { addDays } from '@tearsheet/protocol/dates'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
+import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import { download } from '@tearsheet/ui/lib/download.ts'
+import { useState } from 'react'
+import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
+
+const monthDays = 30
+
+/** Exports the ledger of a range of days for accounting software. */
+export function ExportPart() {
+  const { today } = useDeskUser()
+  const [to, setTo] = useState(today)
+  const [from, setFrom] = useState(addDays(today, -monthDays))
+  const isWhole = from !== '' && to !== '' && from <= to
+  return (
+    <div className={styles.list}>
+      <p>
+        One CSV line for each invoice, payment, refund, check, transfer, credit and write-off in this period, in the
+        invoice’s currency and in US dollars, with the exchange rate and its buffer. To get one invoice as UBL 2.1, open
+        the invoice.
+      </p>
+      <div className={styles.tools}>
+        <DateField label="From" value={from} onChange={setFrom} />
+        <DateField
+          label="To"
+          value={to}
+          onChange={setTo}
+          error={isWhole ? null : 'The last day must not be before the first'}
+        />
+        {isWhole && (
+          <ExportButton onExport={() => download(ledger.exportLedger, { from, to }, `Books-${from}-${to}.csv`)} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { type AutopilotKind, autopilotKinds, type WorkKind } from '@tearsheet/protocol/desk/work-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { counted } from '@tearsheet/ui/lib/format.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useState } from 'react'
+import { useDeskAccess } from '../components/use-desk-access.ts'
+import styles from './autopilot-switch.module.css'
+
+/** Displays whether the queue is processed automatically, with a switch. */
+export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title: string }) {
+  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const { opens } = useDeskAccess()
+  const [isAsking, setAsking] = useState(false)
+  const own = autopilotKinds.find((one) => one === kind)
+  const change = useCall((seconds: number | null) => set(own, seconds), { refreshes: [work.summarizeWork] })
+  if (!own || !data) return null
+  const seconds = data.autopilot[own]
+  const maySwitch = opens('automation')
+  if (seconds === null && !maySwitch) return null
+  return (
+    <>
+      {seconds === null ? (
+        <Button size="row" variant="quiet" onClick={() => setAsking(true)}>
+          Autopilot is off
+        </Button>
+      ) : (
+        <p className={styles.on}>
+          <span>
+            <strong>Autopilot is on here:</strong> what comes in from now on is done by itself after{' '}
+            {counted(seconds, 'second')}.
+          </span>
+          {maySwitch && (
+            <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>
+              Turn it off
+            </Button>
+          )}
+        </p>
+      )}
+      {isAsking && (
+        <SwitchOn
+          title={title}
+          waiting={data.queues[own]?.count ?? 0}
+          pending={change.isPending}
+          error={change.errors[0]?.message ?? null}
+          onClose={() => setAsking(false)}
+          onSwitch={async (after) => {
+            if ((await change.run(after)).done) setAsking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const set = async (kind: AutopilotKind | undefined, seconds: number | null) => {
+  if (kind) await call(work.setAutopilot, { kind, seconds })
+}
+
+interface SwitchOnProps {
+  title: string
+  /** Number of ads waiting in the queue. */
+  waiting: number
+  pending: boolean
+  error: string | null
+  onClose: () => void
+  onSwitch: (seconds: number) => Promise<void>
+}
+
+function SwitchOn({ title, waiting, pending, error: fieldError, onClose, onSwitch }: SwitchOnProps) {
+  const [typed, setTyped] = useState('60')
+  const seconds = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Turn on autopilot for ${title}?`}
+      footer={
+        <>
+          <Button variant="primary" pending={pending} onClick={() => seconds !== null && void onSwitch(seconds)}>
+            Turn it on
+          </Button>
+          <Button onClick={onClose}>Keep it manual</Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          It takes the next step for each ad in this queue by itself, with the proposed price or days, and clients are
+          told. {waiting > 0 && `The ${counted(waiting, 'ad')} waiting here now are included.`}
+        </p>
+        <NumberField
+          whole
+          label="After how many seconds"
+          value={typed}
+          error={seconds === null ? 'Enter whole seconds' : fieldError}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { formatAgo } from '@tearsheet/ui/lib/format.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import styles from './comment-list.module.css'
+
+interface CommentListProps {
+  /** The id of the open ad. */
+  open: string | undefined
+  hrefOf: (id: string) => string
+  /** Called when a comment's link is followed. */
+  onOpen: () => void
+}
+
+/** Comments of clients that wait for an answer, oldest first; each opens its ad. */
+export function CommentList({ open, hrefOf, onOpen }: CommentListProps) {
+  const asked = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }), queryClient)
+  const { data } = asked
+  if (asked.isLoading) return <Skeleton shape="settings" label="Loading comments" rows={6} />
+  if (!data) return <LoadFailure of={asked} title="The comments could not be loaded" />
+  if (data.totalCount === 0) return <EmptyState title="Every comment is answered" />
+  return (
+    <ul role="list" aria-label="Comments to answer">
+      {data.data.map(({ comment, campaignItem, campaign, client, waitingSince }) => (
+        <li key={comment.id} className={styles.row} data-open={campaignItem.id === open || undefined}>
+          <Link href={hrefOf(campaignItem.id)} className={styles.name} onClick={onOpen}>
+            {campaignItem.publicationName}
+          </Link>
+          <span className={styles.since}>{formatAgo(waitingSince)}</span>
+          <span className={styles.words}>
+            {comment.by}: {comment.answers.at(-1)?.text ?? comment.text}
+          </span>
+          <span className={styles.meta}>
+            {campaign.name} #{campaign.jobNumber}, {client.name}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

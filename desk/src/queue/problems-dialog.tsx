@@ -1,0 +1,86 @@
+import * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { counted } from '@tearsheet/ui/lib/format.ts'
+import { refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useState } from 'react'
+import { ProblemFields } from '../components/problem-fields.tsx'
+import { offerUndo } from '../keys/last-step.ts'
+
+interface ProblemsDialogProps {
+  rows: readonly WorkRow[]
+  onClose: () => void
+  onDone: () => void
+}
+
+const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
+
+/** Reports one problem for several ads to each of their clients; it can be undone as a whole. */
+export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
+  const [words, setWords] = useState({ reason: '', remedy: '' })
+  const [refusals, setRejections] = useState<readonly string[]>([])
+  const report = useCall(
+    async () => {
+      const steps = rows.map(({ id }) => ({ step: 'problem' as const, campaignItemId: id, ...words }))
+      return (await call(bulk.takeSteps, { steps })).outcomes
+    },
+    { refreshes, refreshesOnFailure: refreshes },
+  )
+  const clients = new Set(rows.map(({ client }) => client.id)).size
+  const send = async () => {
+    const ended = await report.run()
+    if (!ended.done) return
+    const done = ended.answer.filter(({ isDone }) => isDone).map(({ campaignItemId }) => campaignItemId)
+    if (done.length > 0) offerUndo(`Reported for ${counted(done.length, 'ad')}`, () => takeBack(done))
+    if (done.length === rows.length) return onDone()
+    setRejections(ended.answer.flatMap((one) => one.refusals))
+  }
+  return (
+    <Dialog
+      open
+      onClose={refusals.length > 0 ? onDone : onClose}
+      title={`Report a problem with ${counted(rows.length, 'ad')}`}
+      footer={
+        refusals.length > 0 ? (
+          <Button variant="primary" onClick={onDone}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" pending={report.isPending} onClick={() => void send()}>
+              Report to {clients === 1 ? 'the client' : `${clients} clients`}
+            </Button>
+            <Button onClick={onClose}>Keep working on them</Button>
+          </>
+        )
+      }
+    >
+      {refusals.length > 0 ? (
+        <Alert tone="attention" live="status" title={`${rows.length - refusals.length} of ${rows.length} reported`}>
+          {refusals.map((one) => (
+            <p key={one}>{one}</p>
+          ))}
+        </Alert>
+      ) : (
+        <Stack>
+          <p>All of them move to Errors with this message. Undo returns them to the publishing queue.</p>
+          <ProblemFields words={words} errors={report.errors} onChange={setWords} />
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+/** Resumes the ads that were reported by mistake. */
+async function takeBack(campaignItemIds: readonly string[]): Promise<void> {
+  const steps = campaignItemIds.map((campaignItemId) => ({ step: 'error' as const, campaignItemId }))
+  await call(bulk.takeSteps, { steps })
+  await refresh(...refreshes)
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as questions from '@tearsheet/protocol/desk/question-endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { questionReasonLabels, type WaitingQuestion } from '@tearsheet/protocol/invoices/question-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { formatAgo } from '@tearsheet/ui/lib/format.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { useState } from 'react'
+import styles from './questions-view.module.css'
+
+/** Questions of clients about lines of their invoices, oldest first, answered in place (R13.10). */
+export function QuestionsView() {
+  const { data, isError, refetch } = useQuery(callQuery(questions.listInvoiceQuestions, {}), queryClient)
+  return (
+    <section className={styles.view} aria-labelledby="desk-questions">
+      <h1 id="desk-questions" className={styles.title}>
+        Invoice questions
+      </h1>
+      {isError && (
+        <Alert
+          tone="danger"
+          live="alert"
+          title="The questions could not be loaded"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton shape="form" label="Loading questions" rows={5} />}
+      {data?.questions.length === 0 && (
+        <EmptyState title="Every question is answered">No invoice lines are in question.</EmptyState>
+      )}
+      {data && data.questions.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {data.questions.map((question) => (
+            <Question key={question.id} question={question} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Question({ question }: { question: WaitingQuestion }) {
+  const { id, reason, message, by, at, invoiceId, invoiceNumber, clientName, clientAccountName } = question
+  const about = question.publicationName ?? question.description
+  const [text, setText] = useState('')
+  const answer = useCall(
+    (words: string, once: Once) => call(questions.answerInvoiceQuestion, { questionId: id, answer: words }, once),
+    {
+      refreshes: [questions.listInvoiceQuestions, work.summarizeWork, ledger.getInvoice],
+      refreshesOnFailure: [questions.listInvoiceQuestions],
+    },
+  )
+  const send = async () => {
+    if ((await answer.run(text)).done) announce(`Question about invoice ${invoiceNumber} answered`)
+  }
+  return (
+    <li className={styles.question}>
+      <div className={styles.asked}>
+        <h2 className={styles.about}>
+          {about},{' '}
+          <Link href={addressOf('desk', { queue: 'invoices' }, { item: invoiceId })}>invoice # {invoiceNumber}</Link>
+        </h2>
+        <p className={styles.quiet}>
+          {clientName}, {clientAccountName}
+        </p>
+        <p>
+          <strong>{questionReasonLabels[reason]}.</strong> {message}
+        </p>
+        <p className={styles.quiet}>
+          {by}, {formatAgo(at)}
+        </p>
+      </div>
+      <div className={styles.answer}>
+        <TextArea
+          label={`Answer ${by} about invoice ${invoiceNumber}`}
+          rows={3}
+          value={text}
+          error={answer.errors[0]?.message ?? null}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button pending={answer.isPending} onClick={() => void send()}>
+          Send answer
+        </Button>
+      </div>
+    </li>
+  )
+}

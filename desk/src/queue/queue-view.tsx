@@ -1,0 +1,218 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { deskKinds } from '@tearsheet/protocol/desk/schemas'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { callKey, callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useGo } from '@tearsheet/ui/lib/use-go.ts'
+import { SavedViews } from '@tearsheet/ui/lists/saved-views.tsx'
+import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { useEffect, useState } from 'react'
+import { ItemPane } from '../components/item-pane.tsx'
+import type { Queue } from '../components/queues.ts'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { undoLastStep } from '../keys/last-step.ts'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
+import { useGiving } from '../keys/use-giving.ts'
+import { focusWorkField, workFieldId } from '../keys/work-fields.ts'
+import { useAnnouncedCount } from '../records/use-found-said.ts'
+import { AssigneeFilter } from './assignee-filter.tsx'
+import { AutopilotSwitch } from './autopilot-switch.tsx'
+import { CommentList } from './comment-list.tsx'
+import { CompletedToday } from './completed-today.tsx'
+import { ItemPosition } from './item-position.tsx'
+import { QueueFigures } from './queue-figures.tsx'
+import styles from './queue-view.module.css'
+import { SelectionBar } from './selection-bar.tsx'
+import { useFilters } from './use-filters.ts'
+import { useLook } from './use-look.ts'
+import { usePlace } from './use-place.ts'
+import { WorkList } from './work-list.tsx'
+
+const pageSize = 50
+const firstPage: string | null = null
+
+const part = (selector: string) => document.querySelector<HTMLElement>(selector)
+
+/** One queue: its list, and next to it the open ad. Both and the filters are in the address. */
+export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
+  const search = useDeskSearch()
+  const go = useGo()
+  const { userId, timeZone, singleKeys } = useDeskUser()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: queue.slug }, { ...search, ...part })
+  const isComments = queue.slug === 'comments'
+  const completable = deskKinds.find((kind) => kind === queue.kind)
+  const assignee = queue.slug === 'mine' ? 'me' : search.assignee
+  const input = { kind: queue.kind, assignee: assignee || null, keyword: search.keyword || null, maxResults: pageSize }
+  const list = useInfiniteQuery(
+    {
+      queryKey: [...callKey(work.listWork), input],
+      queryFn: ({ pageParam, signal }) => call(work.listWork, { ...input, after: pageParam }, { signal }),
+      initialPageParam: firstPage,
+      getNextPageParam: ({ next }) => next,
+      enabled: !isComments,
+    },
+    queryClient,
+  )
+  const comments = useQuery(
+    { ...callQuery(desk.getCommentQueue, { paginationLimit: 100 }), enabled: isComments },
+    queryClient,
+  )
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
+  /** The ads in the order of the list; an ad with several comments appears once. */
+  const ids = isComments
+    ? [...new Set(comments.data?.data.map(({ campaignItem }) => campaignItem.id))]
+    : rows.map(({ id }) => id)
+  const place = usePlace({
+    ids,
+    open: search.item,
+    loadMore: list.hasNextPage ? async () => (await list.fetchNextPage()).data?.pages.at(-1)?.data[0]?.id : null,
+    goTo: (id) => go(hrefWith({ item: id }), { keepScroll: true, quiet: true, replace: true }),
+  })
+  const give = useGiving()
+  useAnnouncedCount({
+    question: [input.keyword, input.assignee],
+    noun: 'ad',
+    count: list.data && rows.length,
+    hasMore: list.hasNextPage,
+  })
+  const filters = useFilters(queue.slug, search)
+  useLook(search.item ?? null)
+  useEffect(() => {
+    if (search.item) part(`[data-work="${CSS.escape(search.item)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [search.item])
+  const onItem = (act: () => unknown) => () => place.isThere() && act()
+  useDeskKeys(
+    {
+      j: () => void place.step(1),
+      k: () => void place.step(-1),
+      e: onItem(() => part('[data-act="complete"]')?.click()),
+      f: onItem(() => focusWorkField('price') || focusWorkField('liveUrl')),
+      escape: () => part('article:focus-within #desk-item')?.focus(),
+      p: onItem(() => part('[data-act="posting"]')?.click()),
+      o: onItem(() => part('[data-act="artwork"]')?.click()),
+      x: onItem(() => part('[data-act="problem"]')?.click()),
+      a: onItem(() => part('select[data-assign]')?.focus()),
+      i: () => {
+        const id = place.current()
+        if (id) void give({ campaignItemId: id, userId })
+      },
+      z: () => void undoLastStep(),
+      r: onItem(() => part('[data-answer]')?.focus()),
+      u: onItem(() => document.getElementById(workFieldId('file'))?.click()),
+      s: () => {
+        const id = place.current()
+        if (id) setSelected((chosen) => toggled(chosen, id))
+      },
+      b: () => part('[data-act="bulk"]')?.click(),
+      '/': () => part('input[type="search"]')?.focus(),
+    },
+    singleKeys,
+  )
+  return (
+    <div className={styles.view} data-open={search.item ? true : undefined}>
+      <section className={styles.list} aria-labelledby="desk-queue">
+        <div className={styles.head}>
+          <h1 id="desk-queue">{queue.title}</h1>
+          <QueueFigures queue={queue} />
+          {!isComments && (
+            <div className={styles.tools}>
+              <SearchField
+                label="Campaign, job #, publication or client"
+                value={search.keyword ?? ''}
+                onSearch={(keyword) => go(hrefWith({ keyword: keyword || undefined }), { replace: true })}
+              />
+              {queue.slug !== 'mine' && (
+                <AssigneeFilter
+                  value={search.assignee ?? ''}
+                  onChange={(to) => go(hrefWith({ assignee: to || undefined }), { replace: true })}
+                />
+              )}
+            </div>
+          )}
+          {!isComments && (
+            <div className={styles.ways}>
+              <SavedViews {...filters} />
+              <AutopilotSwitch kind={queue.kind} title={queue.title} />
+            </div>
+          )}
+        </div>
+        <div className={styles.rows}>
+          {isComments && (
+            <CommentList open={search.item} hrefOf={(id) => hrefWith({ item: id })} onOpen={place.onLink} />
+          )}
+          <LoadFailure of={list} title="The queue could not be loaded" />
+          {list.isLoading && <Skeleton shape="table" label="Loading the queue" rows={10} />}
+          {list.data && rows.length === 0 && (
+            <EmptyState
+              title={search.keyword || search.assignee ? 'Nothing here matches' : 'All done. Nothing is waiting here.'}
+              actions={
+                (search.keyword || search.assignee) && (
+                  <Link href={addressOf('desk', { queue: queue.slug })} className={buttonClass()}>
+                    Show all of them
+                  </Link>
+                )
+              }
+            />
+          )}
+          <WorkList
+            rows={rows}
+            open={search.item}
+            now={now}
+            timeZone={timeZone}
+            userId={userId}
+            hrefOf={(id) => hrefWith({ item: id })}
+            onOpen={place.onLink}
+            selected={selected}
+            onSelect={(id) => setSelected((chosen) => toggled(chosen, id))}
+            onSelectAll={(all) => setSelected(new Set(all ? rows.map(({ id }) => id) : []))}
+          />
+          <ShowMore list={list} className={styles.more} />
+          {completable && (
+            <CompletedToday kind={completable} hrefOf={(id) => hrefWith({ item: id })} onOpen={place.onLink} />
+          )}
+        </div>
+        <SelectionBar selected={selected} rows={rows} onClear={() => setSelected(new Set())} />
+      </section>
+      {search.item ? (
+        <section className={styles.item} aria-label="Open ad">
+          <ItemPane
+            campaignItemId={search.item}
+            row={rows[place.at]}
+            now={now}
+            isTalk={queue.slug === 'comments'}
+            position={
+              <ItemPosition
+                title={queue.title}
+                back={hrefWith({ item: undefined })}
+                at={place.at}
+                count={ids.length}
+                hasMore={list.hasNextPage}
+                onStep={(by) => void place.step(by)}
+              />
+            }
+            arrival={place.arrival}
+            onDone={() => void place.next()}
+          />
+        </section>
+      ) : (
+        <section className={styles.item} aria-label="Open ad" data-empty>
+          <EmptyState title="No ad is open">Choose one in the list{singleKeys && ', or press J'}.</EmptyState>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id])
+}

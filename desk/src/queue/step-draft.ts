@@ -1,0 +1,64 @@
+import type { BulkProposal, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
+import { deskMessages } from '@tearsheet/protocol/desk/messages'
+import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
+import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
+import { readAmount } from '../input/read-amount.ts'
+
+/** Input for one ad of a selection. */
+export interface StepDraft {
+  price: string
+  /** Name of a size of the publication; empty for none. */
+  size: string
+  liveUrl: string
+}
+
+/** Title and consequence of each step of a selection. */
+export const stepWords: Record<DeskKind, { title: (count: number) => string; consequence: string }> = {
+  review: {
+    title: (count) => (count === 1 ? '1 review' : `${count} reviews`),
+    consequence: 'Each goes to its client for approval, at the price beside it.',
+  },
+  publish: {
+    title: (count) => `${count} to publish`,
+    consequence: 'Each client is told that the ad runs, with its address and days.',
+  },
+  modification: {
+    title: (count) => (count === 1 ? '1 change' : `${count} changes`),
+    consequence: 'Each client is told that the change is live.',
+  },
+  stop: {
+    title: (count) => (count === 1 ? '1 stop' : `${count} stops`),
+    consequence: 'Ends each run and tells the client that the ad is down.',
+  },
+  error: {
+    title: (count) => (count === 1 ? '1 error' : `${count} errors`),
+    consequence: 'Returns each to the publishing queue.',
+  },
+}
+
+/** Initial values of an ad's row. */
+export const draftOf = ({ price, sizeName, liveUrl }: BulkProposal): StepDraft => ({
+  price: price === null ? '' : writePlain(price, baseCurrency),
+  size: sizeName ?? '',
+  liveUrl: liveUrl ?? '',
+})
+
+/** Returns why an ad's step is not possible yet; null when it is. */
+export function lacking({ kind, artworkMissing, publicationType }: BulkProposal, draft: StepDraft): string | null {
+  if (kind === null) return 'Nothing is waiting here anymore'
+  if (kind === 'review' && artworkMissing) return deskMessages.artworkMissing
+  if (kind === 'review' && readAmount(draft.price) === null) return 'Enter the price in figures, such as 495.00'
+  if (kind === 'publish' && publicationType === 1 && draft.liveUrl.trim() === '') return deskMessages.liveUrlMissing
+  return null
+}
+
+/** Returns the step in the format of the request; `firstDay` is used for an ad for which the client chose no date. */
+export function stepOf(proposal: BulkProposal, draft: StepDraft, firstDay: string): BulkStep | null {
+  const { id: campaignItemId, version, kind, endDate } = proposal
+  if (kind === null) return null
+  const price = readAmount(draft.price) ?? 0
+  if (kind === 'review') return { step: kind, campaignItemId, version, price, sizeName: draft.size || null }
+  if (kind !== 'publish') return { step: kind, campaignItemId, version }
+  const startDate = proposal.startDate ?? firstDay
+  return { step: kind, campaignItemId, version, liveUrl: draft.liveUrl.trim() || null, startDate, endDate }
+}

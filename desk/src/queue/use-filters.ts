@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { callKey, callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+
+/** Returns the filters of a queue as a query string with a fixed order. */
+function textOf({ keyword, assignee }: SearchOf<'desk'>): string {
+  const parts = Object.entries({ keyword, assignee }).flatMap(([key, value]) => (value ? [[key, value]] : []))
+  return parts.length === 0 ? '' : `?${new URLSearchParams(parts)}`
+}
+
+/** The user's saved filters of a queue, as `ui/saved-views.tsx` displays them. */
+export function useFilters(queue: string, search: SearchOf<'desk'>) {
+  const { data } = useQuery(callQuery(work.listFilters, { queue }), queryClient)
+  const shown = textOf(search)
+  const filters = data?.filters ?? []
+  const { run, isPending } = useCall((write: () => Promise<{ filters: DeskFilter[] }>) => write())
+  /** Resolves to the error message; null on success. */
+  const reported = async (write: () => Promise<{ filters: DeskFilter[] }>): Promise<string | null> => {
+    const written = await run(write)
+    if (!written.done) return written.errors[0]?.message ?? null
+    queryClient.setQueryData([...callKey(work.listFilters), { queue }], written.answer)
+    return null
+  }
+  const save = (name: string, query: string) => reported(() => call(work.saveFilter, { queue, name, query }))
+  return {
+    views: filters.map(({ id, name, query }) => ({
+      id,
+      name,
+      href: `${addressOf('desk', { queue })}${query}`,
+      isCurrent: query === shown,
+    })),
+    pending: isPending,
+    canSave: data !== undefined && shown !== '' && filters.every(({ query }) => query !== shown),
+    suggestedName: search.keyword ?? '',
+    onSave: (name: string) => save(name, shown),
+    onRename: (filterId: string, name: string) => reported(() => call(work.renameFilter, { filterId, name })),
+    onDuplicate: async (filterId: string) => {
+      const from = filters.find(({ id }) => id === filterId)
+      return from ? save(`${from.name.slice(0, 50)} copy`, from.query) : null
+    },
+    onRemove: (filterId: string) => reported(() => call(work.removeFilter, { filterId })),
+  }
+}

@@ -1,0 +1,61 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
+import { usePlace } from './use-place.ts'
+
+// R21.12
+let shown: ShownDesk
+let place: ReturnType<typeof usePlace>
+let arriveAt: (id: string | undefined) => void
+let went: (string | undefined)[]
+
+/** A list of three whose pages open on the test's command. */
+function Page() {
+  const [open, setOpen] = useState<string | undefined>('first')
+  arriveAt = setOpen
+  place = usePlace({ ids: ['first', 'second', 'third'], open, loadMore: null, goTo: (id) => void went.push(id) })
+  return <p>{open}</p>
+}
+
+beforeEach(async () => {
+  went = []
+  shown = await showDesk(<Page />, addressOf('desk', { queue: 'reviews' }))
+})
+afterEach(() => shown.close())
+
+it('counts each key from the target of the last one, before the page is open', async () => {
+  await place.step(1)
+  expect([place.current(), place.isThere()]).toEqual(['second', false])
+  await place.step(1)
+  expect(went).toEqual(['second', 'third'])
+  act(() => arriveAt('second'))
+  expect([place.current(), place.isThere()]).toEqual(['third', false])
+  act(() => arriveAt('third'))
+  expect([place.current(), place.isThere()]).toEqual(['third', true])
+  await place.step(1)
+  expect(went).toEqual(['second', 'third'])
+})
+
+it('removes the focus from a closed ad, so that the name of the next is announced', async () => {
+  const name = document.createElement('h2')
+  name.tabIndex = -1
+  document.body.appendChild(document.createElement('article')).append(name)
+  name.focus()
+  await place.step(1)
+  expect(document.activeElement?.closest('article')).toBeNull()
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+it('opens the next ad when one is done, unless the user has moved on in the meantime', async () => {
+  const { next } = place
+  await place.step(1)
+  act(() => arriveAt('second'))
+  await next()
+  expect(went).toEqual(['second'])
+  await place.next()
+  expect(went).toEqual(['second', 'third'])
+  act(() => arriveAt('third'))
+  await place.next()
+  expect(went.at(-1)).toBe('second')
+})

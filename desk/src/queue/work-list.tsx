@@ -1,0 +1,158 @@
+import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { CircleDashed } from 'lucide-react'
+import { Fragment } from 'react'
+import { adForm } from '../components/ad-form.ts'
+import { DueLabel } from '../components/due-label.tsx'
+import { dueGroup, dueMoment } from '../components/due-words.ts'
+import styles from './work-list.module.css'
+
+interface WorkListProps {
+  rows: readonly WorkRow[]
+  /** The id of the open ad. */
+  open: string | undefined
+  now: Date
+  timeZone: string
+  userId: string
+  hrefOf: (id: string) => string
+  /** Called when a row's link is followed. */
+  onOpen: () => void
+  selected: ReadonlySet<string>
+  onSelect: (id: string) => void
+  /** Selects all displayed rows, or none. */
+  onSelectAll: (all: boolean) => void
+}
+
+/** The waiting ads, one per row, grouped by due date. */
+export function WorkList(props: WorkListProps) {
+  const { rows, open, now, timeZone, userId, hrefOf, onOpen, selected, onSelect, onSelectAll } = props
+  const groups = [...Map.groupBy(rows, (row) => dueGroup(row.dueAt, now, timeZone))]
+  const chosen = rows.filter(({ id }) => selected.has(id)).length
+  return (
+    <div className={styles.list}>
+      {rows.length > 1 && (
+        <div className={styles.heads}>
+          <Checkbox
+            label={<span className={styles.selectAll}>Select all {rows.length} shown</span>}
+            checked={chosen === rows.length}
+            mixed={chosen > 0 && chosen < rows.length}
+            onChange={() => onSelectAll(chosen < rows.length)}
+          />
+          {/* Each row repeats this for screen readers; a list has no column headings */}
+          <span aria-hidden="true" className={styles.due}>
+            Due
+          </span>
+          <span aria-hidden="true" className={styles.what}>
+            Publication, campaign
+          </span>
+          <span aria-hidden="true" className={styles.whose}>
+            Client, account
+          </span>
+          <span aria-hidden="true" className={styles.form}>
+            Kind
+          </span>
+          <span aria-hidden="true" className={styles.who}>
+            On it
+          </span>
+        </div>
+      )}
+      {groups.map(([group, members]) => (
+        <Fragment key={group}>
+          <h2 className={styles.group} id={`due-${group}`}>
+            {group} <span className={styles.many}>{members.length}</span>
+          </h2>
+          <ul role="list" aria-labelledby={`due-${group}`}>
+            {members.map((row) => {
+              const form = adForm(row)
+              return (
+                <li key={row.id} className={styles.row} data-open={row.id === open || undefined} data-work={row.id}>
+                  <Checkbox
+                    label={`Select ${row.publicationName}, ${row.campaign.name}`}
+                    labelHidden
+                    checked={selected.has(row.id)}
+                    onChange={() => onSelect(row.id)}
+                  />
+                  <div className={styles.due}>
+                    <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />
+                  </div>
+                  <div className={styles.what}>
+                    <Link
+                      href={hrefOf(row.id)}
+                      aria-current={row.id === open || undefined}
+                      // One publication appears in many rows, and Tab moves from link to link
+                      aria-describedby={`said-${row.id}`}
+                      className={styles.name}
+                      onClick={onOpen}
+                    >
+                      {row.publicationName}
+                    </Link>
+                    <div className={styles.second}>{row.campaign.name}</div>
+                    <span id={`said-${row.id}`} hidden>
+                      {rowWords(row, now, timeZone, userId)}
+                    </span>
+                  </div>
+                  <div className={styles.whose}>
+                    <div>{row.client.name}</div>
+                    <div className={styles.second}>{row.clientAccount.name}</div>
+                  </div>
+                  <div className={styles.form} title={form.words}>
+                    <form.icon aria-hidden="true" />
+                    <span className={styles.words}>{form.words}</span>
+                  </div>
+                  <Who row={row} userId={userId} />
+                </li>
+              )
+            })}
+          </ul>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+function Who({ row, userId }: { row: WorkRow; userId: string }) {
+  const { assignee, lookers } = row
+  const looking = lookers.map(({ name }) => name).join(', ')
+  return (
+    <div className={styles.who}>
+      {assignee ? (
+        <div className={styles.person}>
+          <span aria-hidden="true" className={styles.initials}>
+            {initialsOf(assignee.name)}
+          </span>
+          <VisuallyHidden>Assigned to </VisuallyHidden>
+          {assignee.id === userId ? 'You' : assignee.name.split(' ')[0]}
+        </div>
+      ) : (
+        <div className={styles.nobody}>
+          <CircleDashed aria-hidden="true" />
+          <VisuallyHidden>Assigned to </VisuallyHidden>
+          Nobody
+        </div>
+      )}
+      {looking && <div className={styles.looking}>{looking} is on this</div>}
+    </div>
+  )
+}
+
+/**
+ * Describes a row after the name of its ad. Without minutes: a screen reader repeats the whole text when a word
+ * changes.
+ */
+const rowWords = ({ campaign, dueAt, client, assignee, lookers }: WorkRow, now: Date, zone: string, userId: string) =>
+  [
+    campaign.name,
+    dueMoment(dueAt, now, zone),
+    client.name,
+    `assigned to ${assignee ? (assignee.id === userId ? 'you' : assignee.name) : 'nobody'}`,
+    ...lookers.map(({ name }) => `${name} is on this`),
+  ].join(', ')
+
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map((part) => part[0] ?? '')
+    .join('')
+    .slice(0, 2)

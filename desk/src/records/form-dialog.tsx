@@ -1,0 +1,67 @@
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { type ReactNode, useId, useRef } from 'react'
+
+/** Focused after a rejected submission; it may be far above or below the button. */
+const firstInvalid = 'input, select, textarea, [role="spinbutton"]'
+  .split(', ')
+  .map((field) => `${field}[aria-invalid="true"]`)
+  .join(', ')
+
+interface FormDialogProps {
+  title: string
+  size?: 'wide'
+  /** Label of the submit button. */
+  verb: string
+  pending: boolean
+  /** Sends the form; resolves to whether it succeeded. */
+  send: () => Promise<boolean>
+  onClose: () => void
+  /** Other actions on the same record, next to the button. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form that validates all fields on submit: Enter in a field submits it, and the first rejected field receives the
+ * focus (R26.2, R26.3).
+ */
+export function FormDialog({ title, size, verb, pending, send, onClose, acts, children }: FormDialogProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const focusSoon = usePendingFocus()
+  const submit = async () => {
+    if (!(await send())) focusSoon(() => form.current?.querySelector<HTMLElement>(firstInvalid) ?? null)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      {...(size && { size })}
+      title={title}
+      footer={
+        <>
+          <Button type="submit" form={id} variant="primary" pending={pending}>
+            {verb}
+          </Button>
+          {acts}
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Stack>{children}</Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import styles from '../components/records.module.css'
+
+interface PaneFailureProps {
+  of: { isError: boolean; refetch: () => unknown }
+  title: string
+  backHref: string
+}
+
+/**
+ * Displayed in place of a record that could not be loaded: the reason, a retry button, and a link back, because the
+ * pane may be the whole page.
+ */
+export function PaneFailure({ of, title, backHref }: PaneFailureProps) {
+  return (
+    <div className={styles.part}>
+      <div className={styles.acts}>
+        <Link href={backHref}>Close</Link>
+      </div>
+      <LoadFailure of={of} title={title} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { useState } from 'react'
+
+interface FoundNoticeProps {
+  /** ISO timestamp at which it was typed; null when nothing was found. */
+  foundFrom: string | null
+  onStartAgain: () => void
+}
+
+/** Notes that a form contains earlier input from this device, and offers to discard it. */
+export function FoundNotice({ foundFrom, onStartAgain }: FoundNoticeProps) {
+  const timeZone = useTimeZone()
+  const [isTaken, setTaken] = useState(false)
+  if (foundFrom === null || isTaken) return null
+  return (
+    <Alert
+      tone="info"
+      title={`This is what you entered on this device on ${formatMoment(foundFrom, timeZone)}`}
+      actions={
+        <>
+          <Button size="row" onClick={() => setTaken(true)}>
+            Continue with it
+          </Button>
+          <Button
+            size="row"
+            onClick={() => {
+              setTaken(true)
+              onStartAgain()
+            }}
+          >
+            Start again
+          </Button>
+        </>
+      }
+    >
+      It had not been sent yet.
+    </Alert>
+  )
+}

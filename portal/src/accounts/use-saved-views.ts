@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import * as users from '@tearsheet/protocol/users/endpoints'
+import type { SavedView, ViewedList } from '@tearsheet/protocol/users/schemas'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import type { ListShape, ListState } from '@tearsheet/ui/lib/lists/list-state.ts'
+import { viewText, viewTextOf } from '@tearsheet/ui/lib/lists/list-view.ts'
+import { callKey, callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+
+/**
+ * The user's own views of a list, as `ui/saved-views.tsx` displays them. The current state can be saved when it differs
+ * from a tab's default and is not a view yet (R8.16).
+ */
+export function useSavedViews<Tab extends string, Column extends string>(
+  list: ViewedList,
+  shape: ListShape<Tab, Column>,
+  state: ListState<Tab, Column>,
+) {
+  const { pathname } = useLocation()
+  const { data } = useQuery(callQuery(users.listSavedViews, { list }), queryClient)
+  const shown = viewText(shape, state)
+  const views = (data?.views ?? []).map(({ id, name, query }) => {
+    const text = viewTextOf(shape, query)
+    return { id, name, href: `${pathname}${text}`, isCurrent: text === shown }
+  })
+  const isPlain = shown === viewText(shape, { tab: state.tab, keyword: '', sort: null, filters: {} })
+  const { run, isPending } = useCall((write: Write, once) => write(once))
+  /** Resolves to the error message; null on success. */
+  const reported = async (write: Write): Promise<string | null> => {
+    const written = await run(write)
+    if (!written.done) return written.errors[0]?.message ?? null
+    queryClient.setQueryData([...callKey(users.listSavedViews), { list }], written.answer)
+    return null
+  }
+  const save = (name: string, query: string) => reported((once) => call(users.saveView, { list, name, query }, once))
+  return {
+    views,
+    pending: isPending,
+    isAwaited: data === undefined && !isPlain,
+    canSave: data !== undefined && !isPlain && views.every(({ isCurrent }) => !isCurrent),
+    suggestedName: state.keyword,
+    onSave: (name: string) => save(name, shown),
+    onRename: (viewId: string, name: string) => reported(() => call(users.renameView, { viewId, name })),
+    onDuplicate: async (viewId: string) => {
+      const from = data?.views.find(({ id }) => id === viewId)
+      return from ? save(copyName(from.name, data?.views ?? []), from.query) : null
+    },
+    onRemove: (viewId: string) => reported(() => call(users.removeView, { viewId })),
+  }
+}
+
+type Write = (once: Once) => Promise<{ views: SavedView[] }>
+
+/** Returns `Nurses copy`, or `Nurses copy 2` if that is taken. */
+function copyName(name: string, views: readonly SavedView[]): string {
+  const taken = new Set(views.map((view) => view.name.toLowerCase()))
+  const base = `${name.slice(0, 48)} copy`
+  let copy = base
+  for (let n = 2; taken.has(copy.toLowerCase()); n++) copy = `${base} ${n}`
+  return copy
+}

@@ -1,0 +1,63 @@
+import type { UserSummary } from '@tearsheet/protocol/users/schemas'
+import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { type SubmitEvent, useId, useState } from 'react'
+
+interface ViewAsDialogProps {
+  user: UserSummary
+  onBegun: () => void
+  onClose: () => void
+}
+
+/** Asks why an administrator views the portal as a user, and starts it (R4.9). */
+export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
+  const [attempt, setAttempt] = useState(0)
+  const form = useId()
+  const { run, isPending, errors } = useCall((reason: string) =>
+    call(viewings.beginViewing, { userId: user.id, reason }),
+  )
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason'))
+    setAttempt((count) => count + 1)
+    if ((await run(reason)).done) onBegun()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`View as ${user.firstName} ${user.lastName}`}
+      closable={!isPending}
+      footer={
+        <>
+          <Button type="submit" form={form} variant="primary" pending={isPending} pendingText="Opening…">
+            Start viewing
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Stack gap={16}>
+          <p>You can look around for up to an hour. Nothing can be changed unless you allow it.</p>
+          <ErrorSummary attempt={attempt} errors={errors.map(({ message }) => ({ id: 'reason', message }))} />
+          <TextField
+            id="reason"
+            name="reason"
+            label="Why are you viewing?"
+            hint="The account’s administrators can read it."
+            maxLength={300}
+            autoComplete="off"
+            error={errors[0]?.message}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

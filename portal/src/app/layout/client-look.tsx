@@ -1,0 +1,51 @@
+import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
+import { inkOn } from '@tearsheet/protocol/clients/rules'
+import { LogoPicture } from '@tearsheet/ui/accounts/logo-picture.tsx'
+import { fetchFile } from '@tearsheet/ui/lib/download.ts'
+import { callKey } from '@tearsheet/ui/lib/query-client.ts'
+import { useEffect } from 'react'
+import { useOwnAccount } from '../../accounts/client-record.ts'
+import styles from './client-look.module.css'
+
+/** The logo of the current account, if it has one (R18.33). */
+export function ClientLogo() {
+  const account = useOwnAccount()
+  if (!account?.branding.logo) return null
+  const source = {
+    key: [...callKey(branding.getLogo), account.branding.logo],
+    load: async (signal: AbortSignal) => (await fetchFile(branding.getLogo, {}, { signal, toast: false })).blob,
+  }
+  return (
+    <div className={styles.logo}>
+      <LogoPicture source={source} alt={account.onBehalfOfClient.name} />
+    </div>
+  )
+}
+
+const names = ['--accent', '--accent-hover', '--accent-active', '--on-accent'] as const
+
+/**
+ * Applies the accent color of the account to its pages (R18.33): on the root element, so that dialogs and toasts use
+ * it, too.
+ */
+export function useAccent(): void {
+  const accent = useOwnAccount()?.branding.accent
+  const { light, dark } = accent ?? {}
+  useEffect(() => {
+    if (!light || !dark) return
+    const { style } = document.documentElement
+    const set = (name: (typeof names)[number], make: (color: string) => string) =>
+      style.setProperty(name, `light-dark(${make(light)}, ${make(dark)})`)
+    set('--accent', (color) => color)
+    set('--accent-hover', (color) => awayFromInk(color, 88))
+    set('--accent-active', (color) => awayFromInk(color, 76))
+    set('--on-accent', inkOn)
+    return () => {
+      for (const name of names) style.removeProperty(name)
+    }
+  }, [light, dark])
+}
+
+/** Moves a color away from the color of its text, so that the text stays legible. */
+const awayFromInk = (color: string, percent: number) =>
+  `color-mix(in srgb, ${color} ${percent}%, ${inkOn(color) === '#ffffff' ? 'black' : 'white'})`

@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { DisplayedError } from '@tearsheet/ui/accounts/displayed-error.tsx'
+import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
+import { Brand } from '@tearsheet/ui/application/brand.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { MenuDrawer } from '@tearsheet/ui/dialogs/menu-drawer.tsx'
+import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useActiveView, useSession } from '@tearsheet/ui/lib/use-session.ts'
+import { ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { takeAnnouncement } from '../../accounts/switch-account.ts'
+import { PaymentWatch } from '../../invoices/payment/payment-watch.tsx'
+import { LinkedAccount } from '../linked-account.tsx'
+import { PaletteKey } from '../palette/palette-key.tsx'
+import { useAccent } from './client-look.tsx'
+import { Footer } from './footer.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { useRail } from './use-rail.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/**
+ * Layout of the signed-in pages. When the session ends they are removed at once, and none is rendered without a session
+ * before the redirect.
+ */
+export function Shell() {
+  return useSession().activeView && <Frame />
+}
+
+/** Sidebar and sheet; on narrow screens a header and a drawer. */
+function Frame() {
+  const [isRail, toggleRail] = useRail()
+  const { pathname } = useLocation()
+  const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
+  const { clientAccountId } = useActiveView()
+  useAccent()
+  useEffect(() => {
+    const text = takeAnnouncement()
+    if (!text) return
+    // Shortly after the page has rendered, otherwise the screen reader's own reading of the page drowns it out
+    const timer = window.setTimeout(announce, 1000, text)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.shell} data-sidebar={isRail ? 'rail' : 'wide'} key={clientAccountId}>
+        <header className={styles.bar} data-screen-only>
+          <MenuDrawer page={pathname}>
+            <Sidebar />
+          </MenuDrawer>
+          <Brand />
+          <UserMenu isIconOnly />
+        </header>
+        <aside className={styles.sidebar} data-screen-only aria-label="Sidebar">
+          <Sidebar />
+          <div className={styles.expand}>
+            <IconButton
+              label={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
+              icon={isRail ? <ChevronsRight aria-hidden="true" /> : <ChevronsLeft aria-hidden="true" />}
+              onClick={toggleRail}
+            />
+          </div>
+        </aside>
+        {/* Each page renders its own sheet, as in the plain layout, so that more than the focused part is removed */}
+        <div className={styles.sheet} data-page-sheet key={page}>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <div className={styles.content}>
+              <DisplayedError />
+              <LinkedAccount>
+                <Outlet />
+              </LinkedAccount>
+            </div>
+          </main>
+          <Footer withDashboard />
+        </div>
+        <PaymentWatch />
+        <PaletteKey />
+      </div>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PermissionFlag } from '@tearsheet/protocol/access'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import { errorMessages } from '@tearsheet/protocol/errors'
+import { permissionLabels } from '@tearsheet/protocol/users/rules'
+import { accountName } from '@tearsheet/ui/accounts/account-views.ts'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { configuration } from '@tearsheet/ui/lib/configuration.ts'
+import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useActiveView, useSession } from '@tearsheet/ui/lib/use-session.ts'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { SpotDrawing } from '@tearsheet/ui/text/spot-drawing.tsx'
+import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
+import { useState } from 'react'
+import styles from './no-permission-page.module.css'
+
+/**
+ * The guard's page, for a permission or for `needed`: displays what is missing and who can grant it, and requests only
+ * their names from the server (R5.7).
+ */
+export function NoPermissionPage({ permission, needed }: { permission?: PermissionFlag; needed?: string }) {
+  usePageTitle('No permission')
+  const view = useActiveView()
+  const { user } = useSession()
+  const { providerName, providerPhone } = configuration()
+  const { data, isPending } = useQuery(callQuery(clients.getAdministrators, {}), queryClient)
+  const administrators = data?.administrators
+  // An Administrator has every permission of the client: only the provider can grant what is missing
+  const isProviders = permission !== undefined && view.roleId === 2
+  return (
+    <>
+      <div className={styles.drawing}>
+        <SpotDrawing spot="locked" />
+      </div>
+      <PageHeader title={errorMessages.guard} />
+      <Stack gap={24} measure>
+        <SummaryList
+          rows={[
+            { term: 'Permission needed', value: permission ? permissionLabels[permission] : needed },
+            { term: 'Signed in as', value: user?.username },
+            { term: 'Client account', value: accountName(view) },
+            {
+              term: 'Who can give it',
+              value: isProviders
+                ? providerName
+                : isPending
+                  ? '…'
+                  : data
+                    ? (administrators ?? 'This account has no administrator')
+                    : 'An administrator',
+            },
+          ]}
+        />
+        <p>
+          {isProviders
+            ? `Your organization does not have this part of the portal. Call ${providerName} at ${providerPhone} to get it.`
+            : 'Ask an administrator of this account for the permission. If you have it in another account, switch to that one.'}
+        </p>
+        <div className={styles.actions}>
+          {permission && !isProviders && administrators !== null && <RequestAccess permission={permission} />}
+          <Link href={addressOf('dashboard')} className={buttonClass('primary')}>
+            Go to dashboard
+          </Link>
+          <Link href={addressOf('selectAccount')} className={buttonClass('secondary')}>
+            Switch account
+          </Link>
+        </div>
+      </Stack>
+    </>
+  )
+}
+
+/** Sends an email to the account's administrators, and confirms it. */
+function RequestAccess({ permission }: { permission: PermissionFlag }) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const { run, isPending } = useCall((_: null, once) => call(clients.requestAccess, { permission }, once))
+  const ask = async () => {
+    const outcome = await run(null)
+    if (!outcome.done) return
+    const { administrators } = outcome.answer
+    const stated = administrators === null ? 'This account has no administrator.' : `We emailed ${administrators}.`
+    setAsked(stated)
+    announce(stated)
+  }
+  if (asked !== null) return <p>{asked}</p>
+  return (
+    <Button pending={isPending} pendingText="Asking…" onClick={() => void ask()}>
+      Request access
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { NamedAds } from './named-ads.tsx'
+
+interface DisapproveDialogProps {
+  items: readonly CampaignItem[]
+  pending: boolean
+  /** Errors of the last attempt; the dialog stays open and keeps its input. */
+  failures: readonly string[]
+  onClose: () => void
+  onDisapprove: (reason: string) => void
+}
+
+/** Asks for the reason; the ads listed here will not be published (R11.10). */
+export function DisapproveDialog({ items, pending, failures, onClose, onDisapprove }: DisapproveDialogProps) {
+  const formId = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const ads = items.length === 1 ? '1 ad' : `${items.length.toLocaleString()} ads`
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') {
+      setError(campaignMessages.reasonMissing)
+      box.current?.focus()
+      return
+    }
+    onDisapprove(reason.trim())
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Disapprove ${ads}?`}
+      closable={!pending}
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="danger" pending={pending} pendingText="Disapproving…">
+            Disapprove {ads}
+          </Button>
+          <Button onClick={onClose} aria-disabled={pending}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack gap={16}>
+          {failures.length > 0 && (
+            <Alert tone="danger" live="alert" title="This could not be done">
+              {failures.map((failure) => (
+                <p key={failure}>{failure}</p>
+              ))}
+            </Alert>
+          )}
+          <p>These will not be published. They move to Canceled.</p>
+          <NamedAds label="Ads to disapprove" items={items} />
+          <TextArea
+            ref={box}
+            label="Reason"
+            hint="We read it, and it is kept in the history of each ad."
+            rows={3}
+            required
+            maxCount={2000}
+            value={reason}
+            error={error}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setError(null)
+            }}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
+import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useAccountContracts } from '../accounts/client-record.ts'
+import { FoundNotice } from '../accounts/found-notice.tsx'
+import { LeaveGuard } from '../accounts/leave-guard.tsx'
+import { useToday } from '../accounts/use-today.ts'
+import { ContractChoices } from '../publications/contract-choices.tsx'
+import { AddPublicationsHeader } from './add-publications-header.tsx'
+import { AdditionSummary } from './additions/addition-summary.tsx'
+import { CampaignRecommendations } from './additions/campaign-recommendations.tsx'
+import { ManualAdditions } from './additions/manual-additions.tsx'
+import { useAddPublications } from './additions/use-add-publications.ts'
+
+interface AddPublicationsScreenProps {
+  campaign: Campaign
+  items: readonly CampaignItem[]
+}
+
+/** Adds publications to an existing campaign: recommended, on contract, or of the client's own choice. */
+export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreenProps) {
+  const mayAskForQuotes = usePermission('manageRequestQuote')
+  const contracts = useAccountContracts()
+  const today = useToday()
+  const day = campaign.startDate || today
+  const addition = useAddPublications(campaign.id, contracts)
+  usePageTitle(`${addition.errors.length > 0 ? 'Error: ' : ''}Add New Publication – ${campaign.name}`)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void addition.send()
+  }
+  const { chosen, change } = addition
+  const count = addition.count.toLocaleString()
+  return (
+    <>
+      <AddPublicationsHeader campaign={campaign} />
+      <LeaveGuard isDirty={addition.count > 0} isSaved={addition.isSent} isKept />
+      <FoundNotice foundFrom={addition.foundFrom} onStartAgain={addition.startAgain} />
+      <form noValidate onSubmit={submit}>
+        <Stack gap={32} measure>
+          <ErrorSummary errors={addition.errors} attempt={addition.attempt} />
+          {mayAskForQuotes && (
+            <Part id="recommendations" title="Recommended for this campaign">
+              <CampaignRecommendations
+                campaign={campaign}
+                items={items}
+                contracts={{ chosen: chosen.contracts, onChange: (ids) => change({ contracts: ids }) }}
+                chosen={chosen.recommendations}
+                onChange={(recommendations) => change({ recommendations })}
+              />
+            </Part>
+          )}
+          <Part id="contracts" title="Your media contracts">
+            <ContractChoices day={day} chosen={chosen.contracts} onChange={(ids) => change({ contracts: ids })} />
+          </Part>
+          <Part
+            title="Publications of your own choice"
+            description="For a publication that is not recommended above. We will ask for its price."
+          >
+            <ManualAdditions added={chosen.manual} onChange={(manual) => change({ manual })} />
+          </Part>
+          <AdditionSummary day={day} chosen={chosen} />
+          <Inline>
+            <Button type="submit" variant="primary" pending={addition.pending} pendingText="Adding…">
+              {addition.count === 0 ? 'Add to campaign' : `Add ${count} to campaign`}
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+    </>
+  )
+}
+
+interface PartProps {
+  id?: string
+  title: string
+  description?: string
+  children: ReactNode
+}
+
+function Part({ id, title, description, children }: PartProps) {
+  return (
+    <section id={id} data-field="">
+      <SectionHeading description={description}>{title}</SectionHeading>
+      <Stack>{children}</Stack>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { useState } from 'react'
+import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { ManualChoices } from '../../publications/manual-choices.tsx'
+import { ManualAdditionDialog } from './manual-addition-dialog.tsx'
+
+interface ManualAdditionsProps {
+  added: readonly ManualPublication[]
+  onChange: (added: readonly ManualPublication[]) => void
+}
+
+/** Publications of the client's own choice; each is entered in a dialog, and all are sent together. */
+export function ManualAdditions({ added, onChange }: ManualAdditionsProps) {
+  const [edited, setEdited] = useState<ManualPublication | 'new' | null>(null)
+  const currency = useQuoteCurrency()
+  const before = edited === 'new' ? undefined : (edited ?? undefined)
+  const save = (publication: ManualPublication) => {
+    onChange(before ? added.map((one) => (one === before ? publication : one)) : [...added, publication])
+    setEdited(null)
+    announce(before ? `${publication.name} was changed` : `${publication.name} was added to the list`)
+  }
+  return (
+    <>
+      <ManualChoices
+        publications={added}
+        onAdd={() => setEdited('new')}
+        onEdit={setEdited}
+        onRemove={(gone) => {
+          onChange(added.filter((one) => one !== gone))
+          return true
+        }}
+      />
+      {edited && currency && (
+        <ManualAdditionDialog
+          publication={before}
+          taken={added.filter((one) => one !== before).map(({ name }) => name)}
+          currency={currency}
+          onClose={() => setEdited(null)}
+          onSave={save}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useComments } from '../proof-review/comments/use-comments.ts'
+
+/** Questions of the desk about the ad itself, each with its answers and a form for another answer (R21.40). */
+export function ItemQuestions(of: { campaignId: string; campaignItemId: string }) {
+  const stated = useComments(of)
+  // The questions share one request: its error is displayed at the answer that was sent last
+  const [answered, setAnswered] = useState<string | null>(null)
+  const questions = stated.comments?.filter(({ version }) => version === null) ?? []
+  if (questions.length === 0) return null
+  return (
+    <section aria-labelledby="ad-questions">
+      <SectionHeading id="ad-questions">Questions about this ad</SectionHeading>
+      <Stack gap={24} measure>
+        {questions.map((question) => (
+          <Question
+            key={question.id}
+            question={question}
+            said={stated}
+            error={answered === question.id ? (stated.errors[0] ?? null) : null}
+            onSend={() => setAnswered(question.id)}
+          />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+interface QuestionProps {
+  question: ArtworkComment
+  said: ReturnType<typeof useComments>
+  error: string | null
+  onSend: () => void
+}
+
+function Question({ question, said: stated, error: fieldError, onSend }: QuestionProps) {
+  const timeZone = useTimeZone()
+  const mayAnswer = usePermission('manageApproveAds')
+  const [text, setText] = useState('')
+  const toQuestion = `to “${beginningOf(question.text)}”`
+  const send = async () => {
+    onSend()
+    if (await stated.add({ text, version: null, answerTo: question.id })) setText('')
+  }
+  return (
+    <Stack gap={12}>
+      {[question, ...question.answers].map((one) => (
+        <div key={one.id}>
+          <Text kind="small">
+            <strong>{one.by}</strong>{' '}
+            <span title={formatMoment(one.createdAt, timeZone)}>{formatAgo(one.createdAt)}</span>
+          </Text>
+          <p>{one.text}</p>
+        </div>
+      ))}
+      {question.resolved && (
+        <p>
+          <Badge tone="success" icon={CircleCheck}>
+            Resolved
+          </Badge>{' '}
+          {question.resolved.by}
+        </p>
+      )}
+      {!question.resolved && !mayAnswer && (
+        <Text kind="muted">Anyone who can approve ads in this account can answer.</Text>
+      )}
+      {!question.resolved && mayAnswer && (
+        <>
+          <TextArea
+            label={
+              <>
+                Your answer<VisuallyHidden> {toQuestion}</VisuallyHidden>
+              </>
+            }
+            rows={3}
+            value={text}
+            error={fieldError}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div>
+            <Button pending={stated.pending} pendingText="Sending…" onClick={() => void send()}>
+              Send answer<VisuallyHidden> {toQuestion}</VisuallyHidden>
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Maximum number of characters of a question that are repeated in an accessible name. */
+const maxNamed = 60
+
+function beginningOf(text: string): string {
+  return text.length <= maxNamed ? text : `${text.slice(0, maxNamed).trimEnd()}…`
+}

@@ -1,0 +1,135 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { CalendarMark, CalendarRun, calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { counted, formatDateRange, formatDay } from '@tearsheet/ui/lib/format.ts'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { CalendarCheck2, CalendarClock, CalendarX2, type LucideIcon } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { DayBars } from './bars-of-month.ts'
+import styles from './calendar-marks.module.css'
+
+type Kind = (typeof calendarKinds)[number]
+
+const kindLabels: Record<Kind, { word: string; icon: LucideIcon }> = {
+  due: { word: 'Due', icon: CalendarClock },
+  starts: { word: 'Starts', icon: CalendarCheck2 },
+  ends: { word: 'Ends', icon: CalendarX2 },
+}
+
+const nameOf = ({ campaignName, publicationName }: CalendarMark) => publicationName ?? campaignName
+
+/** Number of marks that fit in a day of the grid, and how many remain when a line counts the rest. */
+const maxShown = 3
+
+interface DayMarksProps {
+  marks: readonly CalendarMark[]
+  total: number
+  bars: DayBars | undefined
+}
+
+/**
+ * A day in the grid: the bars of the runs, then its first few marks. The job number comes first because long names
+ * often begin alike.
+ */
+export function DayMarks({ marks, total, bars }: DayMarksProps) {
+  const shown = marks.slice(0, total > maxShown ? maxShown - 1 : maxShown)
+  const more = total - shown.length
+  const runCount = bars?.runCount ?? 0
+  return (
+    <>
+      {runCount > 0 && (
+        <VisuallyHidden>
+          , {runCount} {runCount === 1 ? 'campaign runs' : 'campaigns run'}
+        </VisuallyHidden>
+      )}
+      {bars && bars.lanes.length > 0 && (
+        <span className={styles.lanes} aria-hidden="true">
+          {bars.lanes.map((one, lane) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a lane is identified only by its position
+            <span key={lane} className={styles.lane}>
+              {one !== null && one !== 'covered' && (
+                <span
+                  className={styles.bar}
+                  data-begins={one.begins || undefined}
+                  data-ends={one.ends || undefined}
+                  // React's style type does not include custom properties
+                  style={{ '--days': one.days } as CSSProperties}
+                  title={`${one.run.campaignName} #${one.run.jobNumber}`}
+                >
+                  #{one.run.jobNumber} {one.run.campaignName}
+                </span>
+              )}
+            </span>
+          ))}
+        </span>
+      )}
+      {bars && bars.hiddenCount > 0 && (
+        <span className={styles.more} aria-hidden="true">
+          {counted(bars.hiddenCount, 'more run')}
+        </span>
+      )}
+      {shown.map((mark, place) => {
+        const { word, icon: Icon } = kindLabels[mark.kind]
+        return (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a day have no id and keep their order
+            key={place}
+            className={`${styles.mark} ${styles[mark.kind]}`}
+            title={`${word}: ${nameOf(mark)}, job #${mark.jobNumber}`}
+          >
+            <Icon aria-hidden="true" />
+            <VisuallyHidden>{word}: </VisuallyHidden>#{mark.jobNumber} {nameOf(mark)}
+          </span>
+        )
+      })}
+      {more > 0 && <span className={styles.more}>{more.toLocaleString()} more</span>}
+    </>
+  )
+}
+
+/** The marks of a day as links, each with its kind. */
+export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
+  return (
+    <ul role="list" className={styles.links}>
+      {marks.map((mark, place) => {
+        const { word, icon: Icon } = kindLabels[mark.kind]
+        const { campaignId, campaignItemId, campaignName, jobNumber, publicationName } = mark
+        const href = campaignItemId
+          ? addressOf('campaignItem', { campaignId, campaignItemId })
+          : addressOf('campaign', { id: campaignId })
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a day have no id and keep their order
+          <li key={place} className={styles.line}>
+            <span className={`${styles.tag} ${styles[mark.kind]}`}>
+              <Icon aria-hidden="true" />
+              {word}
+            </span>
+            <span>
+              <Link href={href}>{publicationName ?? campaignName}</Link>{' '}
+              <Text kind="meta">
+                {publicationName ? `Ad of ${campaignName}` : 'Campaign'} · #{jobNumber}
+              </Text>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The campaigns that run on a day as links, each with its number. */
+export function RunLinks({ runs }: { runs: readonly CalendarRun[] }) {
+  return (
+    <ul role="list" className={styles.links}>
+      {runs.map(({ campaignId, campaignName, jobNumber, startDate, endDate }) => (
+        <li key={campaignId}>
+          <Link href={addressOf('campaign', { id: campaignId })}>{campaignName}</Link>{' '}
+          <Text kind="meta">
+            #{jobNumber} · {endDate ? formatDateRange(startDate, endDate) : `From ${formatDay(startDate)}`}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}

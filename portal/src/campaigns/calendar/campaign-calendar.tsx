@@ -1,0 +1,184 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { type CalendarRun, calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
+import { addDays } from '@tearsheet/protocol/dates'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
+import { Menu } from '@tearsheet/ui/actions/menu.tsx'
+import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
+import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { download } from '@tearsheet/ui/lib/download.ts'
+import { formatDate, formatMonthAndYear } from '@tearsheet/ui/lib/format.ts'
+import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { FilterChips } from '@tearsheet/ui/lists/filter-chips.tsx'
+import { MonthGrid } from '@tearsheet/ui/lists/month-grid.tsx'
+import {
+  firstDayOf,
+  firstDayOfWeek,
+  lastDayOf,
+  monthOf,
+  monthsLater,
+  weeksOf,
+} from '@tearsheet/ui/lists/month-weeks.ts'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { CalendarDays, ChevronLeft, ChevronRight, List } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { useToday } from '../../accounts/use-today.ts'
+import { barsOfMonth } from './bars-of-month.ts'
+import { DayMarks } from './calendar-marks.tsx'
+import styles from './campaign-calendar.module.css'
+import { DayList } from './day-list.tsx'
+import { shownKinds, useCalendarAddress } from './use-calendar-address.ts'
+
+/** Number of days, including today, of the upcoming list that phones open with. */
+const soonDays = 14
+const noRuns: readonly CalendarRun[] = []
+const kindNames = { runs: 'Runs', due: 'Deadlines', starts: 'Starts', ends: 'Ends' }
+
+/**
+ * Starts, ends, runs and deadlines of campaigns and ads in a month: as a grid of days, or as a list of the days that
+ * have entries (R10.5).
+ */
+export function CampaignCalendar() {
+  const today = useToday()
+  const address = useCalendarAddress(today)
+  const { month, day, isList, isMonthStated, isShown } = address
+  const isNarrow = useMediaQuery('screen and (max-width: 639.98px)')
+  const isSoon = isNarrow && !isMonthStated
+  const span = isSoon
+    ? { from: today, to: addDays(today, soonDays - 1) }
+    : { from: firstDayOf(month), to: lastDayOf(month) }
+  const kinds = calendarKinds.filter(isShown)
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    { ...callQuery(campaigns.getCalendar, { span, kinds }), placeholderData: keepPreviousData },
+    queryClient,
+  )
+  const name = isSoon ? `The next ${soonDays} days` : formatMonthAndYear(month)
+  usePageTitle(`My Campaigns – Calendar, ${name}`)
+  const runs = isShown('runs') && data && !isPlaceholderData ? data.runs : noRuns
+  const bars = useMemo(() => barsOfMonth(weeksOf(month, firstDayOfWeek()), runs), [month, runs])
+  const days = isPlaceholderData ? [] : (data?.days ?? [])
+  const byDay = new Map(days.map((one) => [one.day, one]))
+  const asList = isNarrow || isList
+  const step = (to: string, label: string, icon: ReactNode) => (
+    <Link className={buttonClass('secondary', 'row')} href={address.monthHref(to)} aria-label={label}>
+      {icon}
+    </Link>
+  )
+  return (
+    <Stack gap={16}>
+      <SectionHeading
+        actions={
+          <div className={styles.tools}>
+            {!isSoon && step(monthsLater(month, -1), 'Previous month', <ChevronLeft aria-hidden="true" />)}
+            <Link className={buttonClass('secondary', 'row')} href={address.monthHref(monthOf(today))}>
+              This month
+            </Link>
+            {!isSoon && step(monthsLater(month, 1), 'Next month', <ChevronRight aria-hidden="true" />)}
+            {isNarrow && !isSoon && (
+              <Link className={buttonClass('secondary', 'row')} href={address.soonHref}>
+                Next {soonDays} days
+              </Link>
+            )}
+            {!isNarrow && (
+              <Link className={buttonClass('secondary', 'row')} href={address.lookHref(isList ? 'grid' : 'list')}>
+                {isList ? <CalendarDays aria-hidden="true" /> : <List aria-hidden="true" />}
+                {isList ? 'Show as grid' : 'Show as list'}
+              </Link>
+            )}
+            <Menu label="Export" size="row" items={exportsOf(span)} />
+          </div>
+        }
+      >
+        {name}
+      </SectionHeading>
+      <FilterChips
+        label="Show in the calendar"
+        filters={shownKinds.map((kind) => ({
+          name: kind,
+          label: kindNames[kind],
+          value: address.chosen.includes(kind) ? kind : undefined,
+          choices: [{ value: kind, label: kindNames[kind] }],
+        }))}
+        onChange={(changed) => {
+          const kept = address.chosen.filter((kind) => !(kind in changed))
+          address.setKinds([...kept, ...Object.values(changed).filter((kind) => kind !== undefined)])
+        }}
+      />
+      {isError && (
+        <Alert
+          tone="danger"
+          live="alert"
+          title="The calendar could not be loaded"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Nothing is lost. The server did not answer.
+        </Alert>
+      )}
+      {!data &&
+        !isError &&
+        (asList ? (
+          <Skeleton shape="days" label="Loading calendar" rows={4} />
+        ) : (
+          <Skeleton shape="month" label="Loading calendar" rows={6} rowHeight="8rem" />
+        ))}
+      {data && asList && days.length === 0 && !isPlaceholderData && (
+        <EmptyState
+          title={`Nothing starts, ends or is due in ${isSoon ? name.toLowerCase() : name}`}
+          headingLevel={3}
+        />
+      )}
+      {data &&
+        asList &&
+        days.map((one) => (
+          <DayList key={one.day} {...one} kinds={kinds} isWhole={one.day === day} onWhole={address.setDay} />
+        ))}
+      {data && !asList && (
+        <>
+          <MonthGrid
+            label={name}
+            month={month}
+            today={today}
+            selected={day}
+            onSelect={address.setDay}
+            onMonth={address.setMonth}
+            content={(one) => (
+              <DayMarks marks={byDay.get(one)?.marks ?? []} total={byDay.get(one)?.total ?? 0} bars={bars.get(one)} />
+            )}
+          />
+          <StatusText>{day ? formatDayCount(day, byDay.get(day)?.total ?? 0) : ''}</StatusText>
+          {day && (
+            <DayList
+              {...(byDay.get(day) ?? { day, total: 0, marks: [] })}
+              kinds={kinds}
+              runs={runs.filter(({ startDate, endDate }) => startDate <= day && (endDate === null || endDate >= day))}
+              isWhole
+              onWhole={address.setDay}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const formatDayCount = (day: string, total: number) =>
+  `${total === 0 ? 'Nothing' : total.toLocaleString()} on ${formatDate(day)}`
+
+function exportsOf(span: { from: string; to: string }) {
+  const save = (whole: boolean, format: 'csv' | 'ics') => () =>
+    void download(downloads.exportRuns, { span: whole ? null : span, format }, `Runs.${format}`)
+  return [
+    { id: 'month-csv', label: 'This month as CSV', onSelect: save(false, 'csv') },
+    { id: 'month-ics', label: 'This month as a calendar file', description: 'ICS', onSelect: save(false, 'ics') },
+    { id: 'all-csv', label: 'All runs as CSV', onSelect: save(true, 'csv') },
+    { id: 'all-ics', label: 'All runs as a calendar file', description: 'ICS', onSelect: save(true, 'ics') },
+  ]
+}

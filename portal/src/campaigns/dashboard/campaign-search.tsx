@@ -1,0 +1,147 @@
+import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
+import { alikeLabel, formatFound } from '@tearsheet/protocol/campaigns/search-messages'
+import { maxKeyword } from '@tearsheet/protocol/keywords'
+import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { rowHref } from '../components/row-href.ts'
+import { StatusBadge } from '../components/status-badge.tsx'
+import { campaignStatusLook } from '../components/status-look.ts'
+import { useCampaignSearch } from '../queries.ts'
+import styles from './campaign-search.module.css'
+
+const placeholder = 'Campaign Title or Job #...'
+
+/**
+ * The dashboard's campaign search. It searches on blur or submit, and only when the typed text differs from the current
+ * keyword (R7.22). Up to 8 results appear as links below the box; similar titles for a misspelled keyword come last.
+ */
+export function CampaignSearch() {
+  const id = useId()
+  const root = useRef<HTMLElement>(null)
+  const searchedAt = useRef(Number.NEGATIVE_INFINITY)
+  const [words, setWords] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const [open, setOpen] = useState(false)
+  const { data: found, isFetching, isError, refetch } = useCampaignSearch(keyword)
+
+  const search = () => {
+    const text = words.trim()
+    if (text === keyword) return
+    searchedAt.current = performance.now()
+    setKeyword(text)
+    setOpen(text !== '')
+  }
+  const alike = found?.campaigns.slice(found.holdingCount) ?? []
+  const close = () => setOpen(false)
+  useLeaving(root, searchedAt, close)
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (open) {
+      close()
+      root.current?.querySelector('input')?.focus()
+    } else {
+      setWords('')
+      setKeyword('')
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the results wherever the focus is among them
+    <search ref={root} className={styles.search} onKeyDown={closeOnEscape}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+          setOpen(words.trim() !== '')
+        }}
+      >
+        <label htmlFor={id}>
+          <VisuallyHidden>Search campaigns by title or job number</VisuallyHidden>
+        </label>
+        <Search aria-hidden="true" className={styles.icon} />
+        <input
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={maxKeyword}
+          placeholder={placeholder}
+          className={styles.input}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            if (event.target.value === '') {
+              setKeyword('')
+              close()
+            }
+          }}
+          onFocus={() => setOpen(keyword !== '' && words.trim() === keyword)}
+          onBlur={search}
+        />
+      </form>
+      <StatusText>{open && found ? formatFound(found, keyword) : ''}</StatusText>
+      {open && keyword !== '' && (
+        <section aria-label="Campaigns found" aria-busy={isFetching} className={styles.results}>
+          {isError && (
+            <p className={styles.note}>
+              Campaigns could not be searched.{' '}
+              <button type="button" className={styles.again} onClick={() => void refetch()}>
+                Try again
+              </button>
+            </p>
+          )}
+          {isFetching && !found && (
+            <div className={styles.note}>
+              <LoadingText text="Searching campaigns" />
+            </div>
+          )}
+          {found && <Found campaigns={found.campaigns.slice(0, found.holdingCount)} />}
+          {found && (found.holdingCount === 0 || alike.length > 0) && (
+            <p className={styles.note}>{found.holdingCount === 0 ? formatFound(found, keyword) : alikeLabel}</p>
+          )}
+          <Found campaigns={alike} />
+        </section>
+      )}
+    </search>
+  )
+}
+
+function Found({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+  if (campaigns.length === 0) return null
+  return (
+    <ul role="list" className={styles.list}>
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <Link href={rowHref(campaign)} className={styles.result}>
+            <span className={styles.name}>{campaign.name}</span>
+            {campaign.jobNumber !== null && <Text kind="meta">#{campaign.jobNumber}</Text>}
+            <StatusBadge look={campaignStatusLook(campaign)} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Closes the results on a press or focus anywhere else, except for the blur that started the search. */
+function useLeaving(root: { current: HTMLElement | null }, searchedAt: { current: number }, close: () => void): void {
+  const leaving = useEffectEvent(close)
+  useEffect(() => {
+    const leave = (event: Event) => {
+      const outside = event.target instanceof Node && !root.current?.contains(event.target)
+      if (outside && performance.now() - searchedAt.current > 100) leaving()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [root, searchedAt])
+}

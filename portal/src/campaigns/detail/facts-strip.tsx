@@ -1,0 +1,96 @@
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { daysBetween } from '@tearsheet/protocol/dates'
+import { formatMinor } from '@tearsheet/protocol/money'
+import { formatDate, formatDay, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { dayOf, useClock } from '../../accounts/use-clock.ts'
+import { formatShortRun } from '../components/format-short-run.ts'
+import { factsOf } from './facts-of.ts'
+import styles from './facts-strip.module.css'
+
+/** Summary of the campaign above its ads: status, dates, cost, requester and numbers. */
+export function FactsStrip({ campaign, items }: { campaign: Campaign; items: readonly CampaignItem[] }) {
+  const currency = useQuoteCurrency()
+  const clock = useClock()
+  const { today } = clock
+  const facts = factsOf(items, currency)
+  const write = (minor: number) => (currency ? formatMinor(minor, currency, moneyLocale()) : '')
+  const submitted = items.flatMap(({ history }) => history.filter(({ action }) => action === 'submit'))[0]
+  const { deadlineDate } = campaign
+  const runsFrom = facts.runsFrom ?? campaign.startDate
+  const runsUntil = facts.runsFrom ? facts.runsUntil : campaign.endDate
+  return (
+    <dl className={styles.strip}>
+      <Fact term="Status" isWaiting={facts.isWaiting}>
+        {facts.isWaiting && <Eye aria-hidden="true" />}
+        {facts.status}
+      </Fact>
+      {facts.isPriced && (
+        <Fact term="Approved of total">
+          {currency ? `${write(facts.approved)} of ${write(facts.total)}` : '\u00A0'}
+          <span className={styles.share} aria-hidden="true">
+            <span style={{ width: facts.total > 0 ? `${(facts.approved / facts.total) * 100}%` : 0 }} />
+          </span>
+        </Fact>
+      )}
+      <Fact term="Ads live" note={facts.others}>
+        {facts.liveCount.toLocaleString()} of {facts.adCount.toLocaleString()}
+      </Fact>
+      <Fact term="Runs" note={formatDayOfRun(runsFrom, runsUntil, today)}>
+        {formatShortRun(runsFrom, runsUntil, today) ?? 'Not set yet'}
+      </Fact>
+      <Fact
+        term="Application deadline"
+        note={deadlineDate ? formatDaysLeft(daysBetween(today, deadlineDate)) : undefined}
+      >
+        {deadlineDate ? formatDate(deadlineDate) : 'Open until filled'}
+      </Fact>
+      {submitted && (
+        <Fact term="Requested by" note={formatDay(dayOf(submitted.at, clock))}>
+          {submitted.by}
+        </Fact>
+      )}
+      <Fact term="PO #">{campaign.purchaseOrderNumber || <Text kind="muted">None yet</Text>}</Fact>
+      {campaign.clientJobNumber && <Fact term="Your job number">{campaign.clientJobNumber}</Fact>}
+    </dl>
+  )
+}
+
+/** Formats "Day 35 of 89" while the campaign runs and its end is known. */
+function formatDayOfRun(from: string | null, until: string | null, today: string): string | undefined {
+  if (from === null || until === null || today < from || today > until) return undefined
+  const day = daysBetween(from, today) + 1
+  return `Day ${day.toLocaleString()} of ${(daysBetween(from, until) + 1).toLocaleString()}`
+}
+
+function formatDaysLeft(days: number): string {
+  if (days < 0) return 'passed'
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days.toLocaleString()} days`
+}
+
+interface FactProps {
+  term: string
+  note?: string | undefined
+  isWaiting?: boolean
+  children: ReactNode
+}
+
+function Fact({ term, note, isWaiting, children }: FactProps) {
+  return (
+    <div className={styles.fact} data-waits={isWaiting || undefined}>
+      <dt>{term}</dt>
+      <dd>
+        {children}
+        {note && (
+          <Text kind="meta" as="div">
+            {note}
+          </Text>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { daysToProve, type RunCount } from '@tearsheet/protocol/campaigns/evidence'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { formatDay } from '@tearsheet/ui/lib/format.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import type { CSSProperties } from 'react'
+import { StatusBadge } from '../components/status-badge.tsx'
+import { itemStatusLook } from '../components/status-look.ts'
+import styles from './runs-timeline.module.css'
+import type { Stretch, Timeline, TimelineRow } from './timeline-of.ts'
+
+interface RunsTimelineProps {
+  timeline: Timeline
+  rows: readonly TimelineRow[]
+  today: string
+}
+
+/** The runs of a campaign's ads, each as a bar on a time scale; the same information is given as text next to it. */
+export function RunsTimeline({ timeline, rows, today }: RunsTimelineProps) {
+  return (
+    <div className={styles.timeline}>
+      <div className={styles.scale} aria-hidden="true">
+        <span>Ad</span>
+        <span>Runs</span>
+        <span className={styles.axis}>
+          {timeline.ticks.map(({ day, left, isNewMonth }) => (
+            <span key={day} className={styles.tick} style={{ left: `${left}%` }}>
+              {isNewMonth && <b>{formatDay(day).split(' ')[0]}</b>}
+              {Number(day.slice(8))}
+            </span>
+          ))}
+        </span>
+        <span>Days up</span>
+      </div>
+      <ul role="list" className={styles.rows}>
+        {rows.map((row) => (
+          <Run key={row.item.id} row={row} timeline={timeline} today={today} />
+        ))}
+      </ul>
+      <p className={styles.legend} aria-hidden="true">
+        {legend.map(({ look, text }) => (
+          <span key={text} className={styles.entry}>
+            <span className={styles.sample}>
+              <span className={styles[look]} />
+            </span>
+            {text}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+const legend = [
+  { look: 'past', text: 'Has run' },
+  { look: 'future', text: 'Booked' },
+  { look: 'over', text: 'Ended' },
+  { look: 'pin', text: `Day ${daysToProve}` },
+  { look: 'today', text: 'Today' },
+  { look: 'deadline', text: 'Application deadline' },
+] as const
+
+function Run({ row, timeline, today }: { row: TimelineRow; timeline: Timeline; today: string }) {
+  const { item, run } = row
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>
+        {item.publicationName}
+        <VisuallyHidden>, ad {item.adNumber}</VisuallyHidden>
+      </span>
+      <span className={styles.run}>{formatDays(item)}</span>
+      <span className={styles.track} aria-hidden="true">
+        <Bar className={row.isOver ? styles.over : styles.past} stretch={row.past} />
+        <Bar className={styles.future} stretch={row.future} />
+        <Mark className={styles.today} at={timeline.today} />
+        <Mark className={styles.deadline} at={timeline.deadline} />
+        <Mark className={styles.pin} at={row.dayThirty} />
+      </span>
+      {run.firstDay === null ? (
+        <span className={styles.state}>
+          <StatusBadge look={itemStatusLook(item)} />
+        </span>
+      ) : (
+        <>
+          <span className={styles.days}>
+            <meter
+              className={styles.meter}
+              min={0}
+              max={daysToProve}
+              value={Math.min(run.days, daysToProve)}
+              aria-label={`Days of ${item.publicationName}, ad ${item.adNumber}`}
+            >
+              {run.days}
+            </meter>
+            {run.days} of {daysToProve} days
+          </span>
+          <Text kind="meta">{formatRunState(run, today)}</Text>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Bar({ className, stretch }: { className: string | undefined; stretch: Stretch | null }) {
+  if (!stretch) return null
+  const place: CSSProperties = { left: `${stretch.left}%`, width: `${stretch.width}%` }
+  return <span className={className} style={place} />
+}
+
+function Mark({ className, at }: { className: string | undefined; at: number | null }) {
+  return at === null ? null : <span className={className} style={{ left: `${at}%` }} />
+}
+
+/** The year is shown on the scale. */
+function formatDays({ startDate, endDate }: CampaignItem): string | null {
+  if (startDate === null) return null
+  return endDate === null ? `From ${formatDay(startDate)}` : `${formatDay(startDate)} – ${formatDay(endDate)}`
+}
+
+function formatRunState({ firstDay, lastDay, isProven, thirtiethDay }: RunCount, today: string): string {
+  if (firstDay !== null && firstDay > today) return `Starts ${formatDay(firstDay)}`
+  if (isProven) return `Reached on ${formatDay(thirtiethDay ?? today)}`
+  if (lastDay !== null) return `Ended ${formatDay(lastDay)}`
+  return thirtiethDay === null ? `Ends before day ${daysToProve}` : `Day ${daysToProve} is ${formatDay(thirtiethDay)}`
+}

@@ -1,0 +1,138 @@
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import type { FieldError } from '@tearsheet/protocol/errors'
+import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { browserLocale } from '@tearsheet/ui/lib/format.ts'
+import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
+import type { ModifyValues } from './modify-values.ts'
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('@tearsheet/ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}))
+
+interface ModifyFormProps {
+  values: ModifyValues
+  onChange: (values: ModifyValues) => void
+  /** The ads of the campaign that can be changed now. */
+  able: readonly CampaignItem[]
+  errors: readonly FieldError[]
+  attempt: number
+  /** The user came back from the check. */
+  takesFocus: boolean
+  onContinue: () => void
+}
+
+const fieldOf = ({ field }: FieldError) => {
+  const id = field?.split('.').at(-1)
+  return id === 'formData' ? undefined : id
+}
+
+/** Form for the changes to an ad, filled with its current content. */
+export function ModifyForm(props: ModifyFormProps) {
+  const { values, onChange, able, errors, attempt, takesFocus, onContinue } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  const set = (change: Partial<ModifyValues>) => onChange({ ...values, ...change })
+  const errorOf = (id: string) => errors.find((fieldError) => fieldOf(fieldError) === id)?.message
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onContinue()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={24} measure>
+        <ErrorSummary
+          errors={errors.map((fieldError) => ({ id: fieldOf(fieldError), message: fieldError.message }))}
+          attempt={attempt}
+        />
+        <SectionHeading headingRef={heading}>What to change</SectionHeading>
+        {able.length > 1 && (
+          <RadioGroup
+            id="mode"
+            legend="Which ads?"
+            value={values.mode}
+            // Only the two modes are offered here
+            onChange={(mode) => set({ mode: mode as ModifyValues['mode'] })}
+            options={[
+              { value: 'update-single-ad', label: 'This ad only' },
+              {
+                value: 'update-whole-campaign',
+                label: `All ${able.length.toLocaleString()} ads of this campaign that can be changed`,
+              },
+            ]}
+          />
+        )}
+        <RadioGroup
+          id="deadlineType"
+          legend="Application deadline"
+          inline
+          value={values.deadlineType}
+          // Only the two types are offered here
+          onChange={(type) => set({ deadlineType: type as ModifyValues['deadlineType'] })}
+          options={[
+            { value: 'select-deadline', label: 'There is a deadline' },
+            { value: 'open-until-filled', label: 'Open until filled' },
+          ]}
+        />
+        {values.deadlineType === 'select-deadline' && (
+          <DateField
+            id="deadlineDate"
+            label="Deadline date"
+            value={values.deadlineDate}
+            onChange={(deadlineDate) => set({ deadlineDate })}
+            locale={browserLocale()}
+            error={errorOf('deadlineDate')}
+          />
+        )}
+        <Suspense fallback={<LoadingText text="Loading the editor" />}>
+          <RichTextEditor
+            id="jobDescription"
+            label="Job description"
+            hint="Write it here, or paste it from Word or a web page: headings, lists and links are kept."
+            error={errorOf('jobDescription')}
+            value={values.jobDescription}
+            onChange={(jobDescription) => set({ jobDescription })}
+            maxLength={maxJobDescriptionLength}
+          />
+        </Suspense>
+        <TextField
+          id="applyUrl"
+          type="url"
+          label="Web address to apply at"
+          autoComplete="off"
+          spellCheck={false}
+          value={values.applyUrl}
+          error={errorOf('applyUrl')}
+          onChange={(event) => set({ applyUrl: event.target.value })}
+        />
+        <TextArea
+          id="instructions"
+          label="Instructions"
+          hint="Anything else we should know about this change."
+          optional
+          dir="auto"
+          maxCount={5000}
+          value={values.instructions}
+          error={errorOf('instructions')}
+          onChange={(event) => set({ instructions: event.target.value })}
+        />
+        <Inline>
+          <Button type="submit" variant="primary">
+            Continue
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  )
+}

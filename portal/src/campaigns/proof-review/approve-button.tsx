@@ -1,0 +1,61 @@
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
+import { Tooltip } from '@tearsheet/ui/actions/tooltip.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Spinner } from '@tearsheet/ui/text/spinner.tsx'
+import { useId } from 'react'
+import styles from './approve-button.module.css'
+
+interface ApproveButtonProps {
+  /** Displayed on the button in the decision panel; in the header the price is next to the button. */
+  price?: string
+  /** As wide as its container, with the reason below; otherwise the reason is in the tooltip and for screen readers. */
+  isBlock?: boolean
+  /** The first step that is missing; null when the ad can be approved. */
+  blockingError: string | null
+  pending: boolean
+  onApprove: () => void
+  onNotReady: () => void
+}
+
+/**
+ * Approve button. While a step is missing, it names the step in visible text, in its description and as its tooltip
+ * (R12.2), and a press leads there. It is never `disabled`, so that it keeps its focus.
+ */
+export function ApproveButton(props: ApproveButtonProps) {
+  const { price, isBlock = false, blockingError, pending, onApprove, onNotReady } = props
+  const reasonId = useId()
+  const reason = blockingError ?? campaignMessages.reviewArtworkFirst
+  const button = (
+    <button
+      type="button"
+      className={buttonClass('primary')}
+      aria-disabled={blockingError !== null || pending || undefined}
+      aria-describedby={blockingError === null ? undefined : reasonId}
+      data-pending={pending || undefined}
+      onClick={() => {
+        if (pending) return
+        if (blockingError === null) onApprove()
+        else onNotReady()
+      }}
+    >
+      {pending && <Spinner />}
+      {pending ? 'Approving…' : price ? `Approve · ${price}` : 'Approve'}
+    </button>
+  )
+  return (
+    <span className={styles.approve} data-block={isBlock || undefined}>
+      {blockingError === null ? button : <Tooltip text={blockingError}>{button}</Tooltip>}
+      {isBlock ? (
+        // Reserves space: a reason that reappears during the review must not move the page
+        <span id={reasonId} className={styles.reason} data-holds={blockingError === null ? undefined : ''}>
+          {reason}
+        </span>
+      ) : (
+        <VisuallyHidden>
+          <span id={reasonId}>{reason}</span>
+        </VisuallyHidden>
+      )}
+    </span>
+  )
+}

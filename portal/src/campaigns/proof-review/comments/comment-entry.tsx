@@ -1,0 +1,153 @@
+import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Menu } from '@tearsheet/ui/actions/menu.tsx'
+import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { CircleCheck, MapPin, Move, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import styles from './comment-entry.module.css'
+import { CommentForm } from './comment-form.tsx'
+import { CommentRemark } from './comment-remark.tsx'
+import { type Commenting, commentElementId } from './use-commenting.ts'
+
+interface CommentEntryProps {
+  comment: ArtworkComment
+  talk: Commenting
+  timeZone: string | undefined
+  onDelete: (comment: ArtworkComment) => void
+}
+
+/** A comment in the list: its header leads to its place on the artwork; its text, replies and actions are below. */
+export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntryProps) {
+  const { said: stated } = talk
+  const [writes, setWrites] = useState<'answer' | 'edit' | null>(null)
+  const [words, setWords] = useState('')
+  const giveFocus = usePendingFocus()
+  const write = (what: 'answer' | 'edit') => {
+    stated.clearErrors()
+    setWords(what === 'edit' ? comment.text : '')
+    setWrites(what)
+  }
+  const stop = () => {
+    setWrites(null)
+    stated.clearErrors()
+    giveFocus(byId(commentElementId(comment.id)))
+  }
+  const save = async () => {
+    const done =
+      writes === 'edit'
+        ? await stated.change(comment.id, { text: words })
+        : await stated.add({ text: words, version: comment.version, answerTo: comment.id })
+    if (done) stop()
+  }
+  const form = (label: string, saveLabel: string) => (
+    <CommentForm
+      label={label}
+      text={words}
+      onText={setWords}
+      saveLabel={saveLabel}
+      pending={stated.pending}
+      errors={stated.errors}
+      takesFocus
+      onSave={() => void save()}
+      onCancel={stop}
+    />
+  )
+  const name = `comment ${comment.number}`
+  return (
+    <li className={styles.entry} data-chosen={talk.chosen === comment.id || undefined}>
+      <button
+        id={commentElementId(comment.id)}
+        type="button"
+        className={styles.head}
+        aria-current={talk.chosen === comment.id || undefined}
+        onClick={() => talk.choose(comment)}
+      >
+        <span className={styles.number} data-resolved={comment.resolved ? '' : undefined}>
+          <VisuallyHidden>Comment </VisuallyHidden>
+          {comment.number}
+        </span>
+        <span className={styles.who}>
+          <span className={styles.by}>{comment.by}</span>
+          <span className={styles.when} title={formatMoment(comment.createdAt, timeZone)}>
+            {formatAgo(comment.createdAt)}
+            {comment.editedAt && ', edited'}
+          </span>
+        </span>
+        {comment.pin ? (
+          <span className={styles.place}>
+            <MapPin aria-hidden="true" />
+            Page {comment.pin.page}
+          </span>
+        ) : (
+          <span className={styles.place}>General</span>
+        )}
+      </button>
+      <div className={styles.body}>
+        {writes === 'edit' ? form('Your comment', 'Save') : <p className={styles.text}>{comment.text}</p>}
+        {comment.answers.length > 0 && (
+          <ol role="list" aria-label={`Answers to ${name}`} className={styles.answers}>
+            {comment.answers.map((answer) => (
+              <CommentRemark key={answer.id} remark={answer} talk={talk} timeZone={timeZone} />
+            ))}
+          </ol>
+        )}
+        {writes === 'answer' && form(`Your answer to ${name}`, 'Answer')}
+        {comment.resolved && (
+          <p className={styles.resolved}>
+            <Badge tone="success" icon={CircleCheck}>
+              Resolved
+            </Badge>{' '}
+            {comment.resolved.by}
+          </p>
+        )}
+        {talk.may && writes === null && (
+          <div className={styles.acts}>
+            <Button size="row" variant="quiet" onClick={() => write('answer')}>
+              Answer<VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+            <Button
+              size="row"
+              variant="quiet"
+              aria-disabled={stated.pending}
+              onClick={() => void stated.resolve(comment.id, comment.resolved === null)}
+            >
+              {comment.resolved ? 'Reopen' : 'Resolve'}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+            {comment.isOwn && (
+              <Menu
+                label={`Actions for ${name}`}
+                iconOnly
+                size="row"
+                variant="quiet"
+                items={[
+                  { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => write('edit') },
+                  ...(comment.pin
+                    ? [
+                        {
+                          id: 'move',
+                          label: 'Move pin',
+                          icon: <Move aria-hidden="true" />,
+                          onSelect: () => talk.move(comment),
+                        },
+                      ]
+                    : []),
+                  {
+                    id: 'delete',
+                    label: 'Delete',
+                    icon: <Trash2 aria-hidden="true" />,
+                    danger: true,
+                    onSelect: () => onDelete(comment),
+                  },
+                ]}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Card } from '@tearsheet/ui/layout/card.tsx'
+import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { CommentEntry } from './comment-entry.tsx'
+import { CommentForm } from './comment-form.tsx'
+import styles from './comments-card.module.css'
+import { type Commenting, commentBoxId } from './use-commenting.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('@tearsheet/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+interface CommentsCardProps {
+  talk: Commenting
+  /** The newest version; comments on earlier ones are listed separately. */
+  newestVersion: number
+}
+
+/** The comments on the artwork, as a list linked to their pins, and the form for a new one (R12.9). */
+export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
+  const { said: stated, draft } = talk
+  const timeZone = useAccessControlList().data?.user.timeZone
+  const [toDelete, setToDelete] = useState<ArtworkComment | null>(null)
+  const current = talk.comments.filter(({ version }) => version === newestVersion)
+  const earlier = talk.comments.filter(({ version }) => version !== newestVersion)
+  const list = (comments: readonly ArtworkComment[], label: string) => (
+    <ol role="list" aria-label={label} className={styles.list}>
+      {comments.map((comment) => (
+        <CommentEntry key={comment.id} comment={comment} talk={talk} timeZone={timeZone} onDelete={setToDelete} />
+      ))}
+    </ol>
+  )
+  const remove = async () => {
+    if (!toDelete || !(await stated.remove(toDelete.id))) return
+    setToDelete(null)
+  }
+  return (
+    <Card title={talk.comments.length > 0 ? `Comments (${talk.comments.length.toLocaleString()})` : 'Comments'} flush>
+      <div tabIndex={-1} className={styles.box}>
+        {stated.failed && (
+          <div className={styles.part}>
+            <Alert
+              tone="danger"
+              title="Comments could not be loaded"
+              actions={
+                <Button size="row" onClick={stated.retry}>
+                  Try again
+                </Button>
+              }
+            />
+          </div>
+        )}
+        {!stated.comments && !stated.failed && (
+          <div className={styles.part}>
+            <Skeleton shape="list" label="Loading comments" rows={3} />
+          </div>
+        )}
+        {stated.comments && talk.comments.length === 0 && !draft && (
+          <p className={styles.part}>
+            <Text kind="muted">
+              {talk.may ? 'No comments yet. Say what should be different, and where.' : 'No comments yet.'}
+            </Text>
+          </p>
+        )}
+        {current.length > 0 && list(current, 'Comments')}
+        {draft?.step === 'writing' ? (
+          <div className={styles.part}>
+            <CommentForm
+              id={commentBoxId}
+              label={`Comment ${talk.nextNumber}, ${draft.pin ? `page ${draft.pin.page}` : 'general'}`}
+              hint="We read it, and answer here."
+              text={talk.text}
+              onText={talk.setText}
+              saveLabel="Save comment"
+              pending={stated.pending}
+              errors={stated.errors}
+              onSave={() => void talk.save()}
+              onCancel={talk.cancel}
+            />
+          </div>
+        ) : (
+          talk.may && (
+            <div className={styles.part}>
+              <Inline gap={8}>
+                <Button size="row" onClick={talk.startPlacing}>
+                  Add a pin
+                </Button>
+                <Button size="row" variant="quiet" onClick={talk.startGeneral}>
+                  Add a general comment
+                </Button>
+              </Inline>
+            </div>
+          )
+        )}
+        {earlier.length > 0 && (
+          <div className={styles.earlier}>
+            <Disclosure
+              summary={`Comments on earlier versions (${earlier.length.toLocaleString()})`}
+              defaultOpen={current.length === 0}
+              buttonClassName={styles.earlierButton}
+              panelClassName={styles.earlierPanel}
+            >
+              {list(earlier, 'Comments on earlier versions')}
+            </Disclosure>
+          </div>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {toDelete && (
+          <ConfirmDialog
+            open
+            title={`Delete comment ${toDelete.number}?`}
+            confirmLabel="Delete comment"
+            cancelLabel="Keep"
+            danger
+            pending={stated.pending}
+            pendingText="Deleting…"
+            error={stated.errors[0] ?? null}
+            onClose={() => setToDelete(null)}
+            onConfirm={() => void remove()}
+          >
+            {toDelete.text}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </Card>
+  )
+}

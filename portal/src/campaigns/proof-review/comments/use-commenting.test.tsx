@@ -1,0 +1,88 @@
+import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
+import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
+import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Commenting, useCommenting } from './use-commenting.ts'
+
+let root: Root
+let talk: Commenting
+let comments: ArtworkComment[] = []
+
+function Page() {
+  talk = useCommenting({
+    campaignId: 'c1',
+    campaignItemId: 'i1',
+    shown: [1],
+    newestVersion: 1,
+    may: true,
+    onVersion: () => {},
+  })
+  return null
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async () => Response.json({ comments }))
+  putConfiguration(testConfiguration)
+  startSession(tokenOf(), viewOf('Human Resources', { manageApproveAds: true }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<Page />))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  queryClient.clear()
+  endSession()
+  comments = []
+})
+
+it('stops placing a pin after a decision', () => {
+  act(() => talk.startPlacing())
+  expect(talk.draft?.step).toBe('placing')
+  act(() => talk.endPlacing())
+  expect(talk.draft).toBeNull()
+})
+
+it('keeps the typed comment when a pin is started and canceled, and after a decision', async () => {
+  act(() => talk.startPlacing())
+  await act(async () => void talk.fix({ page: 1, x: 0.5, y: 0.5 }))
+  act(() => talk.setText('The logo is old'))
+  act(() => talk.startPlacing())
+  act(() => talk.cancel())
+  expect([talk.draft?.step, talk.text]).toEqual(['writing', 'The logo is old'])
+  act(() => talk.startPlacing())
+  act(() => talk.endPlacing())
+  expect([talk.draft?.step, talk.text]).toEqual(['writing', 'The logo is old'])
+})
+
+const pinned: ArtworkComment = {
+  id: 'm1',
+  number: 1,
+  version: 1,
+  pin: { page: 1, x: 0.5, y: 0.5 },
+  text: 'The logo is old',
+  by: 'Ada Reader',
+  isFromProvider: false,
+  isOwn: true,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  editedAt: null,
+  resolved: null,
+  answers: [],
+}
+
+it('hides pins on demand, and shows them again when one is selected or placed', async () => {
+  expect(talk.togglePins).toBeUndefined()
+  comments = [pinned]
+  await act(() => queryClient.invalidateQueries())
+  await vi.waitFor(() => expect(talk.togglePins).toBeDefined())
+  act(() => talk.togglePins?.())
+  expect(talk.arePinsHidden).toBe(true)
+  act(() => talk.choose(pinned))
+  expect(talk.arePinsHidden).toBe(false)
+  act(() => talk.togglePins?.())
+  act(() => talk.startPlacing())
+  expect(talk.arePinsHidden).toBe(false)
+})

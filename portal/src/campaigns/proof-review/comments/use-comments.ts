@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import * as endpoints from '@tearsheet/protocol/campaigns/comment-endpoints'
+import type { ArtworkComment, Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useEffect, useRef } from 'react'
+
+interface Commented {
+  campaignId: string
+  campaignItemId: string
+}
+
+interface NewWords {
+  text: string
+  version: number | null
+  pin?: Pin | null
+  answerTo?: string
+}
+
+/** The comments on an ad's artwork and the actions on them; each action returns the updated list. */
+export function useComments(of: Commented) {
+  const options = callQuery(endpoints.listComments, of)
+  const { data, isError, refetch } = useQuery(options, queryClient)
+  const { run, isPending, errors, clear } = useCall((work: () => Promise<{ comments: ArtworkComment[] }>) => work(), {
+    refreshesOnFailure: [endpoints.listComments],
+  })
+  /** A comment that is sent again after an error keeps its first idempotency key, so that it is never stored twice. */
+  const key = useRef({ words: '', key: '' })
+  const comments = data?.comments ?? null
+  useAlertsOf(comments)
+
+  const act = async (work: () => Promise<{ comments: ArtworkComment[] }>): Promise<ArtworkComment[] | null> => {
+    const done = await run(work)
+    if (!done.done) return null
+    queryClient.setQueryData(options.queryKey, done.answer)
+    return done.answer.comments
+  }
+  return {
+    comments,
+    failed: isError,
+    retry: () => void refetch(),
+    errors: errors.map(({ message }) => message),
+    clearErrors: clear,
+    pending: isPending,
+    /** @returns the comments with the new one, or null when it was rejected */
+    add: (words: NewWords) => {
+      const stated = JSON.stringify(words)
+      if (key.current.words !== stated) key.current = { words: stated, key: crypto.randomUUID() }
+      return act(() => call(endpoints.addComment, { ...of, ...words }, { idempotencyKey: key.current.key }))
+    },
+    change: (commentId: string, part: { text?: string; pin?: Pin }) =>
+      act(() => call(endpoints.changeComment, { ...of, commentId, ...part })),
+    remove: (commentId: string) => act(() => call(endpoints.removeComment, { ...of, commentId })),
+    resolve: (commentId: string, isResolved: boolean) =>
+      act(() => call(endpoints.resolveComment, { ...of, commentId, isResolved })),
+  }
+}
+
+/** Announces comments that other users add while the page is open. */
+function useAlertsOf(comments: readonly ArtworkComment[] | null): void {
+  const known = useRef<Set<string> | null>(null)
+  useEffect(() => {
+    if (!comments) return
+    const remarks = comments.flatMap((comment) => [
+      { ...comment, of: comment.number },
+      ...comment.answers.map((answer) => ({ ...answer, of: comment.number })),
+    ])
+    for (const { id, isOwn, by, of } of remarks)
+      if (known.current && !known.current.has(id) && !isOwn) announce(`${by} commented: comment ${of}`)
+    known.current = new Set(remarks.map(({ id }) => id))
+  }, [comments])
+}

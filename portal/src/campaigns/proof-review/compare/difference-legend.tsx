@@ -1,0 +1,45 @@
+import styles from './difference-legend.module.css'
+import type { DifferentPlace } from './differences-of.ts'
+import type { DifferenceKind } from './find-differences.ts'
+import type { ComparedVersions } from './use-comparing.ts'
+
+interface DifferenceLegendProps {
+  versions: ComparedVersions
+  /** Differences of the visible page; null while the comparison runs. */
+  places: readonly DifferentPlace[] | null
+}
+
+/** Explains the colors and lines in words, with the number of differences. */
+export function DifferenceLegend({ versions: { earlier, later }, places }: DifferenceLegendProps) {
+  const entries: { kind: DifferenceKind; words: string }[] = [
+    { kind: 'removed', words: `Orange, in a dashed line: only in version ${earlier}` },
+    { kind: 'added', words: `Blue, in a solid line: only in version ${later}` },
+    { kind: 'changed', words: 'Orange and blue, in a dotted line: changed' },
+  ]
+  return (
+    <div className={styles.legend}>
+      <p role="status" className={styles.count}>
+        {places === null ? 'Looking for differences…' : formatDifferenceCount(places)}
+      </p>
+      <ul role="list" className={styles.entries}>
+        {entries.map(({ kind, words }) => (
+          <li key={kind}>
+            <span aria-hidden="true" className={styles.sample} data-kind={kind} />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Formats "3 places differ on this page: 1 above, 2 in the middle." */
+function formatDifferenceCount(places: readonly DifferentPlace[]): string {
+  if (places.length === 0) return 'Nothing differs on this page.'
+  const thirds = ['near the top', 'in the middle', 'near the bottom'].flatMap((words, third) => {
+    const here = places.filter(({ y, height }) => Math.min(2, Math.floor((y + height / 2) * 3)) === third)
+    return here.length > 0 ? [`${here.length.toLocaleString()} ${words}`] : []
+  })
+  const count = places.length === 1 ? '1 place differs' : `${places.length.toLocaleString()} places differ`
+  return `${count} on this page: ${thirds.join(', ')}.`
+}

@@ -1,0 +1,56 @@
+import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import { useId, useState } from 'react'
+import styles from './overlay-control.module.css'
+import type { ComparedVersions } from './use-comparing.ts'
+
+interface OverlayControlProps {
+  versions: ComparedVersions
+  /** Opacity of the earlier version, in percent. */
+  strength: number
+  onStrength: (strength: number) => void
+}
+
+/** Sets the opacity of the earlier version over the later one: by a slider, or as a number. */
+export function OverlayControl({ versions, strength, onStrength }: OverlayControlProps) {
+  const sliderId = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    setTyped(text)
+    const number = Number(text)
+    if (text.trim() !== '' && Number.isFinite(number)) onStrength(Math.min(100, Math.max(0, Math.round(number))))
+  }
+  return (
+    <div className={styles.control}>
+      <div className={styles.slider}>
+        <label htmlFor={sliderId}>
+          Version {versions.earlier} over version {versions.later}
+        </label>
+        <div className={styles.ends}>
+          <span>Version {versions.later} alone</span>
+          <input
+            id={sliderId}
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={strength}
+            aria-valuetext={`${strength}% of version ${versions.earlier}`}
+            onChange={(event) => {
+              setTyped(null)
+              onStrength(Number(event.target.value))
+            }}
+          />
+          <span>Version {versions.earlier} alone</span>
+        </div>
+      </div>
+      <NumberField
+        whole
+        label={`Version ${versions.earlier} in percent`}
+        suffix="%"
+        value={typed ?? String(strength)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { FileCheck2, History } from 'lucide-react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import type { Proof } from '../../proof/proof.ts'
+import type { Commenting } from '../comments/use-commenting.ts'
+import { ArtworkStage } from '../viewer/artwork-stage.tsx'
+import viewerStyles from '../viewer/artwork-viewer.module.css'
+import { ViewerKeys } from '../viewer/artwork-viewer.tsx'
+import { StageLine } from '../viewer/stage-line.tsx'
+import { type Looking, useArtworkView } from '../viewer/use-artwork-view.ts'
+import { useFullScreen } from '../viewer/use-full-screen.ts'
+import { ViewerToolbar } from '../viewer/viewer-toolbar.tsx'
+import styles from './compare-versions.module.css'
+import type { ComparedVersions } from './use-comparing.ts'
+import { useInStep } from './use-in-step.ts'
+
+interface SideBySideProps {
+  name: string
+  versions: ComparedVersions
+  newest: number
+  earlier: Proof
+  later: Proof
+  isLocked: boolean
+  looking: Looking
+  talk: Commenting
+  stageRef: Ref<HTMLElement>
+  onSeen: () => void
+  onFailed: () => void
+}
+
+/** Two versions side by side: zoom, position, page and rotation are synchronized until they are unlinked. */
+export function SideBySide(props: SideBySideProps) {
+  const { name, versions, newest, earlier, later, isLocked, looking, talk, stageRef, onSeen, onFailed } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)]
+  const [ownLook, setOwnLook] = useState(looking.look)
+  const apart: Looking = { look: ownLook, change: (part) => setOwnLook((held) => ({ ...held, ...part })) }
+  // Unlinking keeps the position that both had
+  const together: Looking = {
+    look: looking.look,
+    change: (part) => {
+      looking.change(part)
+      setOwnLook((held) => ({ ...held, ...part }))
+    },
+  }
+  const leftLooking = isLocked ? together : apart
+  const rightLooking = isLocked ? together : looking
+  const leftView = useArtworkView(earlier, left, leftLooking)
+  const rightView = useArtworkView(later, right, rightLooking)
+  useInStep(left, right, isLocked, leftView.percent !== null && rightView.percent !== null)
+  const full = useFullScreen(box)
+  const isNewest = versions.later === newest
+  const pins = { areHidden: talk.arePinsHidden, toggle: talk.togglePins }
+  const shared = { onFull: full.toggle, onFixed: full.leave, onFailed }
+  return (
+    <div ref={box} className={viewerStyles.viewer} data-full={full.isFull || undefined}>
+      {isLocked && <ViewerToolbar view={rightView} full={full} pins={pins} />}
+      <div className={viewerStyles.stageBox}>
+        <StageLine talk={talk} places={talk.draft?.step === 'placing'} />
+        <div className={styles.panes}>
+          <Pane
+            title={`Version ${versions.earlier}`}
+            note={
+              <Badge tone="neutral" icon={History}>
+                Earlier, for reference only
+              </Badge>
+            }
+            toolbar={!isLocked && <ViewerToolbar view={leftView} label={`View of version ${versions.earlier}`} />}
+          >
+            <ArtworkStage
+              {...shared}
+              view={leftView}
+              stage={left}
+              name={`${name}, version ${versions.earlier}`}
+              version={versions.earlier}
+              talk={talk}
+              onPage={(page) => leftLooking.change({ page })}
+            />
+          </Pane>
+          <Pane
+            title={`Version ${versions.later}`}
+            note={
+              isNewest ? (
+                <Badge tone="info" icon={FileCheck2}>
+                  Newest, the one to decide on
+                </Badge>
+              ) : (
+                <Badge tone="neutral" icon={History}>
+                  Earlier, for reference only
+                </Badge>
+              )
+            }
+            toolbar={
+              !isLocked && (
+                <ViewerToolbar view={rightView} label={`View of version ${versions.later}`} full={full} pins={pins} />
+              )
+            }
+          >
+            <ArtworkStage
+              {...shared}
+              view={rightView}
+              stage={right}
+              stageRef={stageRef}
+              name={`${name}, version ${versions.later}`}
+              version={versions.later}
+              talk={talk}
+              onPage={(page) => rightLooking.change({ page })}
+              onSeen={onSeen}
+            />
+          </Pane>
+        </div>
+      </div>
+      <ViewerKeys comments={talk.may && isNewest} pins={talk.togglePins !== undefined} />
+    </div>
+  )
+}
+
+interface PaneProps {
+  title: string
+  note: ReactNode
+  toolbar: ReactNode
+  children: ReactNode
+}
+
+function Pane({ title, note, toolbar, children }: PaneProps) {
+  return (
+    <div className={styles.pane}>
+      <div className={styles.paneHead}>
+        <h3 className={styles.paneTitle}>{title}</h3>
+        {note}
+      </div>
+      {toolbar}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { Check } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import styles from './review-steps.module.css'
+
+interface ReviewStepsProps {
+  item: CampaignItem
+  /** "2:04 PM", if known. */
+  openedAt: string | null
+  acknowledged: boolean
+  boxRef: Ref<HTMLInputElement>
+  onAcknowledge: (ticked: boolean) => void
+  onReadText: () => void
+}
+
+/** The steps that an approval requires, in order; the first and the third are stored by the server (R12.1). */
+export function ReviewSteps(props: ReviewStepsProps) {
+  const { item, openedAt, acknowledged, boxRef } = props
+  const opened = item.isArtworkDocumentOpenedByClient
+  return (
+    <ol role="list" className={styles.steps}>
+      <Step number={1} done={opened}>
+        {opened ? `Artwork opened${openedAt ? ` ${openedAt}` : ''}` : 'Open the artwork'}
+      </Step>
+      <Step number={2}>
+        Check the ad text and dates.{' '}
+        <button type="button" className={styles.link} onClick={props.onReadText}>
+          Text of this ad
+        </button>
+      </Step>
+      <Step number={3} done={acknowledged}>
+        <Checkbox
+          ref={boxRef}
+          label="I have reviewed the artwork"
+          checked={acknowledged}
+          onChange={(event) => props.onAcknowledge(event.target.checked)}
+        />
+      </Step>
+    </ol>
+  )
+}
+
+/** A step with its number; a completed step has a tick instead. */
+function Step({ number, done, children }: { number: number; done?: boolean; children: ReactNode }) {
+  return (
+    <li className={styles.step} data-done={done || undefined}>
+      <span aria-hidden="true" className={styles.number}>
+        {done ? <Check /> : number}
+      </span>
+      <div>
+        {children}
+        {done && <VisuallyHidden> (done)</VisuallyHidden>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useRef, useState } from 'react'
+import { keepItems } from '../actions/keep-items.ts'
+
+/** Records that the artwork was opened and reviewed, for the displayed version (R12.3). */
+export function useArtworkActs(campaignId: string, item: CampaignItem, version: number) {
+  /** The new state of the checkbox, until the response arrives. */
+  const [ticked, setTicked] = useState<boolean | null>(null)
+  const about = { adNumber: item.adNumber, campaignId, campaignItemId: item.id, version }
+
+  // There may be a newer version, or another user has decided: after an error the page refetches the current state
+  const outdated = { refreshesOnFailure: [campaigns.getDetails] }
+  const opening = useCall(async () => {
+    const { campaignItem } = await call(campaigns.openArtwork, about)
+    keepItems(campaignId, [campaignItem])
+  }, outdated)
+  const wanted = useRef(false)
+  const ticking = useCall(async () => {
+    // If the user unticks before the response arrives, that is sent next
+    for (let sent: boolean | null = null; sent !== wanted.current; ) {
+      sent = wanted.current
+      const { campaignItem } = await call(campaigns.acknowledgeArtwork, { ...about, acknowledgeStatus: sent })
+      keepItems(campaignId, [campaignItem])
+    }
+  }, outdated)
+  return {
+    acknowledged: ticked ?? item.isArtworkAcknowledgedByClient,
+    settled: ticked === null,
+    errors: [...opening.errors, ...ticking.errors].map(({ message }) => message),
+    logOpened: async () => {
+      if (!item.isArtworkDocumentOpenedByClient) await opening.run()
+    },
+    acknowledge: async (acknowledgeStatus: boolean) => {
+      wanted.current = acknowledgeStatus
+      setTicked(acknowledgeStatus)
+      const outcome = await ticking.run()
+      const isUnderWay = !outcome.done && outcome.error === null
+      if (!isUnderWay) setTicked(null)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { KeyboardHint } from '@tearsheet/ui/text/keyboard-hint.tsx'
+import { MessageSquarePlus } from 'lucide-react'
+import { type Ref, useRef } from 'react'
+import { useSingleKeys } from '../../../accounts/preferences.ts'
+import type { Proof } from '../../proof/proof.ts'
+import type { Commenting } from '../comments/use-commenting.ts'
+import { ArtworkStage } from './artwork-stage.tsx'
+import styles from './artwork-viewer.module.css'
+import { printProof } from './print-proof.ts'
+import { StageLine } from './stage-line.tsx'
+import { type Looking, useArtworkView } from './use-artwork-view.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { ViewerToolbar } from './viewer-toolbar.tsx'
+
+interface ArtworkViewerProps {
+  proof: Proof
+  looking: Looking
+  /** Name of the displayed artwork: "Daily Herald, version 2". */
+  name: string
+  version: number
+  talk: Commenting
+  stageRef?: Ref<HTMLElement>
+  /** The first page has been visible for a second. */
+  onSeen: () => void
+  onFailed: () => void
+  onDownload: () => void
+  /** Null while there is only one version. */
+  onCompare: (() => void) | null
+}
+
+/** Displays artwork, with zoom and pan by keys, buttons, dragging or scrolling, and with comments. */
+export function ArtworkViewer(props: ArtworkViewerProps) {
+  const { proof, looking, name, version, talk, stageRef, onSeen, onFailed, onDownload, onCompare } = props
+  const box = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLElement>(null)
+  const view = useArtworkView(proof, stage, looking)
+  const full = useFullScreen(box)
+  return (
+    <div ref={box} className={styles.viewer} data-full={full.isFull || undefined}>
+      <ViewerToolbar
+        view={view}
+        full={full}
+        onDownload={onDownload}
+        onPrint={() => void printProof(proof)}
+        onCompare={onCompare}
+        pins={{ areHidden: talk.arePinsHidden, toggle: talk.togglePins }}
+      >
+        {talk.may && (
+          <Button size="row" onClick={talk.startPlacing}>
+            <MessageSquarePlus aria-hidden="true" />
+            <span>Add comment</span>
+          </Button>
+        )}
+      </ViewerToolbar>
+      <div className={styles.stageBox}>
+        <StageLine talk={talk} places={talk.draft?.step === 'placing'} />
+        <ArtworkStage
+          view={view}
+          stage={stage}
+          stageRef={stageRef}
+          name={name}
+          version={version}
+          talk={talk}
+          onPage={(page) => looking.change({ page })}
+          onFull={full.toggle}
+          onFixed={full.leave}
+          onSeen={onSeen}
+          onFailed={onFailed}
+        />
+      </div>
+      <ViewerKeys comments={talk.may} pins={talk.togglePins !== undefined} />
+    </div>
+  )
+}
+
+/** The keys of the viewer, as visible text. */
+export function ViewerKeys({ comments = false, pins = false }: { comments?: boolean; pins?: boolean }) {
+  const singleKeys = useSingleKeys()
+  const single = [
+    { keys: ['+', '−', '0'], does: 'zoom' },
+    { keys: ['R'], does: 'rotate' },
+    { keys: ['F'], does: 'full screen' },
+    ...(comments ? [{ keys: ['C'], does: 'comment' }] : []),
+    ...(pins ? [{ keys: ['H'], does: 'hide the pins' }] : []),
+  ]
+  return (
+    <KeyboardHint
+      keys={[
+        ...(singleKeys ? single : []),
+        { keys: ['↑', '↓', '←', '→'], does: 'move (Shift: further)' },
+        { keys: ['PgUp', 'PgDn'], does: 'turn the page' },
+        { keys: ['Home', 'End'], does: 'go to the corners' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { approvalError } from '@tearsheet/protocol/campaigns/rules'
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
+import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
+import { usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { configuration } from '@tearsheet/ui/lib/configuration.ts'
+import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
+import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
+import { useRef, useState } from 'react'
+import { useItemTasks } from './actions/use-item-tasks.ts'
+import { ArtworkTabs } from './proof-review/artwork-tabs.tsx'
+import { CommentsCard } from './proof-review/comments/comments-card.tsx'
+import { useCommenting } from './proof-review/comments/use-commenting.ts'
+import { useComparing } from './proof-review/compare/use-comparing.ts'
+import { DecisionCard } from './proof-review/decision-card.tsx'
+import { NoArtwork } from './proof-review/no-artwork.tsx'
+import { ReviewOutcome } from './proof-review/review-outcome.tsx'
+import { ReviewPanel } from './proof-review/review-panel.tsx'
+import { useArtworkActs } from './proof-review/use-artwork-acts.ts'
+import { VersionNotice } from './proof-review/version-notice.tsx'
+import { ReviewArtworkHeader } from './review-artwork-header.tsx'
+import styles from './review-artwork-screen.module.css'
+
+interface ReviewArtworkScreenProps {
+  campaign: Campaign
+  item: CampaignItem
+  /** All ads of the campaign, including the next proofs. */
+  items: readonly CampaignItem[]
+}
+
+/** Publication approval: the artwork, its text, its comments, and the decision (R12.6 to R12.9). */
+export function ReviewArtworkScreen(props: ReviewArtworkScreenProps) {
+  usePageTitle(`Review artwork – ${props.item.publicationName}`)
+  const newest = props.item.artwork.at(-1)
+  if (!newest) return <NoArtwork campaign={props.campaign} item={props.item} />
+  return <ArtworkReview {...props} newest={newest.version} />
+}
+
+function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenProps & { newest: number }) {
+  const [known] = useState(newest)
+  const [pane, setPane] = useState('artwork')
+  const [decided, setDecided] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const stage = useRef<HTMLElement>(null)
+  const left = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const giveFocus = usePendingFocus()
+  const isNarrow = useMediaQuery('(max-width: 639.98px)')
+  const mayApprove = usePermission('manageApproveAds')
+  const tasks = useItemTasks(
+    campaign.id,
+    'ready-for-approval',
+    campaignMessages.approvalFailed(configuration().providerName),
+  )
+  // The version that was newest on arrival stays displayed when a newer one arrives; the page announces it
+  const { version, show, compared, compareWith, compare, stop } = useComparing(item)
+  const acts = useArtworkActs(campaign.id, item, version)
+  const talk = useCommenting({
+    campaignId: campaign.id,
+    campaignItemId: item.id,
+    shown: compared ? [compared.earlier, compared.later] : [version],
+    newestVersion: newest,
+    may: mayApprove,
+    onVersion: show,
+  })
+
+  const today = worldToday()
+  const decides = mayApprove && nextState('approve', item, today) !== null
+  const isNewest = version === newest
+  const ready = isNewest && acts.settled && approvalError(item, today) === null
+
+  const isAbove = compared !== null && !isNarrow
+
+  const goToMissingStep = () => {
+    if (!isNewest) show(newest)
+    if (item.isArtworkDocumentOpenedByClient && isNewest) {
+      setOpen(true)
+      return giveFocus(() => box.current)
+    }
+    setPane('artwork')
+    giveFocus(() => stage.current ?? left.current)
+  }
+  const decide = async (chosen: 'approve' | 'disapprove', reason?: string) => {
+    const done = await tasks.run(chosen, [item], { reason })
+    if (done.length > 0) {
+      setDecided(true)
+      talk.endPlacing()
+    }
+    return done.length > 0
+  }
+  const decision = decides && (
+    <DecisionCard
+      campaign={campaign}
+      item={item}
+      acts={acts}
+      boxRef={box}
+      tasks={tasks}
+      isStrip={compared !== null}
+      isSheet={isNarrow}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      onReadText={() => setPane('text')}
+      ready={ready}
+      onApprove={() => void decide('approve')}
+      onNotReady={goToMissingStep}
+      onDisapprove={(reason) => decide('disapprove', reason)}
+    />
+  )
+  return (
+    <>
+      <ReviewArtworkHeader
+        campaign={campaign}
+        item={item}
+        decides={decides}
+        ready={ready}
+        pending={tasks.pending === 'approve'}
+        onApprove={() => void decide('approve')}
+        onNotReady={goToMissingStep}
+      />
+      <Stack gap={16}>
+        <ReviewOutcome
+          campaign={campaign}
+          item={item}
+          items={items}
+          tasks={tasks}
+          decided={decided}
+          onUndone={() => setDecided(false)}
+        />
+        <div className={styles.review} data-compares={compared ? '' : undefined}>
+          {isAbove && decision}
+          <div ref={left} tabIndex={-1} className={styles.artwork}>
+            <ArtworkTabs
+              campaign={campaign}
+              item={item}
+              version={version}
+              compared={compared}
+              pane={pane}
+              onPane={setPane}
+              talk={talk}
+              stageRef={stage}
+              onCompare={compareWith}
+              onVersions={compare}
+              onStop={stop}
+              onSeen={() => {
+                if (decides && isNewest) void acts.logOpened()
+              }}
+            />
+          </div>
+          <div className={styles.panel}>
+            <VersionNotice
+              version={version}
+              newest={newest}
+              known={known}
+              onShow={() => show(newest)}
+              onCompare={() => compare({ earlier: version, later: newest })}
+            />
+            {!isAbove && decision}
+            <CommentsCard talk={talk} newestVersion={newest} />
+            <ReviewPanel campaign={campaign} item={item} version={version} onVersion={compared ? null : show} />
+          </div>
+        </div>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { questionTypeLabels } from '@tearsheet/protocol/candidates/lifecycle'
+import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
+import type { KeptQuestion, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useQuestionBank } from '../questionnaire-queries.ts'
+import { newQuestion } from './draft-question.ts'
+import { QuestionEditor } from './question-editor.tsx'
+import { QuestionnaireTabs } from './questionnaire-tabs.tsx'
+
+const refreshes = [questionnaires.listBankQuestions] as const
+
+/** Questions that are kept for reuse. */
+export function QuestionBank() {
+  const { data, isError } = useQuestionBank()
+  const [edited, setEdited] = useState<Question | null>(null)
+  const removing = useCall((questionId: string) => call(questionnaires.removeBankQuestion, { questionId }), {
+    refreshes,
+  })
+  const questions = data?.questions
+  return (
+    <QuestionnaireTabs selected="question-bank">
+      <SectionHeading
+        description="Adding one to a questionnaire copies it. Changes here do not change any questionnaire."
+        actions={
+          <Button onClick={() => setEdited(newQuestion())}>
+            <Plus aria-hidden="true" />
+            New question
+          </Button>
+        }
+      >
+        Question bank
+      </SectionHeading>
+      {isError && <Alert tone="danger" live="alert" title="The question bank could not be loaded" />}
+      {!questions && !isError && <LoadingText text="Loading questions" />}
+      {questions?.length === 0 && (
+        <EmptyState title="No saved questions yet">
+          Questions that you ask again and again, such as a license or the right to work, are kept here.
+        </EmptyState>
+      )}
+      {questions && questions.length > 0 && (
+        <Table
+          caption="Question bank"
+          rows={questions}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: 'label', header: 'Question', rowHeader: true, cell: ({ label }) => label },
+            { id: 'type', header: 'Type', cell: ({ type }) => questionTypeLabels[type] },
+            {
+              id: 'values',
+              header: 'Answers',
+              cell: ({ values, hasOther }) =>
+                [...values.map(({ label }) => label), ...(hasOther ? ['Other'] : [])].join(', ') || 'Free text',
+            },
+          ]}
+          rowActions={(row: KeptQuestion) => (
+            <>
+              <IconButton
+                size="row"
+                label={`Edit ${row.label}`}
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => setEdited({ ...row, column: 1 })}
+              />
+              <IconButton
+                size="row"
+                label={`Remove ${row.label}`}
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => void removing.run(row.id)}
+              />
+            </>
+          )}
+        />
+      )}
+      {edited && <EditDialog question={edited} onChange={setEdited} onClose={() => setEdited(null)} />}
+    </QuestionnaireTabs>
+  )
+}
+
+interface EditDialogProps {
+  question: Question
+  onChange: (question: Question) => void
+  onClose: () => void
+}
+
+function EditDialog({ question, onChange, onClose }: EditDialogProps) {
+  const saving = useCall(() => call(questionnaires.saveBankQuestion, { questionId: question.id, question }), {
+    refreshes,
+  })
+  const save = async () => {
+    if ((await saving.run()).done) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Saved question"
+      footer={
+        <>
+          <Button variant="primary" pending={saving.isPending} pendingText="Saving…" onClick={() => void save()}>
+            Save question
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <QuestionEditor
+        question={question}
+        onChange={onChange}
+        errorAt={(path) => saving.errors.find(({ field }) => field === `question.${path}`)?.message ?? null}
+      />
+    </Dialog>
+  )
+}

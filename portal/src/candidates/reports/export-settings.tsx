@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Stage, stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
+import { usualTemplates } from '@tearsheet/protocol/candidates/messages'
+import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
+import type { CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
+import {
+  type ExportColumn,
+  type ExportFormat,
+  exportColumnLabels,
+  exportColumns,
+} from '@tearsheet/protocol/candidates/schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { showToast } from '@tearsheet/ui/feedback/toast.ts'
+import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import styles from './export-settings.module.css'
+import { OrderedExports } from './ordered-exports.tsx'
+
+/** Columns, order and format of an export (R19.9), and retention of applications. */
+export function ExportSettings() {
+  const { data, isError } = useQuery(callQuery(reports.getSettings, {}), queryClient)
+  if (isError) return <Alert tone="danger" live="alert" title="The settings could not be loaded" />
+  if (!data) return <LoadingText text="Loading settings" />
+  return <SettingsForm saved={data.settings} />
+}
+
+/** Returns the account's own messages; the default text applies to the others. */
+const ownWords = (messages: Partial<Record<Stage, string>>) =>
+  Object.fromEntries(Object.entries(messages).filter(([, words]) => words.trim() !== ''))
+
+const formats = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'xlsx', label: 'Excel (XLSX)' },
+]
+
+function SettingsForm({ saved }: { saved: CandidateSettings }) {
+  // The list has every column, exported ones first and in their order
+  const [order, setOrder] = useState<ExportColumn[]>(() => [
+    ...saved.exportColumns,
+    ...exportColumns.filter((column) => !saved.exportColumns.includes(column)),
+  ])
+  const [chosen, setChosen] = useState<ReadonlySet<ExportColumn>>(new Set(saved.exportColumns))
+  const [format, setFormat] = useState<ExportFormat>(saved.exportFormat)
+  const [consent, setConsent] = useState(saved.consentText ?? '')
+  const [days, setDays] = useState(saved.retentionDays === null ? '' : String(saved.retentionDays))
+  const [messages, setMessages] = useState(saved.messages)
+  const [asksEqualOpportunity, setAsksEqualOpportunity] = useState(saved.asksEqualOpportunity)
+  const [attempt, setAttempt] = useState(0)
+  const saving = useCall(
+    () =>
+      call(reports.saveSettings, {
+        settings: {
+          exportColumns: order.filter((column) => chosen.has(column)),
+          exportFormat: format,
+          consentText: consent.trim() || null,
+          retentionDays: days.trim() === '' ? null : Number(days),
+          messages: ownWords(messages),
+          asksEqualOpportunity,
+        },
+      }),
+    { refreshes: [reports.getSettings] },
+  )
+  const save = async () => {
+    const outcome = await saving.run()
+    setAttempt((count) => count + 1)
+    if (outcome.done) showToast({ tone: 'success', message: 'The settings are saved' })
+  }
+  const move = (column: ExportColumn, step: 1 | -1) => {
+    const at = order.indexOf(column)
+    const other = order[at + step]
+    if (!other) return
+    setOrder(order.map((one) => (one === column ? other : one === other ? column : one)))
+    announce(`${exportColumnLabels[column]} is now ${at + step + 1} of ${order.length}`)
+  }
+  const errorOf = (field: string) =>
+    saving.errors.find((fieldError) => fieldError.field === `settings.${field}`)?.message ?? null
+  return (
+    <Stack gap={24} measure>
+      <ErrorSummary attempt={attempt} errors={saving.errors.map(({ message }) => ({ message }))} />
+      <OrderedExports />
+      <SectionHeading description="An export has exactly the candidates that the list shows, all pages of them.">
+        Columns
+      </SectionHeading>
+      <ol role="list" className={styles.columns}>
+        {order.map((column, at) => (
+          <li key={column} className={styles.column}>
+            <Checkbox
+              label={exportColumnLabels[column]}
+              checked={chosen.has(column)}
+              onChange={({ target }) => {
+                const next = new Set(chosen)
+                if (target.checked) next.add(column)
+                else next.delete(column)
+                setChosen(next)
+              }}
+            />
+            <span className={styles.acts}>
+              <IconButton
+                size="row"
+                label={`Move ${exportColumnLabels[column]} up`}
+                icon={<ArrowUp aria-hidden="true" />}
+                aria-disabled={at === 0}
+                onClick={() => move(column, -1)}
+              />
+              <IconButton
+                size="row"
+                label={`Move ${exportColumnLabels[column]} down`}
+                icon={<ArrowDown aria-hidden="true" />}
+                aria-disabled={at === order.length - 1}
+                onClick={() => move(column, 1)}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Select
+        label="Format"
+        short
+        value={format}
+        options={formats}
+        onChange={({ target }) => setFormat(target.value as ExportFormat)} // one of the options
+      />
+      <SectionHeading description="What applicants agree to, and how long their applications are kept.">
+        Privacy
+      </SectionHeading>
+      <TextArea
+        label="Consent"
+        optional
+        hint="Leave it empty to use the standard text."
+        value={consent}
+        maxCount={2000}
+        error={errorOf('consentText')}
+        onChange={({ target }) => setConsent(target.value)}
+      />
+      <TextField
+        label="Erase applications after"
+        optional
+        short
+        suffix="days"
+        inputMode="numeric"
+        hint="30 to 3,650 days. Leave it empty to keep them."
+        value={days}
+        error={errorOf('retentionDays')}
+        onChange={({ target }) => setDays(target.value)}
+      />
+      <Checkbox
+        label="Ask applicants about equal opportunity, voluntarily"
+        checked={asksEqualOpportunity}
+        onChange={({ target }) => setAsksEqualOpportunity(target.checked)}
+      />
+      <Text kind="muted">
+        Answers are stored separately from applications. Reports show them only as counts of ten or more, and nobody
+        sees whose they are.
+      </Text>
+      <SectionHeading description="{position} and {employer} are filled in. Leave a message empty to use the standard text. Nothing is sent automatically.">
+        Messages by stage
+      </SectionHeading>
+      {stages.map((stage) => (
+        <TextArea
+          key={stage}
+          label={`To ${stageLabels[stage].toLowerCase()} candidates`}
+          optional
+          rows={3}
+          placeholder={usualTemplates[stage]}
+          value={messages[stage] ?? ''}
+          error={errorOf(`messages.${stage}`)}
+          onChange={({ target }) => setMessages({ ...messages, [stage]: target.value })}
+        />
+      ))}
+      <div>
+        <Button variant="primary" pending={saving.isPending} pendingText="Saving…" onClick={() => void save()}>
+          Save settings
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import type { Candidate } from '@tearsheet/protocol/candidates/schemas'
+import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Menu } from '@tearsheet/ui/actions/menu.tsx'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { AtSign } from 'lucide-react'
+import { useState } from 'react'
+import styles from './candidate-record.module.css'
+import { RecordPart } from './record-part.tsx'
+
+/**
+ * The notes of the account's users about a candidate, and a form for another one; mentioned users are notified by
+ * email.
+ */
+export function CandidateNotes({ candidate }: { candidate: Candidate }) {
+  const timeZone = useTimeZone()
+  return (
+    <RecordPart title="Notes" note="Seen by your team only">
+      {candidate.notes.map((note) => (
+        <div key={note.id} className={styles.note}>
+          <p>
+            <strong>{note.by}</strong> <span className={styles.quiet}>{formatMoment(note.at, timeZone)}</span>
+          </p>
+          <p className={styles.words}>{note.text}</p>
+          {note.mentions.length > 0 && <p className={styles.quiet}>Notified: {note.mentions.join(', ')}</p>}
+        </div>
+      ))}
+      <NewNote candidateId={candidate.id} />
+    </RecordPart>
+  )
+}
+
+function NewNote({ candidateId }: { candidateId: string }) {
+  const [text, setText] = useState('')
+  const [mentions, setMentions] = useState<readonly string[]>([])
+  const [noteId, setNoteId] = useState(() => crypto.randomUUID())
+  const isBegun = text.trim() !== ''
+  const { data } = useQuery({ ...callQuery(candidates.listColleagues, {}), enabled: isBegun }, queryClient)
+  const colleagues = data?.colleagues ?? []
+  const adding = useCall(() => call(candidates.addNote, { candidateId, noteId, text, mentions: [...mentions] }), {
+    refreshes: [candidates.getDetails],
+  })
+  const add = async () => {
+    if (!(await adding.run()).done) return
+    setText('')
+    setMentions([])
+    setNoteId(crypto.randomUUID())
+  }
+  const mention = (id: string) =>
+    setMentions(mentions.includes(id) ? mentions.filter((one) => one !== id) : [...mentions, id])
+  const names = colleagues.filter(({ id }) => mentions.includes(id)).map(({ name }) => name)
+  return (
+    <>
+      <TextArea
+        label="Add a note"
+        labelHidden
+        placeholder="Add a note…"
+        rows={2}
+        value={text}
+        error={adding.errors[0]?.message}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {names.length > 0 && (
+        <p className={styles.quiet} role="status">
+          Notifies {names.join(', ')}
+        </p>
+      )}
+      {isBegun && (
+        <Inline>
+          <Button size="row" pending={adding.isPending} pendingText="Adding…" onClick={() => void add()}>
+            Add note
+          </Button>
+          {colleagues.length > 0 && (
+            <Menu
+              label="Mention"
+              size="row"
+              variant="quiet"
+              icon={<AtSign aria-hidden="true" />}
+              items={colleagues.map(({ id, name }) => ({
+                id,
+                label: name,
+                current: mentions.includes(id),
+                onSelect: () => mention(id),
+              }))}
+            />
+          )}
+        </Inline>
+      )}
+    </>
+  )
+}

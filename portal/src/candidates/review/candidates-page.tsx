@@ -1,0 +1,150 @@
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, applyAddress, routes } from '@tearsheet/protocol/addresses'
+import {
+  type CandidateColumn,
+  type CandidateView,
+  candidateColumns,
+  candidateViews,
+} from '@tearsheet/protocol/candidates/schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
+import { formatDay } from '@tearsheet/ui/lib/format.ts'
+import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
+import { inAccount } from '@tearsheet/ui/lib/page-route.ts'
+import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
+import { useGo } from '@tearsheet/ui/lib/use-go.ts'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { Columns3, Link2, List } from 'lucide-react'
+import { useState } from 'react'
+import { candidateListQuery, useCandidates, usePublications } from '../queries.ts'
+import { CandidateBoard } from './candidate-board.tsx'
+import { CandidateList } from './candidate-list.tsx'
+import { CandidatePane } from './candidate-pane.tsx'
+import { CandidateTable } from './candidate-table.tsx'
+import styles from './candidates-page.module.css'
+import { ExportMenu } from './export-menu.tsx'
+import { StageLinks } from './stage-links.tsx'
+import type { OpenDocument } from './use-document.ts'
+
+const shape = { tabs: candidateViews, columns: candidateColumns } as const
+
+interface CandidatesPageProps {
+  campaignItemId: string
+  candidateId: string | null
+  openDocument: OpenDocument
+}
+
+/** The candidates of one publication: as a table, as a board, or as a list next to the open one. */
+export function CandidatesPage({ campaignItemId, candidateId, openDocument }: CandidatesPageProps) {
+  const list = useListState<CandidateView, CandidateColumn>(shape)
+  const search = useSearch({ from: inAccount(routes.candidates) })
+  const go = useGo()
+  const [isHidden, setIsHidden] = useState(false)
+  const minRating = Number(search.rating) || undefined
+  const { tab, page, keyword, sort } = list
+  const question = { campaignItemId, tab, page, keyword, sort, tag: search.tag, minRating }
+  const { data, isError, refetch } = useCandidates(question)
+  const publications = usePublications()
+  const publication = publications.data?.publications.find((one) => one.campaignItemId === campaignItemId)
+  usePageTitle(publication ? `Candidates of ${publication.publicationName}` : null)
+  const href = (id: string | null, change: Partial<typeof search> = {}) =>
+    addressOf(
+      'candidates',
+      { action: campaignItemId, ...(id ? { secondaryAction: id } : {}) },
+      { ...search, ...change },
+    )
+  const isBoard = search.look === 'board' && candidateId === null
+  const rows = data?.[tab].data
+  const until = publication?.deadlineDate
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        back={{ href: addressOf('candidates', { action: 'publications' }), label: 'View Candidates' }}
+        title={publication?.publicationName ?? 'Candidates'}
+        subtitle={
+          publication && (
+            <>
+              <Link href={addressOf('campaign', { id: publication.campaignId })}>{publication.campaignName}</Link>
+              {` · ${publication.counts.hired} hired`}
+              {publication.isOpen ? (until ? ` · open to ${formatDay(until)}` : ' · open') : ' · closed'}
+            </>
+          )
+        }
+        actions={
+          <>
+            <ExportMenu query={candidateListQuery({ ...question, page: 1 })} count={data?.[tab].totalCount ?? 0} />
+            {candidateId === null && (
+              <Button
+                onClick={() =>
+                  go(href(null, { look: isBoard ? undefined : 'board' }), { keepScroll: true, quiet: true })
+                }
+              >
+                {isBoard ? <List aria-hidden="true" /> : <Columns3 aria-hidden="true" />}
+                {isBoard ? 'Show as table' : 'Show as board'}
+              </Button>
+            )}
+            <a
+              href={applyAddress(campaignItemId)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass('secondary')}
+            >
+              <Link2 aria-hidden="true" />
+              Application page
+            </a>
+          </>
+        }
+      />
+      {isError && (
+        <Alert
+          tone="danger"
+          live="alert"
+          title="Candidates could not be loaded"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {isBoard ? (
+        <CandidateBoard campaignItemId={campaignItemId} href={href} />
+      ) : (
+        <>
+          <StageLinks lists={data} selected={tab} href={list.tabHref} />
+          {!data && !isError && <LoadingText text="Loading candidates" />}
+          {rows && candidateId === null && (
+            <CandidateTable
+              list={list}
+              rows={rows}
+              total={data?.[tab].totalCount ?? 0}
+              isHidden={isHidden}
+              onHidden={setIsHidden}
+              href={href}
+              search={search}
+            />
+          )}
+          {rows && candidateId !== null && (
+            <div className={styles.split}>
+              <CandidateList
+                list={list}
+                rows={rows}
+                candidateId={candidateId}
+                isHidden={isHidden}
+                onHidden={setIsHidden}
+                href={href}
+              />
+              <CandidatePane
+                key={candidateId}
+                candidateId={candidateId}
+                rows={rows}
+                isHidden={isHidden}
+                href={href}
+                openDocument={openDocument}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

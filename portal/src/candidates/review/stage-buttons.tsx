@@ -1,0 +1,35 @@
+import { type Stage, stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
+import { Check } from 'lucide-react'
+import { useSingleKeys } from '../../accounts/preferences.ts'
+import styles from './stage-buttons.module.css'
+
+interface StageButtonsProps {
+  stage: Stage
+  pending: boolean
+  onMove: (stage: Stage) => void
+}
+
+/** The stage of a candidate, with buttons for the others: by a press, or by its number as a key. */
+export function StageButtons({ stage, pending, onMove }: StageButtonsProps) {
+  const singleKeys = useSingleKeys()
+  return (
+    <fieldset className={styles.stages}>
+      <legend className={styles.legend}>Stage</legend>
+      {stages.map((one, at) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.stage}
+          aria-pressed={one === stage}
+          aria-disabled={pending || undefined}
+          onClick={() => {
+            if (!pending && one !== stage) onMove(one)
+          }}
+        >
+          {one === stage && <Check aria-hidden="true" />}
+          {stageLabels[one]} {singleKeys && <kbd>{at + 1}</kbd>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

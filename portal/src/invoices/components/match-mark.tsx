@@ -1,0 +1,24 @@
+import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
+import { beingPaidLook, matchLooks, questionLook } from './match-labels.ts'
+import styles from './match-mark.module.css'
+
+/** Shown in a list under an open invoice's status: a payment in progress, ready to pay, or in question. */
+export function MatchMark({
+  invoice,
+}: {
+  invoice: Pick<ListedInvoice, 'status' | 'match' | 'inQuestion' | 'isBeingPaid'>
+}) {
+  if (invoice.status !== 0) return null
+  const { icon: Icon, label } = lookOf(invoice)
+  return (
+    <span className={styles.mark} data-state={invoice.inQuestion && !invoice.isBeingPaid ? 'question' : invoice.match}>
+      <Icon aria-hidden="true" />
+      {label}
+    </span>
+  )
+}
+
+function lookOf({ match, inQuestion, isBeingPaid }: Pick<ListedInvoice, 'match' | 'inQuestion' | 'isBeingPaid'>) {
+  if (isBeingPaid) return beingPaidLook
+  return inQuestion ? questionLook : matchLooks[match]
+}

@@ -1,0 +1,56 @@
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
+import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
+import { download } from '@tearsheet/ui/lib/download.ts'
+import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
+import { ScrollText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatInvoiceCount } from './components/invoice-labels.ts'
+import { formatPay } from './components/invoice-money.ts'
+import { invoiceListQuery, type ListQuestion, useAging, useInvoiceBalance } from './queries.ts'
+
+const StatementDialog = lazy(async () => ({
+  default: (await import('./statement/statement-dialog.tsx')).StatementDialog,
+}))
+
+interface InvoicesHeaderProps {
+  /** The list query; the export includes all its pages. */
+  question: ListQuestion
+  /** The invoices to pay are being collected. */
+  gathering: boolean
+  onPayAll: () => void
+}
+
+/** "My Invoices", with the account and the open amount, and the actions for all invoices (R7.5). */
+export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeaderProps) {
+  const { clientAccountName } = useActiveView()
+  const [statement, setStatement] = useState(false)
+  const open = useInvoiceBalance().data?.openInvoiceCount
+  const payable = useAging().data?.payable
+  // The request shows errors in a toast
+  const exportList = () => download(invoices.exportCsv, { query: invoiceListQuery(question) }, 'Invoices.csv')
+  return (
+    <>
+      <PageHeader
+        title="My Invoices"
+        subtitle={open === undefined ? clientAccountName : `${clientAccountName} — ${formatInvoiceCount(open)} to pay`}
+        actions={
+          <>
+            <ExportButton onExport={exportList} />
+            <Button onClick={() => setStatement(true)}>
+              <ScrollText aria-hidden="true" />
+              Statement
+            </Button>
+            {open !== undefined && open > 0 && (
+              <Button variant="primary" pending={gathering} onClick={onPayAll}>
+                {formatPay('Pay all', payable?.invoiceCount ?? open, payable?.amounts ?? [])}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Suspense fallback={null}>{statement && <StatementDialog onClose={() => setStatement(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { Invoice, InvoiceColumn, InvoiceView, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
+import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
+import { statusSlug } from '../components/invoice-labels.ts'
+import { currencyOf, writeMinor } from '../components/invoice-money.ts'
+import { InvoiceStatus } from '../components/invoice-status.tsx'
+import { MatchMark } from '../components/match-mark.tsx'
+import styles from './invoice-columns.module.css'
+
+type Column = TableColumn<ListedInvoice> & { id: InvoiceColumn }
+
+const dateSortLabels = { asc: 'oldest first', desc: 'newest first' } as const
+const amountSortLabels = { asc: 'lowest first', desc: 'highest first' } as const
+const textSortLabels = { asc: 'A to Z', desc: 'Z to A' } as const
+
+const amount = (minor: number, invoice: Invoice) => nowrap(writeMinor(minor, currencyOf(invoice)))
+
+/** Minimum length, in characters, above which a purchase order number may be broken. */
+const longestUnbroken = 10
+
+/** The columns of a tab's list; amounts are in the currency that each invoice was issued in. */
+export function invoiceColumns(today: string, tab: InvoiceView, invoices: readonly Invoice[]): Column[] {
+  // A code after every amount takes the space of half a column
+  const hasCodes = invoices.some(({ currencyCodeInvoice }) => currencyCodeInvoice !== 'USD')
+  /** The less important of two amounts is hidden first: closed invoices have nothing left to pay. */
+  const givingWay = (isLesser: boolean) => (isLesser ? ({ leftOutBelow: hasCodes ? 58 : 48 } as const) : {})
+  return [
+    {
+      id: 'invoice_number',
+      header: 'Invoice #',
+      rowHeader: true,
+      tabular: true,
+      sortable: true,
+      sortLabels: amountSortLabels,
+      firstDirection: 'desc',
+      cell: (invoice) => (
+        <Link href={addressOf('invoice', { id: invoice.id, status: statusSlug(invoice) })}>
+          {invoice.invoice_number}
+        </Link>
+      ),
+    },
+    {
+      id: 'issuedAt',
+      header: 'Date',
+      tabular: true,
+      sortable: true,
+      sortLabels: dateSortLabels,
+      firstDirection: 'desc',
+      wideOnly: true,
+      leftOutBelow: hasCodes ? 66 : 56,
+      cell: ({ issuedAt }) => nowrap(formatShortDate(issuedAt.slice(0, 10))),
+    },
+    {
+      id: 'dueDate',
+      header: 'Due',
+      tabular: true,
+      sortable: true,
+      sortLabels: dateSortLabels,
+      cell: ({ dueDate }) => nowrap(formatShortDate(dueDate)),
+    },
+    {
+      id: 'purchaseOrderNumber',
+      header: 'PO #',
+      leftOutBelow: hasCodes ? 45 : 42,
+      sortable: true,
+      sortLabels: textSortLabels,
+      cell: ({ purchaseOrderNumber: number }) =>
+        number && number.length > longestUnbroken ? <span className={styles.number}>{number}</span> : nowrap(number),
+    },
+    {
+      id: 'campaignName',
+      header: 'Campaign',
+      sortable: true,
+      sortLabels: textSortLabels,
+      cell: ({ campaignName }) => campaignName && <span className={styles.campaign}>{campaignName}</span>,
+    },
+    {
+      id: 'balance',
+      header: 'Balance',
+      ...givingWay(tab === 'Closed'),
+      numeric: true,
+      sortable: true,
+      sortLabels: amountSortLabels,
+      firstDirection: 'desc',
+      cardCell: (invoice) => invoice.status === 0 && amount(invoice.shown.balance, invoice),
+      cell: (invoice) => amount(invoice.shown.balance, invoice),
+    },
+    {
+      id: 'paid',
+      header: 'Paid',
+      ...givingWay(tab !== 'Closed'),
+      numeric: true,
+      sortable: true,
+      sortLabels: amountSortLabels,
+      firstDirection: 'desc',
+      // A card displays the relevant amount: for a closed invoice, the amount paid
+      cardCell: (invoice) => invoice.status === 1 && amount(invoice.shown.paid, invoice),
+      cell: (invoice) => amount(invoice.shown.paid, invoice),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      sortable: true,
+      sortLabels: { asc: 'open first', desc: 'closed first' },
+      cell: (invoice) => (
+        <>
+          <InvoiceStatus invoice={invoice} today={today} />
+          <MatchMark invoice={invoice} />
+        </>
+      ),
+    },
+  ]
+}

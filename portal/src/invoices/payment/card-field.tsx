@@ -1,0 +1,134 @@
+import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import styles from './card-field.module.css'
+import { type CardMessage, readCardMessage } from './card-messages.ts'
+
+export interface Card {
+  gatewayToken: string
+  brand: string
+  last4: string
+  funding: CardFunding | null
+}
+
+/** Result of requesting the card: the card, its errors (which the field displays too), or no response. */
+export type CardAnswer = { card: Card } | { errors: readonly string[] } | { away: true }
+
+export interface CardFieldHandle {
+  /** Exchanges the typed card for a token at the bank. @throws ApiError when the server cannot identify the card */
+  tokenize: (payer: { cardholderName: string }) => Promise<CardAnswer>
+  /** Clears the security code, which is required for every attempt and never stored. */
+  forgetCode: () => void
+}
+
+interface CardFieldProps {
+  id: string
+  url: string
+  /** Called when Enter is pressed in the field. */
+  onSubmit: () => void
+  /** Called when Escape is pressed in the field, where the surrounding page does not receive it. */
+  onEscape: () => void
+  ref?: Ref<CardFieldHandle>
+}
+
+/** Time limit for a response of the bank's page, in milliseconds. */
+const answerTimeoutMs = 20_000
+
+/** The bank's own page for the card, in a frame: typed card data never reaches the portal's page. */
+export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
+  const listens = useRef(false)
+  const submit = useEffectEvent(onSubmit)
+  const leave = useEffectEvent(onEscape)
+  const [height, setHeight] = useState<number | null>(null)
+  const [away, setAway] = useState(false)
+  const { origin } = new URL(url, window.location.href)
+
+  useEffect(() => {
+    const settle = (answer: CardAnswer) => {
+      waiting.current?.(answer)
+      waiting.current = null
+    }
+    const take = (message: CardMessage) => {
+      if (message.type === 'card:size') {
+        setHeight(message.height)
+        // Requests sent while the bank's page was loading were not received
+        if (!listens.current && waiting.current)
+          frame.current?.contentWindow?.postMessage({ type: 'card:tokenize' }, origin)
+        listens.current = true
+      } else if (message.type === 'card:submit') submit()
+      else if (message.type === 'card:escape') leave()
+      else if (message.type === 'card:token') settle({ card: message.card })
+      else if (message.type === 'card:errors') settle({ errors: message.errors })
+      else if (message.type === 'card:error') settle({ away: true })
+    }
+    const listen = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      const message = readCardMessage(event.data)
+      if (message) take(message)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [origin])
+
+  // A dialog that traps the focus moves it to the frame, not to a field in it: the first or last field takes it
+  const isBackward = useRef(false)
+  useEffect(() => {
+    const note = (event: KeyboardEvent) => {
+      isBackward.current = event.key === 'Tab' && event.shiftKey
+    }
+    const enter = () =>
+      frame.current?.contentWindow?.postMessage({ type: 'card:enter', isBackward: isBackward.current }, origin)
+    const element = frame.current
+    document.addEventListener('keydown', note, true)
+    element?.addEventListener('focus', enter)
+    return () => {
+      document.removeEventListener('keydown', note, true)
+      element?.removeEventListener('focus', enter)
+    }
+  }, [origin])
+
+  const isReady = height !== null
+  useEffect(() => {
+    if (isReady) return
+    const timer = window.setTimeout(() => setAway(true), answerTimeoutMs)
+    return () => window.clearTimeout(timer)
+  }, [isReady])
+
+  useImperativeHandle(ref, () => {
+    const post = (type: string) => frame.current?.contentWindow?.postMessage({ type }, origin)
+    return {
+      tokenize: () =>
+        new Promise((resolve) => {
+          const timer = window.setTimeout(() => resolve({ away: true }), answerTimeoutMs)
+          waiting.current = (answer) => {
+            window.clearTimeout(timer)
+            resolve(answer)
+          }
+          if (listens.current) post('card:tokenize')
+        }),
+      forgetCode: () => post('card:forget-code'),
+    }
+  }, [origin])
+
+  return (
+    <div>
+      {!isReady && !away && <LoadingText text="Loading the card field" />}
+      {away && !isReady && (
+        <Alert tone="danger" live="alert" title="The card field could not be loaded">
+          Nothing was charged. Close this and try again in a moment.
+        </Alert>
+      )}
+      <iframe
+        ref={frame}
+        id={id}
+        className={styles.frame}
+        src={url}
+        title="Card details"
+        style={{ height: height === null ? 0 : `${height}px` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
+import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { writeMinor } from '../components/invoice-money.ts'
+import styles from './statement-part.module.css'
+
+interface StatementPartProps {
+  part: StatementPart
+  /** First day of the range. */
+  from: string
+  /** Whether there are parts in other currencies. */
+  several: boolean
+}
+
+/** A date range in one currency: opening balance, movements, closing balance. */
+export function StatementPartTable({ part, from, several }: StatementPartProps) {
+  const { currencyCode: code, symbol, opening, movements, invoiced, paid, refunded, credited, closing } = part
+  const write = (minor: number) => writeMinor(minor, { code, symbol })
+  const sums = [
+    { term: 'Opening balance', amount: opening },
+    { term: 'Invoiced', amount: invoiced },
+    { term: 'Paid', amount: paid },
+    ...(credited === 0 ? [] : [{ term: 'Credited', amount: credited }]),
+    ...(refunded === 0 ? [] : [{ term: 'Refunded', amount: refunded }]),
+    { term: 'Closing balance', amount: closing },
+  ]
+  // The opening balance comes first, so that each balance follows from the one above it
+  const openingRow = { date: from, words: 'Opening balance', amount: 0, balance: opening }
+  return (
+    <section>
+      {several && <SectionHeading level={3}>In {code}</SectionHeading>}
+      <dl className={styles.sums}>
+        {sums.map(({ term, amount }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{write(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Table
+        caption={`Statement of account in ${code}`}
+        columns={[
+          {
+            id: 'date',
+            header: 'Date',
+            tabular: true,
+            cell: ({ date }) => <span className={styles.line}>{formatShortDate(date)}</span>,
+          },
+          { id: 'words', header: 'Description', rowHeader: true, cell: ({ words }) => words },
+          { id: 'charges', header: 'Charges', numeric: true, cell: ({ amount }) => (amount > 0 ? write(amount) : '') },
+          { id: 'credits', header: 'Credits', numeric: true, cell: ({ amount }) => (amount < 0 ? write(-amount) : '') },
+          { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => write(balance) },
+        ]}
+        rows={[openingRow, ...movements].map((movement, place) => ({ ...movement, place }))}
+        rowKey={({ place }) => String(place)}
+      />
+    </section>
+  )
+}

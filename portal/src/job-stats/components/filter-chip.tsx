@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { CalendarDays, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './filter-bar.module.css'
+
+interface ChipProps {
+  label: string
+  value: string
+  isChosen: boolean
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+/** A select that displays its label and its value. */
+export function FilterChip({ label, value, isChosen, onChange, children }: ChipProps) {
+  return (
+    <label className={styles.chip} data-chosen={isChosen || undefined}>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </label>
+  )
+}
+
+/** The days, displayed in a shorter form than in the select, which covers them invisibly. */
+export function DaysChip({
+  shown,
+  value,
+  onChange,
+  children,
+}: Omit<ChipProps, 'label' | 'isChosen'> & { shown: string }) {
+  return (
+    <label className={styles.chip} data-chosen data-covered>
+      <VisuallyHidden>Days</VisuallyHidden>
+      <CalendarDays aria-hidden="true" />
+      <span className={styles.shown} aria-hidden="true">
+        {shown}
+      </span>
+      <ChevronDown aria-hidden="true" />
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,39 @@
+import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import styles from './statistics.module.css'
+import { costEach, countOf, formatAverage, formatChange, formatMoney, nameBefore, nameSpan } from './stats-labels.ts'
+
+/** Result of the spending, as a sentence, with the comparison. */
+export function Headline({ answer }: { answer: StatsAnswer }) {
+  const { question, total, totalBefore, campaignCount, currency } = answer
+  const [each, eachBefore] = [costEach(total), costEach(totalBefore)]
+  const [now, then] = [nameSpan({ from: question.from, until: question.until }), nameBefore(answer)]
+  const change = formatChange(each, eachBefore)
+  if (campaignCount === 0)
+    return (
+      <div className={styles.headline}>
+        <p className={styles.sentence}>In {now} no ads ran with these filters.</p>
+        <p className={styles.quiet}>Choose other dates, or remove a filter.</p>
+      </div>
+    )
+  return (
+    <div className={styles.headline}>
+      <p className={styles.sentence}>
+        In {now}, <b>{countOf(campaignCount, 'campaign')}</b> brought{' '}
+        <b>{countOf(total.applications, 'application')}</b>
+        {each !== null && (
+          <>
+            {' '}
+            at <b>{formatAverage(each, currency)} each</b>
+          </>
+        )}
+        {/* Both costs are named: a bare percentage would be read as a change in applications */}
+        {change && eachBefore !== null && `, ${change} the ${formatAverage(eachBefore, currency)} each in ${then}`}.
+      </p>
+      <p className={styles.quiet}>
+        {formatMoney(total.cost, currency)} spent. In {then}: {countOf(totalBefore.applications, 'application')}
+        {eachBefore !== null && ` at ${formatAverage(eachBefore, currency)} each`},{' '}
+        {formatMoney(totalBefore.cost, currency)}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import '@tearsheet/ui/lib/validate-plainly.ts'
+import { startApplication } from '@tearsheet/ui/application/start-application.tsx'
+import { router } from './app/router.tsx'
+
+await startApplication(router)

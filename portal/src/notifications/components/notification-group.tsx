@@ -1,0 +1,146 @@
+import { routeAt } from '@tearsheet/protocol/addresses'
+import type { Notification, UserAlertType } from '@tearsheet/protocol/notifications/schemas'
+import { ActionList } from '@tearsheet/ui/actions/action-list.tsx'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
+import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Card } from '@tearsheet/ui/layout/card.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import type { Tone } from '@tearsheet/ui/text/badge.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { CalendarX, CircleAlert, Eye, FileCheck, type LucideIcon, Newspaper, X } from 'lucide-react'
+import { useRef } from 'react'
+import type { DayGroup } from './groups-by-day.ts'
+import styles from './notification-group.module.css'
+import type { Dismissals } from './use-dismissals.ts'
+
+const looks: Record<UserAlertType, { tone: Tone; icon: LucideIcon; act: string }> = {
+  INVOICE_OVERDUE: { tone: 'danger', icon: CircleAlert, act: 'View invoice' },
+  AD_REVIEW: { tone: 'attention', icon: Eye, act: 'Review proof' },
+  CAMPAIGN_EXPIRING: { tone: 'changed', icon: CalendarX, act: 'View campaign' },
+  QUOTE_SUBMITTED: { tone: 'success', icon: FileCheck, act: 'View campaign' },
+  TEARSHEET_FOR_AD: { tone: 'info', icon: Newspaper, act: 'View tearsheet' },
+}
+
+/** Returns the link text of a notification: only an ad with artwork has a proof. */
+export function actOf({ type, link }: Pick<Notification, 'type' | 'link'>): string {
+  const isOfProof = link?.endsWith('/review-artwork') ?? false
+  return type === 'AD_REVIEW' && !isOfProof ? 'Review ad' : looks[type].act
+}
+
+interface NotificationGroupProps {
+  group: DayGroup
+  timeZone: string | undefined
+  dismissals: Dismissals
+  /** Called when the subject of the notification is opened. */
+  onOpened: (notification: Notification) => void
+  onLastDismissed: () => void
+}
+
+/** The notifications of a day, each with one action and a dismiss button. */
+export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLastDismissed }: NotificationGroupProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const dismiss = (id: string) => {
+    const next = nextDismiss(box.current?.ownerDocument ?? document, id)
+    dismissals.dismiss(id)
+    // The focus moves to the next one, or to the heading after the last (R17.3)
+    if (next) next.focus()
+    else onLastDismissed()
+  }
+  return (
+    <div ref={box}>
+      <Card title={group.name} flush>
+        <ActionList
+          label={group.name}
+          items={group.notifications.map((one) => {
+            const { tone, icon } = looks[one.type]
+            const act = actOf(one)
+            if (dismissals.isDismissed(one.id)) return dismissedRow(one, icon, dismissals)
+            const href = one.link && routeAt(one.link) !== null ? one.link : null
+            return {
+              id: one.id,
+              tone,
+              icon,
+              title: <Title notification={one} />,
+              meta: (
+                <time dateTime={one.createdAt}>
+                  {formatAgo(one.createdAt)} · {formatMoment(one.createdAt, timeZone)}
+                </time>
+              ),
+              action: (
+                <Inline gap={8}>
+                  {isFile(one) && (
+                    <a
+                      href={one.link}
+                      download
+                      className={buttonClass('secondary', 'row')}
+                      aria-label={`Download: ${one.message}`}
+                      onClick={() => onOpened(one)}
+                    >
+                      Download
+                    </a>
+                  )}
+                  {href && (
+                    <Link
+                      href={href}
+                      className={buttonClass('secondary', 'row')}
+                      aria-label={`${act}: ${one.message}`}
+                      onClick={() => onOpened(one)}
+                    >
+                      {act}
+                    </Link>
+                  )}
+                  <IconButton
+                    size="row"
+                    label={`Dismiss: ${one.message}`}
+                    icon={<X aria-hidden="true" />}
+                    data-dismiss={one.id}
+                    onClick={() => dismiss(one.id)}
+                  />
+                </Inline>
+              ),
+            }
+          })}
+        />
+      </Card>
+    </div>
+  )
+}
+
+/** Unopened notifications are marked, also as text. */
+function Title({ notification: { message, isUnread } }: { notification: Notification }) {
+  return (
+    <span className={isUnread ? styles.unread : styles.read}>
+      {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+      {message}
+    </span>
+  )
+}
+
+/** A package of tearsheets is a file on the server, not a page. */
+function isFile(one: Notification): one is Notification & { link: string } {
+  return one.link?.startsWith('/api/') ?? false
+}
+
+function dismissedRow(one: Notification, icon: LucideIcon, { undo }: Dismissals) {
+  return {
+    id: one.id,
+    tone: 'neutral' as const,
+    icon,
+    title: <span role="status">Dismissed</span>,
+    meta: one.message,
+    action: (
+      <Button size="row" aria-label={`Undo: ${one.message}`} onClick={() => undo(one.id)}>
+        Undo
+      </Button>
+    ),
+  }
+}
+
+function nextDismiss(page: Document, id: string): HTMLElement | undefined {
+  const all = [...page.querySelectorAll<HTMLElement>('[data-dismiss]')]
+  const place = all.findIndex((button) => button.dataset.dismiss === id)
+  return all[place + 1] ?? all[place - 1]
+}

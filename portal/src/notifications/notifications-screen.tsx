@@ -1,0 +1,144 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { alertTypeLabels, visibleAlertTypes } from '@tearsheet/protocol/notifications/rules'
+import type { Notification } from '@tearsheet/protocol/notifications/schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { Card } from '@tearsheet/ui/layout/card.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { inAccount } from '@tearsheet/ui/lib/page-route.ts'
+import { useGoBack } from '@tearsheet/ui/lib/use-go-back.ts'
+import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { useRef } from 'react'
+import { useClock } from '../accounts/use-clock.ts'
+import { groupsByDay } from './components/groups-by-day.ts'
+import { NotificationGroup } from './components/notification-group.tsx'
+import { arrivedText, useArrivals } from './components/use-arrivals.ts'
+import { useDismissals } from './components/use-dismissals.ts'
+import { useLiveNotifications } from './components/use-live-notifications.ts'
+import { useReading } from './components/use-reading.ts'
+
+/** Events of this account, newest first, until dismissed (R17.1 to R17.5). */
+export function NotificationsScreen() {
+  const { data, isError, refetch } = useLiveNotifications()
+  const dismissals = useDismissals()
+  const { canMark, isPending, markRead } = useReading()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  const { tab, type } = useSearch({ from: inAccount(routes.notifications) })
+  const types = visibleAlertTypes(useActiveView().permissionList)
+  const ofType = types.find((one) => one === type)
+  const isUnreadTab = tab === 'unread'
+  const clock = useClock()
+
+  const arrivals = useArrivals(data?.notificationList)
+  const there = arrivals.shown.filter(({ id }) => !dismissals.isGone(id))
+  const ofChosenType = there.filter((one) => !ofType || one.type === ofType)
+  const unread = ofChosenType.filter(({ isUnread }) => isUnread)
+  const shown = isUnreadTab ? unread : ofChosenType
+
+  const markAll = async () => {
+    const isDone = await markRead(unread.map(({ id }) => id))
+    if (!isDone) return
+    heading.current?.focus()
+    announce('All notifications are marked as read')
+  }
+  const hrefOf = (search: { tab?: string | undefined; type?: string | undefined }) =>
+    addressOf(
+      'notifications',
+      {},
+      { ...(search.tab && { tab: search.tab }), ...(search.type && { type: search.type }) },
+    )
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        headingRef={heading}
+        back={useGoBack()}
+        actions={
+          canMark &&
+          unread.length > 0 && (
+            <Button pending={isPending} pendingText="One moment…" onClick={() => void markAll()}>
+              Mark all as read
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        label="Notifications"
+        selected={isUnreadTab ? 'unread' : 'all'}
+        tabs={[
+          { id: 'all', label: 'All', href: hrefOf({ type: ofType }), count: data && ofChosenType.length },
+          {
+            id: 'unread',
+            label: 'Unread',
+            href: hrefOf({ tab: 'unread', type: ofType }),
+            count: data && unread.length,
+          },
+        ]}
+      >
+        <Stack gap={24}>
+          {isError && (
+            <Alert
+              tone="danger"
+              title="Notifications could not be loaded"
+              live="alert"
+              actions={<Button onClick={() => void refetch()}>Try again</Button>}
+            />
+          )}
+          <Inline justify="between" gap={16}>
+            <Select
+              short
+              label="Show"
+              value={ofType ?? ''}
+              options={[
+                { value: '', label: 'All types' },
+                ...types.map((one) => ({ value: one, label: alertTypeLabels[one] })),
+              ]}
+              onChange={({ target }) => {
+                const href = hrefOf({ tab: isUnreadTab ? 'unread' : undefined, type: target.value || undefined })
+                void navigate({ href, replace: true, resetScroll: false })
+              }}
+            />
+            <Link href={addressOf('manageAccount', { view: 'notifications' })}>Notification settings</Link>
+          </Inline>
+          {!data && !isError && (
+            <Card>
+              <Skeleton shape="list" label="Loading notifications" rows={5} />
+            </Card>
+          )}
+          {arrivals.count > 0 && <Button onClick={arrivals.show}>{`${arrivedText(arrivals.count)} – show`}</Button>}
+          {groupsByDay(shown, clock).map((group) => (
+            <NotificationGroup
+              key={group.name}
+              group={group}
+              timeZone={clock.timeZone}
+              dismissals={dismissals}
+              onOpened={(one: Notification) => void (one.isUnread && markRead([one.id]))}
+              onLastDismissed={() => heading.current?.focus()}
+            />
+          ))}
+          {data && shown.length === 0 && <NothingLeft isFiltered={there.length > 0} />}
+        </Stack>
+      </Tabs>
+    </>
+  )
+}
+
+function NothingLeft({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return <EmptyState title="Nothing here">You have no unread notifications of this type. Look under All.</EmptyState>
+  return (
+    <EmptyState drawing="done" title="You’re all caught up">
+      Anything that needs you will appear here and on your dashboard.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,90 @@
+import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
+import { displayBudget } from '@tearsheet/protocol/quotes/rules'
+import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { ChoiceCards, ChosenCard } from '@tearsheet/ui/forms/choice-card.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { useRef } from 'react'
+import { useQuoteCurrency } from '../accounts/client-record.ts'
+
+interface ManualChoicesProps {
+  publications: readonly ManualPublication[]
+  onAdd: () => void
+  onEdit: (publication: ManualPublication) => void
+  /** Address of the edit page, when editing is on a separate page. */
+  editHref?: (publication: ManualPublication) => string
+  /** Resolves to whether it was removed. */
+  onRemove: (publication: ManualPublication) => boolean | Promise<boolean>
+}
+
+/** Publications added by the client. */
+export function ManualChoices({ publications, onAdd, onEdit, editHref, onRemove }: ManualChoicesProps) {
+  const currency = useQuoteCurrency()
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = async (publication: ManualPublication) => {
+    if (!(await onRemove(publication))) return
+    announce(`${publication.name} was removed`)
+    add.current?.focus()
+  }
+  return (
+    <>
+      {publications.length > 0 && (
+        <ChoiceCards label="Publications of your own choice">
+          {publications.map((one) => (
+            <ChosenCard key={one.id ?? one.name} name={one.name} facts={[factsOf(one, currency)]}>
+              <EditAction publication={one} href={editHref?.(one)} onEdit={onEdit} />
+              <Button size="row" variant="quiet" onClick={() => void remove(one)}>
+                Remove<VisuallyHidden> {one.name}</VisuallyHidden>
+              </Button>
+            </ChosenCard>
+          ))}
+        </ChoiceCards>
+      )}
+      <Inline>
+        <Button ref={add} id="manual" onClick={onAdd}>
+          Add a publication
+        </Button>
+      </Inline>
+    </>
+  )
+}
+
+interface EditActionProps extends Pick<ManualChoicesProps, 'onEdit'> {
+  publication: ManualPublication
+  href: string | undefined
+}
+
+function EditAction({ publication, href, onEdit }: EditActionProps) {
+  const name = <VisuallyHidden> {publication.name}</VisuallyHidden>
+  if (href === undefined) {
+    return (
+      <Button size="row" variant="quiet" onClick={() => onEdit(publication)}>
+        Edit{name}
+      </Button>
+    )
+  }
+  return (
+    <Link
+      href={href}
+      onClick={(event) => {
+        event.preventDefault()
+        onEdit(publication)
+      }}
+    >
+      Edit{name}
+    </Link>
+  )
+}
+
+function factsOf(publication: ManualPublication, currency: DisplayCurrency | null): string {
+  const { type, printType } = publication
+  const facts = [publicationTypeNames[type], printType && printTypeNames[printType]]
+  const budget = currency && displayBudget(publication, currency)
+  if (currency && budget !== null) facts.push(`Budget ${formatMinor(budget, currency, moneyLocale())}`)
+  return facts.filter(Boolean).join(' · ')
+}

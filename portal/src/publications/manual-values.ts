@@ -1,0 +1,70 @@
+import type { FieldError } from '@tearsheet/protocol/errors'
+import { baseAmount, type DisplayCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { displayBudget } from '@tearsheet/protocol/quotes/rules'
+import { type ManualPublication, manualPublication } from '@tearsheet/protocol/quotes/schemas'
+
+/** Form values of a publication added by the client. */
+export interface ManualValues {
+  name: string
+  type: string
+  printType: string
+  url: string
+  instructions: string
+  budget: string
+}
+
+/** Returns the form values of a publication; an empty form without one. */
+export function manualValues(publication: ManualPublication | undefined, currency: DisplayCurrency): ManualValues {
+  const budget = publication ? displayBudget(publication, currency) : null
+  return {
+    name: publication?.name ?? '',
+    type: String(publication?.type ?? ''),
+    printType: String(publication?.printType ?? ''),
+    url: publication?.url ?? '',
+    instructions: publication?.instructions ?? '',
+    budget: budget === null ? '' : writePlain(budget, currency),
+  }
+}
+
+export const hasPrint = (type: string) => type === '2' || type === '3'
+
+interface Context {
+  /** Id of the edited publication; undefined for one that has none yet. */
+  id?: string | undefined
+  /** Names already in the list. */
+  taken: readonly string[]
+  /** The client's quote currency, also used for budgets. */
+  currency: DisplayCurrency
+}
+
+/** Returns the publication, or all errors of the input. */
+export function readManual(
+  values: ManualValues,
+  { id, taken, currency }: Context,
+): { publication: ManualPublication } | { errors: FieldError[] } {
+  const amount = readMinor(values.budget, currency)
+  // The schema rejects an invalid amount with its own message
+  const isAmount = amount !== null && !Number.isNaN(amount)
+  const read = manualPublication.safeParse({
+    id,
+    name: values.name,
+    type: Number(values.type),
+    printType: hasPrint(values.type) && values.printType ? Number(values.printType) : null,
+    url: values.url.trim() || null,
+    instructions: values.instructions.trim() || null,
+    budget: isAmount ? baseAmount(amount, currency) : amount,
+    budgetAsTyped: isAmount ? { amount, currencyCode: currency.code } : null,
+  })
+  const errors: FieldError[] = read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => ({
+        code: 'invalid',
+        field: String(path[0]),
+        message: path[0] === 'type' ? quoteMessages.publicationTypeMissing : message,
+      }))
+  const name = values.name.trim()
+  if (taken.some((one) => one.toLowerCase() === name.toLowerCase()))
+    errors.push({ code: 'invalid', field: 'name', message: `${name} is already in the list` })
+  return read.success && errors.length === 0 ? { publication: read.data } : { errors }
+}

@@ -1,0 +1,107 @@
+import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { counted } from '@tearsheet/ui/lib/format.ts'
+import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './plan.module.css'
+
+export interface PlanRowProps {
+  one: Recommendation
+  isChosen: boolean
+  isCovered: boolean
+  /** Part of the best plan within the budget. */
+  isProposed: boolean
+  /** Further remarks, such as that it would appear too late. */
+  notes: readonly string[]
+  currency: DisplayCurrency | null
+  action?: ReactNode
+  onChoose: (isChosen: boolean) => void
+}
+
+/** A publication of the plan: name, reason, reach, duration and price. */
+export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) {
+  const { one } = row
+  const reach = (
+    <>
+      {one.reach}
+      <span className={styles.medium}>{publicationTypeNames[one.type]}</span>
+    </>
+  )
+  const run = counted(one.runDays, 'day')
+  if (isWide)
+    return (
+      <tr>
+        <th scope="row" className={styles.what}>
+          <Choice {...row} />
+        </th>
+        <td>{reach}</td>
+        <td>{run}</td>
+        <td className={styles.price}>
+          <Price {...row} />
+        </td>
+      </tr>
+    )
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <Choice {...row} />
+      </div>
+      <div className={styles.reach}>{reach}</div>
+      <div className={styles.run}>{run}</div>
+      <div className={styles.price}>
+        <Price {...row} />
+      </div>
+    </li>
+  )
+}
+
+const boxOf = (one: Recommendation) => `recommendation-${one.id}`
+
+function Choice({ one, isChosen, isProposed, notes, onChoose }: PlanRowProps) {
+  return (
+    <Checkbox
+      id={boxOf(one)}
+      label={<bdi>{one.name}</bdi>}
+      hint={
+        <>
+          {[one.reason, ...notes].map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+          {isProposed && (
+            <Badge tone="info" icon={Sparkles}>
+              Best plan
+            </Badge>
+          )}
+        </>
+      }
+      checked={isChosen}
+      onChange={(event) => onChoose(event.target.checked)}
+      aria-describedby={`${boxOf(one)}-price`}
+    />
+  )
+}
+
+function Price({ one, isCovered, currency, action }: PlanRowProps) {
+  const price = priceLabel(one.price, currency)
+  return (
+    <>
+      <span id={`${boxOf(one)}-price`} className={styles.cost}>
+        {isCovered ? (
+          <>
+            {price && <s>{price}</s>}
+            <span className={styles.covered}>Covered by contract · {one.contract?.postingsLeft} left</span>
+          </>
+        ) : (
+          <span>{price}</span>
+        )}
+      </span>
+      {action}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import type { ReactNode } from 'react'
+import styles from './plan.module.css'
+import { PlanRow, type PlanRowProps } from './plan-row.tsx'
+
+export interface PlanPart {
+  id: string
+  /** Null when all remaining choices are in one part. */
+  title: string | null
+  note?: string
+  rows: readonly Recommendation[]
+}
+
+interface PlanTableProps {
+  chosen: readonly Recommendation[]
+  /** Total of the chosen publications. */
+  subtotal: ReactNode
+  /** The remaining choices. */
+  parts: readonly PlanPart[]
+  rowOf: (one: Recommendation) => PlanRowProps
+}
+
+/** The plan with the chosen publications first: a table if it is wide enough, otherwise lists of the same rows. */
+export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
+  const isWide = useMediaQuery('(min-width: 720px)')
+  const chosenHead = (
+    <div className={styles.head}>
+      <h3 className={styles.title}>Chosen · {chosen.length}</h3>
+      {subtotal}
+    </div>
+  )
+  const headOf = ({ title, note }: PlanPart) => (
+    <div className={styles.head}>
+      <h3 className={styles.title}>{title}</h3>
+      {note && <span className={styles.note}>{note}</span>}
+    </div>
+  )
+  const drawn = (rows: readonly Recommendation[]) =>
+    rows.map((one) => <PlanRow key={one.id} {...rowOf(one)} isWide={isWide} />)
+  if (!isWide)
+    return (
+      <div className={styles.plan}>
+        {chosen.length > 0 && (
+          <section className={styles.chosen} aria-label="Chosen">
+            {chosenHead}
+            <ul role="list" aria-label="Chosen publications">
+              {drawn(chosen)}
+            </ul>
+          </section>
+        )}
+        {parts.map((part) => (
+          <section key={part.id} aria-label={part.title ?? 'By price'}>
+            {part.title && headOf(part)}
+            {part.rows.length > 0 && (
+              <ul role="list" aria-label={part.title ?? 'By price'}>
+                {drawn(part.rows)}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    )
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>Publications to choose from, chosen ones first</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {chosen.length > 0 && (
+        <tbody aria-label="Chosen" className={styles.pinned}>
+          <tr>
+            <th scope="rowgroup" colSpan={columns.length}>
+              {chosenHead}
+            </th>
+          </tr>
+          {drawn(chosen)}
+        </tbody>
+      )}
+      {parts.map((part) => (
+        <tbody key={part.id} aria-label={part.title ?? 'By price'}>
+          {part.title && (
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length}>
+                {headOf(part)}
+              </th>
+            </tr>
+          )}
+          {drawn(part.rows)}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+const columns = ['Publication and why', 'Reach', 'Run', 'Price'] as const

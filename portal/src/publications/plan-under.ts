@@ -1,0 +1,43 @@
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import { readMinor } from '@tearsheet/protocol/money'
+import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import { bestPlan } from './best-plan.ts'
+import { lateNote } from './plan-groups.ts'
+
+interface Planning {
+  /** Publications of an earlier plan that are no longer recommended: none are added, but chosen ones are paid for. */
+  earlier: readonly Recommendation[]
+  isChosen: (one: Recommendation) => boolean
+  /** In minor units of the currency; null if priced manually. */
+  costOf: (one: Recommendation) => number | null
+  /** As typed. */
+  budget: string
+  currency: DisplayCurrency | null
+  /** Last day on which an ad must have started; null without such a requirement. */
+  mustBeginBy: string | null
+  today: string
+}
+
+/**
+ * Returns what the best plan within the budget adds to the choice, and the total cost. Publications that would first
+ * appear after the deadline are excluded, such as a newspaper that closes a week before it prints (R9.24).
+ */
+export function planUnder(
+  recommended: readonly Recommendation[],
+  { earlier, isChosen, costOf, budget, currency, mustBeginBy, today }: Planning,
+) {
+  const kept = [...earlier, ...recommended].filter(isChosen)
+  const spent = sum(kept.map((one) => costOf(one) ?? 0))
+  const minor = currency ? readMinor(budget, currency) : null
+  const limit = minor === null || Number.isNaN(minor) ? 0 : minor
+  const offers = recommended.flatMap((one) => {
+    const cost = costOf(one)
+    const isLate = lateNote(one, mustBeginBy, today).length > 0
+    return isChosen(one) || cost === null || isLate ? [] : [{ id: one.id, cost, score: one.score }]
+  })
+  const ids = limit < spent ? [] : bestPlan(offers, limit - spent)
+  const added = recommended.filter(({ id }) => ids.includes(id))
+  return { added, cost: spent + sum(added.map((one) => costOf(one) ?? 0)), count: kept.length + added.length }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,52 @@
+import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import { Select } from '@tearsheet/ui/forms/select.tsx'
+import type { KeyboardEvent } from 'react'
+import type { RecommendationView } from './recommendation-view.ts'
+import styles from './recommendations.module.css'
+
+interface RecommendationToolsProps {
+  view: RecommendationView
+  onChange: (view: RecommendationView) => void
+  currency: DisplayCurrency
+}
+
+const types = Object.entries(publicationTypeNames).map(([value, label]) => ({ value, label }))
+const orders = [
+  { value: 'fit', label: 'Best fit' },
+  { value: 'price', label: 'Lowest price' },
+]
+
+/** Filters and sorts the loaded recommendations: by medium, by price, in another order. */
+export function RecommendationTools({ view, onChange, currency }: RecommendationToolsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the heading above in a legend
+    <div role="group" aria-label="Filter the recommendations" className={styles.tools}>
+      <Select
+        label="Medium"
+        options={[{ value: '', label: 'Any' }, ...types]}
+        value={view.type}
+        onChange={(event) => onChange({ ...view, type: event.target.value })}
+      />
+      <NumberField
+        label={`Price up to (${currency.code})`}
+        prefix={currency.symbol}
+        value={view.upTo}
+        onChange={(event) => onChange({ ...view, upTo: event.target.value })}
+        onKeyDown={keepEnter}
+      />
+      <Select
+        label="Sort by"
+        options={orders}
+        value={view.order}
+        onChange={(event) => onChange({ ...view, order: event.target.value === 'price' ? 'price' : 'fit' })}
+      />
+    </div>
+  )
+}
+
+/** Enter applies the price filter here; it does not submit the page's form. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
+}

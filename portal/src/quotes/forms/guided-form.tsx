@@ -1,0 +1,126 @@
+import { useLocation } from '@tanstack/react-router'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { FieldError } from '@tearsheet/protocol/errors'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
+import { useGo } from '@tearsheet/ui/lib/use-go.ts'
+import { Fragment, type SubmitEvent } from 'react'
+import { useToday } from '../../accounts/use-today.ts'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import { DraftDecision } from '../draft/draft-decision.tsx'
+import styles from '../draft/entry-form.module.css'
+import { summaryOf } from '../draft/field-faults.ts'
+import { RequestQuoteHeader } from '../request-quote-header.tsx'
+import { HeadedByPage } from '../sections/form-section.tsx'
+import type { Answer } from '../submission/answers.tsx'
+import { CheckAnswers } from '../submission/check-answers.tsx'
+import { errorsBeforeSubmission } from '../submission/submission.ts'
+import { SideForm } from './beside-form.tsx'
+import { CopiedNotice } from './copied-notice.tsx'
+import { EntryTabs } from './entry-tabs.tsx'
+import { FormActions } from './form-actions.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { StageBar } from './stage-bar.tsx'
+import { StartingPoints } from './starting-points.tsx'
+import { adjacentStep, type Step, stepOf, steps } from './steps.tsx'
+
+/** Fragment of a step's address that leads back to the check of all answers. */
+const fromCheck = 'check'
+/** Fragment of a step that was opened because the quote cannot be submitted in its current state. */
+const toCorrect = 'mend'
+
+/** The quote, one question per page (R9.14). */
+export function GuidedForm({ step }: { step: Step }) {
+  const { session, state } = useDraftContext()
+  const go = useGo()
+  const { hash } = useLocation()
+  const today = useToday()
+  const hrefOf = (number: number) =>
+    addressOf('requestQuote', { step: `step-${number}`, id: session.state().saved?.id })
+  const isLast = step.sections.length === 0
+  const manual = state.saved?.pendingQuoteItems.manual ?? []
+  const errorsOf = (one: Step) =>
+    errorsBeforeSubmission({ values: session.values(), manual, today }).filter((error) => asks(one, error))
+  const isHere = (error: FieldError) => asks(step, error)
+  const beside = (direction: 1 | -1) => adjacentStep(step.number, direction, (one) => errorsOf(one).length === 0)
+  const shown = isLast ? state.errors : state.errors.filter(isHere)
+  const heading = `Step ${step.number} of ${steps.length}: ${step.title}`
+  usePageTitle(`${shown.length > 0 ? 'Error: ' : ''}Request New Quote – ${heading}`)
+
+  const goOn = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const errors = errorsOf(step)
+    // Keeps errors of other steps that are still to be fixed
+    const others = session.state().errors.filter((error) => !isHere(error))
+    session.showErrors([...errors, ...others])
+    if (errors.length > 0) return
+    await session.flush()
+    go(hrefOf(hash === fromCheck || hash === toCorrect ? steps.length : beside(1)))
+  }
+  const stepFor = (field: Answer['field']) => stepOf(field === 'manual' ? 'contracts' : field)
+  const changeHref = (field: Answer['field']) => {
+    const number = field === 'recommendations' ? 9 : (stepFor(field)?.number ?? 1)
+    return `${hrefOf(number)}#${fromCheck}`
+  }
+  const correctionHref = ({ field }: FieldError) => `${hrefOf(stepOf(field?.split('.')[0])?.number ?? 10)}#${toCorrect}`
+  // All missing answers are listed together, each with a link to its step
+  const summary = isLast
+    ? shown.map((error) => ({ message: error.message, href: correctionHref(error) }))
+    : summaryOf(shown)
+  return (
+    <>
+      <div className={styles.errors} data-opens-page={hash === toCorrect || undefined}>
+        <ErrorSummary errors={summary} attempt={state.attempt} />
+      </div>
+      <RequestQuoteHeader
+        title={
+          <>
+            <span className={styles.step}>
+              <VisuallyHidden>
+                Step {step.number} of {steps.length}:
+              </VisuallyHidden>
+              <span aria-hidden="true">
+                Step {step.number} of {steps.length}
+              </span>
+            </span>{' '}
+            {step.title}
+          </>
+        }
+        back={step.number > 1 ? { href: hrefOf(beside(-1)), label: 'Back' } : undefined}
+      />
+      <RestoredNotice />
+      <CopiedNotice />
+      <EntryTabs step={`step-${step.number}`}>
+        <StageBar step={step} hrefOf={hrefOf} />
+        {isLast ? (
+          <CheckAnswers changeHref={changeHref} onErrors={() => {}} />
+        ) : (
+          <form noValidate onSubmit={(event) => void goOn(event)} className={styles.columns}>
+            <HeadedByPage value={step.sections.length === 1}>
+              <div>
+                <div className={styles.sections}>
+                  {step.sections.map((Section, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a step never move
+                    <Fragment key={`${step.number} ${index}`}>
+                      <Section />
+                    </Fragment>
+                  ))}
+                </div>
+                <DraftDecision />
+              </div>
+            </HeadedByPage>
+            <SideForm isChoosing={step.stage === 'Publications'} />
+            <div className={styles.actions}>
+              <FormActions />
+            </div>
+          </form>
+        )}
+        {step.number === 1 && !state.saved && <StartingPoints />}
+      </EntryTabs>
+    </>
+  )
+}
+
+/** Whether an error belongs to a field of the step. */
+const asks = ({ fields }: Step, { field }: FieldError) => fields.some((one) => one === field?.split('.')[0])

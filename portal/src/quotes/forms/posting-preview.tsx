@@ -1,0 +1,63 @@
+import { Card } from '@tearsheet/ui/layout/card.tsx'
+import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { Banknote, BriefcaseBusiness, CalendarClock, type LucideIcon, MapPin, Send } from 'lucide-react'
+import { memo, useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import type { DraftValues } from '../draft/draft-values.ts'
+import { useCountries } from '../queries.ts'
+import { deadlineLabel, jobTypeLabel, placeLabel, salaryLabel } from '../submission/answer-labels.ts'
+import { linesOfPosting } from './lines-of-posting.ts'
+import styles from './posting-preview.module.css'
+
+/** Maximum number of characters of the description that are visible here. */
+const shownLength = 500
+
+/** Live preview of the posting as candidates will read it. */
+export function PostingPreview() {
+  const { form } = useDraftContext()
+  // The form is complete: every field has a default
+  const values = useWatch({ control: form.control }) as DraftValues
+  // Rendered after the typed character is on the screen
+  return <Posting values={useDeferredValue(values)} />
+}
+
+const Posting = memo(function Posting({ values }: { values: DraftValues }) {
+  const { client } = useActiveView()
+  const { data: countries } = useCountries()
+  const facts: [LucideIcon, string][] = [
+    [MapPin, placeLabel(values, countries)],
+    [Banknote, salaryLabel(values)],
+    [BriefcaseBusiness, jobTypeLabel(values)],
+    [CalendarClock, deadlineLabel(values)],
+    [Send, values.applyUrl || values.applyEmail],
+  ]
+  const description = linesOfPosting(values.jobDescription).slice(0, shownLength)
+  return (
+    <Card title="As candidates will read it">
+      <article className={styles.posting}>
+        <Text kind="meta" as="p">
+          {[client.name, values.department].filter(Boolean).join(' · ')}
+        </Text>
+        <p className={styles.title} data-empty={values.campaignTitle.trim() === '' || undefined}>
+          <bdi>{values.campaignTitle.trim() || 'The title of the job'}</bdi>
+        </p>
+        <ul role="list" className={styles.facts}>
+          {facts.map(
+            ([Icon, fact]) =>
+              fact !== '' && (
+                <li key={Icon.displayName ?? fact}>
+                  <Icon aria-hidden="true" />
+                  <bdi>{fact}</bdi>
+                </li>
+              ),
+          )}
+        </ul>
+        <p className={styles.description} data-empty={description === '' || undefined}>
+          <bdi>{description || 'What the job is about.'}</bdi>
+        </p>
+      </article>
+    </Card>
+  )
+})

@@ -1,0 +1,49 @@
+import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { useState } from 'react'
+import { changedByAnother } from '../draft/changed-by-another.ts'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import { asksForDecision } from '../draft/draft-decision.tsx'
+import styles from '../draft/entry-form.module.css'
+
+/**
+ * Notice that the displayed values were found on this device, with an offer to discard them; or that another window
+ * changed the draft.
+ */
+export function RestoredNotice() {
+  const { session, state, fillIn } = useDraftContext()
+  const [isTaken, setTaken] = useState(false)
+  const { restoredFrom, followed } = state
+  const timeZone = useAccessControlList().data?.user.timeZone
+  // Then the decision is the only box
+  if (asksForDecision(state)) return null
+  if (restoredFrom && !isTaken)
+    return (
+      <Alert
+        tone="info"
+        className={styles.told}
+        title={`This is what you typed on this device on ${formatMoment(restoredFrom, timeZone)}`}
+        actions={
+          <>
+            <Button size="row" onClick={() => setTaken(true)}>
+              Continue with it
+            </Button>
+            <Button size="row" onClick={() => fillIn(session.startAgain())}>
+              {state.saved ? 'Go back to the saved draft' : 'Start again'}
+            </Button>
+          </>
+        }
+      >
+        It had not been saved yet.
+      </Alert>
+    )
+  if (followed)
+    return (
+      <Alert tone="info" live="status" className={styles.told} title={changedByAnother(followed, timeZone)}>
+        You are now seeing that version.
+      </Alert>
+    )
+  return null
+}

@@ -1,0 +1,57 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { uploadMessages } from '@tearsheet/protocol/uploads'
+import { useAccountPlace } from '@tearsheet/ui/accounts/access-control-list.ts'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { errorsOf } from '@tearsheet/ui/lib/error-catalog.ts'
+import { upload } from '@tearsheet/ui/lib/upload.ts'
+import { useGo } from '@tearsheet/ui/lib/use-go.ts'
+import { useState } from 'react'
+import { beginningAt, savablePart } from '../draft/draft-values.ts'
+import { holdDraft, refreshAfterQuotes } from '../queries.ts'
+
+const tooLarge = quotes.readPostingFile.upload?.maxBytes ?? Number.POSITIVE_INFINITY
+
+const noPlace = { country: null, state: null, city: null }
+
+/** Extracts the fields of an existing posting, and starts a quote with those that the user confirms. */
+export function useReadPosting() {
+  const go = useGo()
+  const place = useAccountPlace()
+  const [read, setRead] = useState<ReadPosting | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(errorsOf(error)[0]?.message ?? 'It could not be read. Try again in a moment.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const readFile = (file: File) =>
+    file.size > tooLarge
+      ? setFailure(uploadMessages.tooLarge(tooLarge))
+      : void attempt(async () => setRead(await upload(quotes.readPostingFile, {}, file, { toast: false })))
+  const readText = (text: string) =>
+    void attempt(async () => setRead(await call(quotes.readPastedPosting, { text }, { toast: false })))
+  const readPage = (address: string) =>
+    void attempt(async () => setRead(await call(quotes.readPostingPage, { address }, { toast: false })))
+  const start = (fields: ReadPosting['fields']) =>
+    void attempt(async () => {
+      const form: QuoteForm = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
+      const { form: begun } = savablePart(beginningAt(form.country || form.state || form.city ? noPlace : place))
+      const body = { ...begun, ...form, jobDescription: read?.jobDescription ?? '' }
+      const { pendingQuote } = await call(quotes.create, body, { idempotencyKey: crypto.randomUUID(), toast: false })
+      holdDraft(pendingQuote)
+      void refreshAfterQuotes()
+      go(addressOf('requestQuote', { step: 'regular-entry-form', id: pendingQuote.id }))
+    })
+  return { read, isBusy, failure, readFile, readText, readPage, start, forget: () => setRead(null) }
+}

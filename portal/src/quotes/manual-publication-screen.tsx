@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { notFound, useParams } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { ApiError } from '@tearsheet/ui/lib/api-error.ts'
+import { inAccount } from '@tearsheet/ui/lib/page-route.ts'
+import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
+import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { useQuoteCurrency } from '../accounts/client-record.ts'
+import { draftQuery } from './queries.ts'
+import { RequestQuoteHeader } from './request-quote-header.tsx'
+import { ManualPublicationForm } from './sections/manual-publication-form.tsx'
+
+/** A publication added by the client: new or edited. Returns to the form and field it was opened from. */
+export function ManualPublicationScreen() {
+  const { quoteType, pendingQuoteId, pendingQuoteItemId } = useParams({ from: inAccount(routes.manualPublication) })
+  const isFriendly = quoteType.toLowerCase() === 'friendly-form'
+  const back = isFriendly
+    ? addressOf('requestQuote', { step: 'step-10', id: pendingQuoteId })
+    : `${addressOf('requestQuote', { step: 'regular-entry-form', id: pendingQuoteId })}#manual`
+  const draft = useQuery({ ...draftQuery(pendingQuoteId), staleTime: 0 })
+  const title = pendingQuoteItemId ? 'Edit a publication' : 'Add a publication'
+  const currency = useQuoteCurrency()
+  usePageTitle(title)
+  const header = <RequestQuoteHeader title={title} back={{ href: back, label: 'Go Back' }} />
+  if (draft.error instanceof ApiError && draft.error.status === 404) throw notFound()
+  if (!draft.data || !currency)
+    return (
+      <>
+        {header}
+        {draft.isError ? (
+          <Alert
+            tone="danger"
+            title="The draft could not be loaded"
+            actions={<Button onClick={() => void draft.refetch()}>Try again</Button>}
+          >
+            Nothing is lost.
+          </Alert>
+        ) : (
+          <LoadingText text="Loading the draft" />
+        )}
+      </>
+    )
+  const { pendingQuote } = draft.data
+  const publication = pendingQuote.pendingQuoteItems.manual.find(({ id }) => id === pendingQuoteItemId)
+  if (pendingQuoteItemId && !publication) throw notFound()
+  return (
+    <>
+      {header}
+      <ManualPublicationForm quote={pendingQuote} publication={publication} currency={currency} back={back} />
+    </>
+  )
+}

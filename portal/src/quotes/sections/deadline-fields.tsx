@@ -1,0 +1,42 @@
+import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
+import { browserLocale } from '@tearsheet/ui/lib/format.ts'
+import { useToday } from '../../accounts/use-today.ts'
+import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
+
+const options = [
+  { value: 'select-deadline', label: 'There is a deadline' },
+  { value: 'open-until-filled', label: 'Open until filled' },
+]
+
+/** Application deadline. */
+export function DeadlineFields() {
+  const { errorOf } = useDraftContext()
+  const [deadlineType, setDeadlineType] = useAnswer('deadlineType')
+  const [deadlineDate, setDeadlineDate] = useAnswer('deadlineDate')
+  const today = useToday()
+  return (
+    <>
+      <RadioGroup
+        id="deadlineType"
+        legend="Application deadline"
+        inline
+        options={options}
+        value={deadlineType}
+        onChange={setDeadlineType}
+        error={errorOf('deadlineType')}
+      />
+      {deadlineType === 'select-deadline' && (
+        <DateField
+          id="deadlineDate"
+          label="Deadline date"
+          value={deadlineDate}
+          onChange={setDeadlineDate}
+          isUnavailable={(date) => date < today}
+          locale={browserLocale()}
+          error={errorOf('deadlineDate')}
+        />
+      )}
+    </>
+  )
+}

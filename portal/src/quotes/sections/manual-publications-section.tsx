@@ -1,0 +1,63 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useGo } from '@tearsheet/ui/lib/use-go.ts'
+import { useState } from 'react'
+import { ManualChoices } from '../../publications/manual-choices.tsx'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import { FormSection } from './form-section.tsx'
+
+/** Publications added by the client; each is edited on its own page and saved with the draft. */
+export function ManualPublicationsSection() {
+  const { session, state, quoteType, errorOf } = useDraftContext()
+  const go = useGo()
+  const [notSaved, setNotSaved] = useState<string | null>(null)
+  const removal = useCall(
+    (input: { activeQuoteId: string; pendingQuoteItemId: string }) => call(quotes.removeManualPublication, input),
+    { several: true },
+  )
+  const error = notSaved ?? removal.errors[0]?.message ?? errorOf('manual')
+
+  const open = async (itemId?: string) => {
+    const saved = await session.flush()
+    if (saved) go(addressOf('manualPublication', { quoteType, pendingQuoteId: saved.id, pendingQuoteItemId: itemId }))
+    else if (session.values().campaignTitle.trim() === '')
+      session.showErrors([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
+    else setNotSaved('The draft could not be saved, so nothing can be added to it yet. Try again in a moment.')
+  }
+  const remove = async (id: string | undefined) => {
+    if (!state.saved || !id) return false
+    setNotSaved(null)
+    const removed = await removal.run({ activeQuoteId: state.saved.id, pendingQuoteItemId: id })
+    if (removed.done) session.adopt(removed.answer.pendingQuote)
+    return removed.done
+  }
+  return (
+    <FormSection
+      id="manual"
+      title="Publications of your own choice"
+      description="For a publication that is not recommended above. We will ask for its price and add it to the quote."
+    >
+      <Stack>
+        {error && (
+          <Alert tone="danger" live="alert">
+            {error}
+          </Alert>
+        )}
+        <ManualChoices
+          publications={state.saved?.pendingQuoteItems.manual ?? []}
+          onAdd={() => void open()}
+          onEdit={({ id }) => void open(id)}
+          editHref={({ id }) =>
+            addressOf('manualPublication', { quoteType, pendingQuoteId: state.saved?.id ?? '', pendingQuoteItemId: id })
+          }
+          onRemove={({ id }) => remove(id)}
+        />
+      </Stack>
+    </FormSection>
+  )
+}

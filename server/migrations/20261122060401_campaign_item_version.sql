@@ -1,1 +1,0 @@
-ALTER TABLE "campaign_item" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

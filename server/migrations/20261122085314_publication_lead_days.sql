@@ -1,1 +1,0 @@
-ALTER TABLE "publication" ADD COLUMN "lead_days" integer DEFAULT 2 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "client_account" ADD COLUMN "factor_required" boolean DEFAULT false NOT NULL;

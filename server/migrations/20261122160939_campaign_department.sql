@@ -1,1 +1,0 @@
-ALTER TABLE "campaign" ADD COLUMN "department" text GENERATED ALWAYS AS (nullif(btrim(form ->> 'department'), '')) STORED;

@@ -1,2 +1,0 @@
-ALTER TABLE "app_user" ADD COLUMN "desk_roles" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "app_user" ADD CONSTRAINT "app_user_desk_roles_ck" CHECK ("app_user"."desk_roles" <@ array['production', 'accounts', 'catalogue', 'manager']);

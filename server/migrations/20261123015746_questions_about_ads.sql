@@ -1,1 +1,0 @@
-ALTER TABLE "artwork_comment" ALTER COLUMN "artwork_version" DROP NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "candidate_questionnaire_ix" ON "candidate" USING btree ("campaign_questionnaire_id","campaign_item_id","status") WHERE campaign_questionnaire_id is not null;

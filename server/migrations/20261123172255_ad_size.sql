@@ -1,1 +1,0 @@
-ALTER TABLE "campaign_item" ADD COLUMN "size_name" text;

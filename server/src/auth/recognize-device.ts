@@ -1,0 +1,37 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Marks stored in a browser after a user has signed in (R3.12). They grant no access: they only avoid a challenge. */
+export interface KnownDevices {
+  /** Returns the id of a mark if it is ours, belongs to this username and has not expired; null otherwise. */
+  find(cookies: string | undefined, username: string, now?: Date): string | null
+  /** Returns the `set-cookie` value to send after signing in with a username. */
+  mark(username: string, now?: Date): string
+}
+
+const cookieName = 'tearsheet_device'
+const livesDays = 180
+
+/** @param secure whether the portal is reached over TLS only */
+export function createKnownDevices(secret: string, { secure }: { secure: boolean }): KnownDevices {
+  const sealOf = (username: string, text: string) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['known device', username.toLowerCase(), text]))
+      .digest('base64url')
+  return {
+    find(cookies = '', username, now = new Date()) {
+      for (const cookie of cookies.split(/; */)) {
+        const [, text = '', id = '', until = '', seal = ''] =
+          /^tearsheet_device=(([\w-]{22})\.(\d{1,12}))\.([\w-]{43})$/.exec(cookie) ?? []
+        if (id === '' || Number(until) * 1000 < now.getTime()) continue
+        if (timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(username, text)))) return id
+      }
+      return null
+    },
+    mark(username, now = new Date()) {
+      const until = Math.floor(now.getTime() / 1000) + livesDays * 86_400
+      const text = `${randomBytes(16).toString('base64url')}.${until}`
+      const attributes = `Path=/api/auth; Max-Age=${livesDays * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+      return `${cookieName}=${text}.${sealOf(username, text)}; ${attributes}`
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readImport } from './read-import.ts'
+
+// R21.22
+test.each(['higher_education', 'Higher education', 'HIGHER  EDUCATION'])(
+  'accepts a sector written as %s',
+  (written) => {
+    const csv = `Name,Type,Sector,Audience,Keywords\nTidal Ledger,online,${written},Editors,tides`
+    const { rows, errors, sectors } = readImport({ csv })
+    expect([errors, rows[0]?.fields.sector, sectors]).toEqual([
+      [],
+      'higher_education',
+      [{ line: 2, sector: 'higher_education' }],
+    ])
+  },
+)
+
+test('accepts semicolons as separators, as spreadsheets in many countries use them', () => {
+  const csv =
+    '\u{feff}Name;Type;Sector;Audience;Keywords\r\n"Ledger; Tidal";online;Higher education;Editors, all;tides\r\n'
+  const { rows, errors } = readImport({ csv })
+  expect([errors, rows[0]?.fields.name, rows[0]?.fields.audience]).toEqual([[], 'Ledger; Tidal', 'Editors, all'])
+})

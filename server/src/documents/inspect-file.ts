@@ -1,0 +1,61 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { inspectPdf, type PdfResult } from './inspect-pdf.ts'
+import { inspectGif, inspectJpeg, inspectPng, inspectWebp, type PictureResult } from './inspect-pictures.ts'
+import { inspectDoc, inspectWord } from './inspect-word.ts'
+import { endsAsZip } from './read-zip-parts.ts'
+
+const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+const oldWordDocument = 'application/msword'
+
+const inspectPicture: Record<string, (content: Buffer) => PictureResult> = {
+  'image/png': inspectPng,
+  'image/jpeg': inspectJpeg,
+  'image/gif': inspectGif,
+  'image/webp': inspectWebp,
+}
+
+/** Type of a file by its content, and whether it is valid; `wrongKind` for unsupported types. */
+export type FileResult =
+  | { result: PdfResult | PictureResult; mediaType: string }
+  | { result: 'wrongKind'; mediaType: null }
+
+/**
+ * Inspects a whole file, which may take a second for a 20 MB file designed to be slow; `checkFile` runs it in
+ * a worker thread.
+ * @param content bytes of the file
+ * @param taken the accepted media types
+ */
+export async function inspectFile({ content, taken }: { content: Uint8Array; taken: readonly string[] }) {
+  return inspect(Buffer.from(content.buffer, content.byteOffset, content.byteLength), taken)
+}
+
+async function inspect(content: Buffer, taken: readonly string[]): Promise<FileResult> {
+  const mediaType = await mediaTypeOf(content)
+  if (mediaType === undefined || !taken.includes(mediaType)) return wrongKind
+  if (mediaType === wordDocument) {
+    const result = await inspectWord(content)
+    if (result === 'notWord') return wrongKind
+    return { result: ofWord[result], mediaType }
+  }
+  if (mediaType === oldWordDocument) {
+    const result = endsAsZip(content) ? 'damaged' : inspectDoc(content)
+    return result === 'notWord' ? wrongKind : { result: ofWord[result], mediaType }
+  }
+  if (endsAsZip(content)) return { result: 'damaged', mediaType }
+  if (mediaType === 'application/pdf') return { result: await inspectPdf(content), mediaType }
+  return { result: inspectPicture[mediaType]?.(content) ?? 'damaged', mediaType }
+}
+
+const ofWord = { word: 'sound', macros: 'hasProgram', damaged: 'damaged' } as const
+const wrongKind: FileResult = { result: 'wrongKind', mediaType: null }
+
+/**
+ * Detects the media type. Zip files are inspected by our own code only: other libraries unpack them without our limits.
+ */
+async function mediaTypeOf(content: Buffer): Promise<string | undefined> {
+  if (content.subarray(0, 2).toString('latin1') === 'PK') return wordDocument
+  const found = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime
+  // The container of old Office documents; its directory shows the exact type
+  return found === 'application/x-cfb' ? oldWordDocument : found
+}

@@ -1,0 +1,31 @@
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchTurns } from '../testing/longest-turn.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let full: SignedIn
+beforeAll(async () => {
+  app = await createTestApp()
+  full = await app.signIn('full@lakeside.example')
+  await save('<p>What a process does once is no part of what a request costs</p>'.repeat(100))
+})
+afterAll(() => app?.close())
+
+const save = (jobDescription: string) => app.call(quotes.create, { jobDescription }, full)
+
+test.each([
+  ['paragraphs', '<p>Teach</p>'],
+  ['scripts', '<p>Teach<script>alert(1)</script></p>'],
+])('sanitizes the longest job description, full of %s, without blocking for more than 50 ms', async (_, piece) => {
+  const pasted = piece.repeat(Math.floor(maxJobDescriptionLength / piece.length))
+  const turns = watchTurns()
+  const reply = await save(pasted)
+  const { longestMs } = turns.stop()
+  expect(reply.status).toBe(200)
+  expect(reply.body).toMatchObject({
+    pendingQuote: { jobDescription: '<p>Teach</p>'.repeat(pasted.length / piece.length) },
+  })
+  expect(longestMs).toBeLessThan(50)
+})

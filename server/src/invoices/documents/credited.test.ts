@@ -1,0 +1,78 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { tokenFor } from '../../testing/cards.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { recordBooking } from '../ledger/record-booking.ts'
+
+let portal: TestApp
+let reader: SignedIn
+let staff: SignedIn
+let own: Awaited<ReturnType<typeof makeAccount>>
+
+beforeAll(async () => {
+  portal = await createTestApp()
+  own = await makeAccount(portal)
+  await portal.sql(
+    `update client set invoice_currency = 'CAD', invoice_symbol = 'C$', invoice_rate = 1.37, invoice_buffer = 0.02
+     where id = $1`,
+    [own.clientId],
+  )
+  reader = await makePerson(portal, own)
+  staff = await makePerson(portal, null, { isAdministrator: true })
+})
+afterAll(() => portal.close())
+
+const today = new Date().toISOString().slice(0, 10)
+
+/** Issues an invoice of the given US cents, with a credit in its own currency. */
+async function issueCredited(price: number, credit: number) {
+  const campaign = await makeCampaign(portal, own)
+  const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price })
+  const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
+  const { invoice } = (await portal.call(desk.issueInvoice, wish, staff)).body
+  await portal.gateways.database.transaction('tearsheet_provider', (tx) =>
+    recordBooking(tx, {
+      kind: 'credit',
+      on: [{ invoiceId: invoice.id, amount: credit }],
+      bookedOn: today,
+      reference: null,
+      reason: 'The ad ran a day late',
+      performer: { userId: null, name: 'Desk', onBehalfOfUserId: null },
+    }),
+  )
+  return invoice
+}
+
+async function documentOf(invoiceId: string) {
+  const reply = await portal.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, reader)
+  return (await readPdf(reply.body as Buffer)).pages.join(' ')
+}
+
+test('credit and card payment add up to the total in the PDF and in the export', async () => {
+  // 1.01 USD are 1.41 CAD. The credit of 0.47 leaves 0.67 USD, which are 0.94 CAD; 0.34 USD alone would be 0.48
+  const invoice = await issueCredited(101, 47)
+  const payment = { gatewayToken: await tokenFor(portal, 'debit'), cardholderName: 'Dana Full' }
+  const wish = { invoiceIds: [invoice.id], expectedTotal: 67, payment }
+  const paid = await portal.call(invoices.pay, wish, reader, { headers: { 'idempotency-key': uuidv7() } })
+  expect(paid.body.payment.chargedTotal).toBe(94)
+
+  const document = await documentOf(invoice.id)
+  expect(document).toContain('Paid in full after a credit of C$0.47 CAD. Nothing is due.')
+  expect(document).toMatch(/Credited\s+C\$0\.47 CAD\s+Balance Paid\s+C\$0\.94 CAD/)
+
+  const query = { clientId: own.clientId, clientAccountId: own.clientAccountId }
+  const csv = (await portal.call(invoices.exportCsv, { query }, reader)).body as unknown as Buffer // a file's endpoint returns bytes
+  const [, line = ''] = csv.toString('utf8').split('\r\n')
+  expect(line).toContain(',CAD,1.41,0.94,0.47,0.00,Closed')
+})
+
+test('shows a fully credited invoice as credited, and not as paid', async () => {
+  const { id } = await issueCredited(101, 141)
+  const document = await documentOf(id)
+  expect(document).toContain('Credited in full. Nothing is due.')
+  expect(document).not.toContain('Paid in full')
+})

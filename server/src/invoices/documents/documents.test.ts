@@ -1,0 +1,300 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays } from '@tearsheet/protocol/dates'
+import type { ErrorReply } from '@tearsheet/protocol/errors'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { priceOf } from '@tearsheet/protocol/invoices/rules'
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { displayAmount } from '@tearsheet/protocol/money'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { tokenFor } from '../../testing/cards.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { writeMoney } from './present-documents.ts'
+
+let test: TestApp
+let full: SignedIn
+let northern: SignedIn
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-papers-'))
+/** Poppler's tools, if installed; without them the bytes are inspected. */
+const hasPoppler = existsSync('/usr/bin/pdfinfo')
+
+beforeAll(async () => {
+  test = await createTestApp()
+  full = await test.signIn('full@lakeside.example')
+  northern = await test.signIn('admin@northern.example')
+})
+afterAll(async () => {
+  await test?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function list(as: SignedIn, filteredView: 'Open' | 'Closed' | 'All', paginationLimit = 100): Promise<Invoice[]> {
+  const { clientId, clientAccountId } = as.scope
+  const { body } = await test.call(
+    invoices.list,
+    { query: { clientId, clientAccountId, filteredView, paginationLimit } },
+    as,
+  )
+  return body[filteredView].data
+}
+
+/** A file's endpoint has no JSON of its own; its errors are those of the API. */
+const errorsOf = ({ body }: { body: unknown }) => (body as ErrorReply).errors.map(({ field }) => field)
+const bytesOf = (reply: { body: unknown }) => reply.body as Buffer
+
+function run(tool: string, bytes: Buffer, ...options: string[]): string {
+  const path = join(folder, `${uuidv7()}.pdf`)
+  writeFileSync(path, bytes)
+  return execFileSync(tool, [...options, path, ...(tool === 'pdftotext' ? ['-'] : [])], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+}
+
+function expectAccessible(pdf: Buffer, title: string) {
+  const text = pdf.toString('latin1')
+  expect(text.startsWith('%PDF-')).toBe(true)
+  expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  expect(text).toContain('/MarkInfo')
+  expect(text).toContain('/DisplayDocTitle true')
+  expect(text).toMatch(/\/Lang\s*\(en/)
+  if (!hasPoppler) return
+  const info = run('pdfinfo', pdf)
+  expect(info).toMatch(/Tagged:\s+yes/)
+  expect(info).toContain(title)
+  const structure = run('pdfinfo', pdf, '-struct-text')
+  for (const tag of ['Document', 'H1', 'Table', 'TH', 'TD'])
+    expect(structure).toMatch(new RegExp(`^\\s*${tag}\\b`, 'm'))
+  const fonts = run('pdffonts', pdf).split('\n').slice(2).filter(Boolean)
+  for (const font of fonts) expect(font).toMatch(/\byes yes yes\b/)
+}
+
+const textOf = (pdf: Buffer) => run('pdftotext', pdf, '-layout')
+
+describe('PDF of an invoice', () => {
+  it('is tagged and titled, and shows its number, lines and amount due', async () => {
+    const [invoice] = await list(full, 'Open')
+    const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-type']).toBe('application/pdf')
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="Invoice.pdf"')
+    expectAccessible(bytesOf(reply), `Invoice # ${invoice?.invoice_number}`)
+    if (!hasPoppler) return
+    const text = textOf(bytesOf(reply))
+    expect(text).toContain(`Invoice # ${invoice?.invoice_number}`)
+    expect(text).toContain('Lakeside University')
+    expect(text).toMatch(/Amount Due\s+\$[\d,]+\.\d\d/)
+    // Issuer, payment and recipient, as an accounting department needs them
+    for (const fact of [
+      '240 Harbor Street',
+      'Tax ID 00-1234567',
+      'Net 30',
+      'By check',
+      'P.O. Box 5100',
+      'ABA routing',
+      '118 Shore Road',
+    ])
+      expect(text).toContain(fact)
+    expect(text).toContain(`/invoice-detail/${invoice?.id}`)
+    expect(text).toContain(`Memo: invoice # ${invoice?.invoice_number}`)
+    // The QR code has a text alternative that describes its link
+    expect(run('pdfinfo', bytesOf(reply), '-struct')).toMatch(/^\s*Figure\b/m)
+    expect(run('pdffonts', bytesOf(reply))).toContain('Newsreader')
+  })
+
+  it('is created whatever the request contains about its recipient', async () => {
+    const [invoice] = await list(full, 'Open')
+    const invoiceItemIdList = [invoice?.id ?? '']
+    for (const onBehalfOfClient of [{ id: full.scope.clientId, name: 'Lakeside' }, {}, full.scope.clientId, null]) {
+      const { status } = await test.call(invoices.generatePdf, { invoiceItemIdList, onBehalfOfClient }, full)
+      expect(status, JSON.stringify(onBehalfOfClient)).toBe(200)
+    }
+    const body = { invoiceItemIdList, onBehalfOfClient: 7 as never } // not a valid client
+    expect((await test.call(invoices.generatePdf, body, full)).status).toBe(400)
+  })
+
+  it('is in the client’s currency, states the rate, and its lines add up to the displayed total', async () => {
+    const invoice = (await list(northern, 'All')).find(({ currencyCodeInvoice }) => currencyCodeInvoice === 'CAD')
+    if (!invoice) throw new Error('No invoice in Canadian dollars found')
+    const { CurrencyInvoice: money, currencyCodeInvoice: code, balance, paid } = invoice
+    const currency = { code, symbol: money.symbol, rate: money.exchange_rate, buffer: money.invoice_buffer }
+    const details = await test.call(invoices.getDetails, { invoiceId: invoice.id }, northern)
+    // A line identifies its invoice.
+    const ids = [details.body.invoiceItems[0]?.id ?? '']
+    const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: ids }, northern)
+    expect(reply.status).toBe(200)
+    if (!hasPoppler) return
+    const text = textOf(bytesOf(reply))
+    expect(text).toContain(`at ${currency.rate} CAD for 1 USD and a currency buffer of`)
+    const shown = [...text.matchAll(/C\$([\d,]+\.\d\d) CAD/g)].map(([, amount = '']) =>
+      Math.round(Number(amount.replace(/,/g, '')) * 100),
+    )
+    const total = displayAmount(balance + paid, currency)
+    expect(text).toMatch(/Approved price\s+C\$[\d,.]+ CAD/)
+    expect(text).toMatch(/Exchange difference\s+−C\$[\d,.]+ CAD/)
+    const lines = shown.slice(0, details.body.invoiceItems.length)
+    expect(lines.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+    expect(text).toContain(writeMoney(total, currency))
+  })
+
+  it('shows names in Latin, Greek, Cyrillic, Arabic, Devanagari and Chinese script', async () => {
+    const [invoice] = await list(full, 'Open')
+    const names = 'Łódź Ñandú · Ελληνικά · Київ · مرحبا · नमस्ते · 北京大学'
+    await test.sql('update invoice_item set description = $2 where invoice_id = $1', [invoice?.id, names])
+    const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
+    const pdf = bytesOf(reply)
+    expectAccessible(pdf, 'Invoice')
+    if (!hasPoppler) return
+    const fonts = run('pdffonts', pdf)
+    for (const family of ['PublicSans', 'NotoSans-', 'NotoSansArabic', 'NotoSansSC']) expect(fonts).toContain(family)
+    const text = textOf(pdf)
+    for (const word of ['Łódź', 'Ελληνικά', 'Київ', 'नमस्ते', '北京大学']) expect(text).toContain(word)
+  })
+
+  it('shows characters missing from all fonts by their codes, and logs those', async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error) => warnings.push(warning)
+    process.on('warning', note)
+    const [invoice] = await list(full, 'Open')
+    const names = 'Zoe\u0308 Nguye\u0302\u0303n · 서울대학교 · สวัสดี · 🎓 graduation'
+    await test.sql('update invoice_item set description = $2 where invoice_id = $1', [invoice?.id, names])
+    const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
+    expect(reply.status).toBe(200)
+    await vi.waitFor(() => expect(warnings.map(String).join()).toMatch(/no font has .*U\+1F393/))
+    process.off('warning', note)
+    const pdf = bytesOf(reply)
+    expectAccessible(pdf, 'Invoice')
+    if (!hasPoppler) return
+    const text = textOf(pdf).normalize('NFC')
+    for (const word of ['Zoë', 'Nguyễn', '[U+1F393]', 'graduation']) expect(text).toContain(word)
+  })
+
+  it('treats markup in a name as text', async () => {
+    const [invoice] = await list(full, 'Open')
+    const odd = '#panic("x") *bold* $x$ @label <tag> \\ "quoted"'
+    await test.sql('update invoice set purchase_order_number = $2 where id = $1', [invoice?.id, odd])
+    const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
+    expect(reply.status).toBe(200)
+    if (hasPoppler) expect(textOf(bytesOf(reply)).replace(/\s+/g, ' ')).toContain('#panic("x") *bold* $x$')
+  })
+
+  it('is not created for another account’s invoice, nor for a user without the permission', async () => {
+    const [invoice] = await list(full, 'Open')
+    const body = { invoiceItemIdList: [invoice?.id ?? ''] }
+    expect((await test.call(invoices.generatePdf, body, northern)).status).toBe(404)
+    expect((await test.call(invoices.generateZip, body, northern)).status).toBe(404)
+    const limited = await test.signIn('limited@lakeside.example')
+    expect((await test.call(invoices.generatePdf, body, limited)).status).toBe(403)
+    expect((await test.call(invoices.generatePdf, body, null)).status).toBe(401)
+    expect((await test.call(invoices.generatePdf, { invoiceItemIdList: [] }, full)).status).toBe(400)
+  })
+})
+
+describe('bundle of invoices', () => {
+  it('contains a PDF for each, stored, under the day’s name', async () => {
+    const all = await list(full, 'All')
+    const reply = await test.call(invoices.generateZip, { invoiceItemIdList: all.map(({ id }) => id) }, full)
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="Invoices-\d{4}-\d\d-\d\d\.zip"$/)
+    const path = join(folder, 'bundle.zip')
+    writeFileSync(path, bytesOf(reply))
+    const entries = entriesOf(readFileSync(path))
+    expect(entries.map(({ name }) => name).toSorted()).toEqual(
+      all.map(({ invoice_number }) => `Invoice-${invoice_number}.pdf`).toSorted(),
+    )
+    for (const { stored, bytes } of entries) {
+      expect(stored).toBe(true)
+      expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+    }
+  })
+})
+
+describe('receipt, statement and export', () => {
+  it('a receipt shows the card, the surcharge and each invoice, and adds up', async () => {
+    const open = (await list(full, 'Open')).slice(0, 3)
+    const price = priceOf(
+      open.map(({ id, balance, shown }) => ({ id, balance, shownBalance: shown.balance, currencyCode: 'USD' })),
+      0.03,
+    )
+    const payment = { gatewayToken: await tokenFor(test), cardholderName: 'Dana Full' }
+    const body = { invoiceIds: open.map(({ id }) => id), expectedTotal: price.total, payment }
+    const paid = await test.call(invoices.pay, body, full, { headers: { 'idempotency-key': uuidv7() } })
+    const reply = await test.call(invoices.generateReceipt, { paymentId: paid.body.payment.id }, full)
+    expect(reply.status).toBe(200)
+    expectAccessible(bytesOf(reply), `Receipt ${paid.body.payment.reference}`)
+    expect((await test.call(invoices.generateReceipt, { paymentId: paid.body.payment.id }, northern)).status).toBe(404)
+    if (!hasPoppler) return
+    const text = textOf(bytesOf(reply))
+    expect(text).toContain('Visa ending in 4242')
+    expect(text).toContain('Tax ID 00-1234567')
+    expect(text).toMatch(/Credit card surcharge 3%\s+/)
+    expect(text).toContain(writeMoney(price.chargedTotal, { code: 'USD', symbol: '$' }))
+    for (const { invoice_number } of open) expect(text).toContain(`# ${invoice_number}`)
+  })
+
+  it('a statement closes with the current open amount', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    // A few weeks: reading the tags of long tables is slow
+    const from = addDays(today, -45)
+    const reply = await test.call(invoices.generateStatement, { from, to: today }, full)
+    expect(reply.status).toBe(200)
+    expectAccessible(bytesOf(reply), 'Statement of account')
+    if (!hasPoppler) return
+    const open = (await list(full, 'Open')).filter(({ currencyCodeInvoice }) => currencyCodeInvoice === 'USD')
+    const balance = open.reduce((sum, invoice) => sum + invoice.balance, 0)
+    expect(textOf(bytesOf(reply))).toMatch(
+      new RegExp(`Closing balance\\s+${writeMoney(balance, { code: 'USD', symbol: '$' }).replace(/[$.]/g, '\\$&')}`),
+    )
+    expect(textOf(bytesOf(reply))).toMatch(
+      /Date\s+Description\s+Charges\s+Credits\s+Balance\s+\w+ \d+, \d{4}\s+Opening balance/,
+    )
+    const backwards = await test.call(invoices.generateStatement, { from: today, to: from }, full)
+    expect([backwards.status, errorsOf(backwards)]).toEqual([400, ['to']])
+  })
+
+  it('the CSV contains every invoice of the filter, on all pages, and neutralizes formulas', async () => {
+    const all = await list(full, 'All')
+    await test.sql('update invoice set purchase_order_number = $2 where id = $1', [all[0]?.id, '=1+2,"x"'])
+    const { clientId, clientAccountId } = full.scope
+    const query = { clientId, clientAccountId, paginationLimit: 10, pageNumber: 3 }
+    const reply = await test.call(invoices.exportCsv, { query }, full)
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = bytesOf(reply).toString('utf8').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(all.length + 1)
+    expect(lines[1]).toContain(`"'=1+2,""x"""`)
+    const found = await test.call(
+      invoices.exportCsv,
+      { query: { ...query, keyword: String(all[1]?.invoice_number) } },
+      full,
+    )
+    expect(bytesOf(found).toString('utf8').trimEnd().split('\r\n')).toHaveLength(2)
+  })
+})
+
+/** Returns the entries of a zip file, by its central directory. */
+function entriesOf(zip: Buffer) {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const count = zip.readUInt16LE(end + 10)
+  const found: { name: string; stored: boolean; bytes: Buffer }[] = []
+  let at = zip.readUInt32LE(end + 16)
+  for (let place = 0; place < count; place++) {
+    const [nameSize, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const size = zip.readUInt32LE(at + 24)
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    found.push({
+      name: zip.toString('utf8', at + 46, at + 46 + nameSize),
+      stored: zip.readUInt16LE(at + 10) === 0,
+      bytes: zip.subarray(start, start + size),
+    })
+    at += 46 + nameSize + extra + comment
+  }
+  return found
+}

@@ -1,0 +1,148 @@
+import { bookDate, dateIn } from '@tearsheet/protocol/dates'
+import type { BookingKind, StatementMovement, StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import { shownSums } from '../present.ts'
+import type { BookingRow, InvoiceRow, PaymentInvoiceRow, PaymentRow } from '../queries.ts'
+
+interface Ledger {
+  /** Calendar dates, both inclusive. */
+  from: string
+  to: string
+  /** Invoices of the account issued by then. */
+  invoices: readonly InvoiceRow[]
+  /** Successful payments of the account by then, with their shares of the invoices. */
+  payments: readonly PaymentRow[]
+  shares: readonly PaymentInvoiceRow[]
+  /** All bookings of the desk against the account's invoices, of any date. */
+  bookings: readonly BookingRow[]
+  /** The reader's time zone, which determines the current day. Movements have the accounting day (R15.10). */
+  timeZone: string
+  madeAt: Date
+}
+
+/** A change of an account's balance: positive for an invoice or a refund, negative for a payment. */
+interface Movement extends Omit<StatementMovement, 'balance'> {
+  currency: string
+  symbol: string
+}
+
+const sum = (movements: readonly Pick<Movement, 'amount'>[]) =>
+  movements.reduce((total, { amount }) => total + amount, 0)
+
+/**
+ * Returns the statement of an account for a range of days, with a part for each currency: opening balance, movements,
+ * closing balance. Amounts are as the invoices display them; payments exclude their surcharge, which is never part of
+ * an invoice.
+ */
+export function presentStatement(ledger: Ledger): StatementPart[] {
+  const movements = movementsOf(ledger)
+  const { from, to } = rangeOf(ledger)
+  const currencies = [...new Map(movements.map(({ currency, symbol }) => [currency, symbol]))]
+  return (currencies.length === 0 ? [['USD', '$'] as const] : currencies).map(([currencyCode, symbol]) => {
+    const own = movements.filter(({ currency }) => currency === currencyCode)
+    const opening = sum(own.filter(({ date }) => date < from))
+    const within = own.filter(({ date }) => date >= from && date <= to)
+    const of = (kind: Movement['kind']) => sum(within.filter((movement) => movement.kind === kind))
+    let balance = opening
+    return {
+      currencyCode,
+      symbol,
+      opening,
+      movements: within.map(({ date, kind, words, amount }) => {
+        balance += amount
+        return { date, kind, words, amount, balance }
+      }),
+      invoiced: of('invoice'),
+      // Adding 0 turns -0 into 0.
+      paid: -of('payment') + 0,
+      refunded: of('refund'),
+      credited: -of('credit') + 0,
+      closing: opening + sum(within),
+    }
+  })
+}
+
+/** A range up to today ends now: the accounting day may already be tomorrow in the reader's time zone. */
+function rangeOf({ from, to, timeZone, madeAt }: Ledger): { from: string; to: string } {
+  const ledgerToday = bookDate(madeAt)
+  return { from, to: to >= dateIn(timeZone, madeAt) && ledgerToday > to ? ledgerToday : to }
+}
+
+function movementsOf({ invoices, payments, shares, bookings, madeAt }: Ledger): Movement[] {
+  const issued = invoices.map((invoice): Movement => {
+    const { purchaseOrderNumber: order, currency, symbol } = invoice
+    const amount = shownSums(invoice).total
+    const words = `Invoice # ${invoice.invoiceNumber}${order ? `, PO number ${order}` : ''}`
+    return { date: bookDate(invoice.issuedAt), kind: 'invoice', words, currency, symbol, amount }
+  })
+  const paid = payments.flatMap((payment): Movement[] => {
+    const { currency, symbol, reference, chargedAmount, refundedAt } = payment
+    const words = `Payment ${reference}, ${payment.cardBrand} ending in ${payment.cardLast4}`
+    const taken = { date: bookDate(payment.settledAt ?? payment.createdAt), kind: 'payment', words } as const
+    const back =
+      refundedAt && ({ date: bookDate(refundedAt), kind: 'refund', words: `Refund of ${reference}` } as const)
+    return [
+      { ...taken, currency, symbol, amount: -chargedAmount },
+      ...(back ? [{ ...back, currency, symbol, amount: chargedAmount }] : []),
+    ]
+  })
+  const known = byCard(payments, shares)
+  for (const { invoiceId, kind, shownAmount } of bookings)
+    known.set(invoiceId, (known.get(invoiceId) ?? 0) + (kind === 'returned' ? -shownAmount : shownAmount))
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const booked = bookings.flatMap((booking) => bookedMovement(booking, byId.get(booking.invoiceId)))
+  return [...issued, ...paidElsewhere(invoices, known, bookDate(madeAt)), ...paid, ...booked]
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.amount - a.amount))
+}
+
+const bookedAs: Record<BookingKind, { kind: Movement['kind']; words: string }> = {
+  check: { kind: 'payment', words: 'Check for invoice' },
+  transfer: { kind: 'payment', words: 'Bank transfer for invoice' },
+  returned: { kind: 'refund', words: 'Returned payment for invoice' },
+  credit: { kind: 'credit', words: 'Credit on invoice' },
+  writeOff: { kind: 'credit', words: 'Balance written off on invoice' },
+}
+
+function bookedMovement(booking: BookingRow, invoice: InvoiceRow | undefined): Movement[] {
+  if (!invoice) return []
+  const { kind, words } = bookedAs[booking.kind]
+  const { currency, symbol, invoiceNumber } = invoice
+  return [
+    {
+      date: booking.bookedOn,
+      kind,
+      words: `${words} # ${invoiceNumber}${booking.reference ? `, ${booking.reference}` : ''}`,
+      currency,
+      symbol,
+      amount: booking.kind === 'returned' ? booking.shownAmount : -booking.shownAmount,
+    },
+  ]
+}
+
+/** Returns the card payments of each invoice less refunds, as charged. */
+function byCard(payments: readonly PaymentRow[], shares: readonly PaymentInvoiceRow[]): Map<string, number> {
+  const kept = new Set(payments.filter(({ state }) => state !== 'refunded').map(({ id }) => id))
+  const paid = new Map<string, number>()
+  for (const { paymentId, invoiceId, chargedAmount } of shares)
+    if (kept.has(paymentId)) paid.set(invoiceId, (paid.get(invoiceId) ?? 0) + chargedAmount)
+  return paid
+}
+
+/** Returns payments without a card and without a booking: only their amount is known, so they are dated as due. */
+function paidElsewhere(invoices: readonly InvoiceRow[], known: Map<string, number>, today: string): Movement[] {
+  return invoices.map((invoice) => {
+    const { currency, symbol, invoiceNumber, dueDate, issuedAt } = invoice
+    const { paid, credited } = shownSums(invoice)
+    const issued = bookDate(issuedAt)
+    // The due date, but neither before it was issued nor in the future.
+    const [, date = today] = [issued, dueDate, today].toSorted()
+    return {
+      date,
+      kind: 'payment',
+      words: `Payment of invoice # ${invoiceNumber}`,
+      currency,
+      symbol,
+      amount: (known.get(invoice.id) ?? 0) - paid - credited,
+    }
+  })
+}

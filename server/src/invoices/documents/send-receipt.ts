@@ -1,0 +1,53 @@
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
+import { eq } from 'drizzle-orm'
+import { findPerson } from '../../auth/person-queries.ts'
+import type { Database } from '../../database/connection.ts'
+import { payment } from '../../database/tables/payments.ts'
+import { type Post, sendEmail } from '../../documents/email/send-email.ts'
+import type { ThreadPool } from '../../documents/thread-pool.ts'
+import { typeset } from '../../documents/typeset.ts'
+import { listNumbersOf } from '../queries.ts'
+import { receiptEmail } from './emails.ts'
+import { loadAccountScope } from './load-account-scope.ts'
+import { loadReceiptDocument, type Office } from './load-documents.ts'
+import { writeMoment, writeMoney } from './present-documents.ts'
+import { printReceipt } from './receipt-pdf.ts'
+
+interface Dependencies extends Post {
+  database: Database
+  threads: ThreadPool
+  office: Office
+}
+
+/** Sends the receipt of a payment to the payer, as a PDF with links to its page and to the settings. */
+export async function sendReceipt(deps: Dependencies, paymentId: string): Promise<void> {
+  const { database, sender, threads, office } = deps
+  const found = await database.transaction('tearsheet_provider', async (tx) => {
+    const [row] = await tx.select().from(payment).where(eq(payment.id, paymentId))
+    const person = row && (await findPerson(tx, row.userId))
+    if (!row || !person) return null
+    const scope = await loadAccountScope(tx, row.clientAccountId)
+    if (!scope) return null
+    const reader = { ...scope, user: { timeZone: person.timeZone } }
+    const document = await loadReceiptDocument(tx, reader, paymentId, office)
+    return { row, person, scope, document, invoiceNumbers: await listNumbersOf(tx, paymentId) }
+  })
+  if (!found) return
+  const { row, person, scope, document, invoiceNumbers } = found
+  const write = (minor: number) => writeMoney(minor, { code: row.currency, symbol: row.symbol })
+  const email = receiptEmail({
+    firstName: person.firstName,
+    about: `${scope.clientName} – ${scope.clientAccountName}`,
+    reference: row.reference,
+    paidAt: writeMoment(row.settledAt ?? row.createdAt, person.timeZone),
+    invoiceNumbers,
+    amount: write(row.chargedAmount),
+    surcharge: row.chargedSurcharge === 0 ? null : write(row.chargedSurcharge),
+    total: write(row.chargedAmount + row.chargedSurcharge),
+    card: `${row.cardBrand} ending in ${row.cardLast4}`,
+    link: `${sender.portalUrl}${withAccount(addressOf('invoices', {}, { paid: row.id }), row.clientAccountId)}`,
+  })
+  const content = await typeset(threads, printReceipt(document), { waits: true })
+  const receipt = { fileName: `Receipt-${row.reference}.pdf`, mediaType: 'application/pdf', content }
+  await sendEmail(deps, person.username, email, { key: `receipt-${row.id}`, attachments: [receipt] })
+}

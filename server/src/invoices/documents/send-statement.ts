@@ -1,0 +1,104 @@
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
+import { addDays } from '@tearsheet/protocol/dates'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { type Post, sendEmail } from '../../documents/email/send-email.ts'
+import type { ThreadPool } from '../../documents/thread-pool.ts'
+import { typeset } from '../../documents/typeset.ts'
+import { printLocale } from '../../documents/write-date.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { listInvoiceManagers } from '../../users/queries.ts'
+import { statementEmail } from './emails.ts'
+import { loadAccountScope } from './load-account-scope.ts'
+import { loadStatementDocument, type Office } from './load-documents.ts'
+import { writeMoney } from './present-documents.ts'
+import { sumsOf } from './present-sums.ts'
+import { printStatement } from './statement-pdf.ts'
+
+export const sendStatementTask = 'invoices:send-statement'
+/** The same for one user; its payload is `{ statement }` with their id after another `/`. */
+export const mailStatementTask = 'invoices:mail-statement'
+
+interface Dependencies extends Post {
+  database: Database
+  threads: ThreadPool
+  office: Office
+}
+
+/** Returns the first and last day of the previous month. @param today `YYYY-MM-DD` */
+export function monthBefore(today: string): { from: string; to: string } {
+  const to = addDays(`${today.slice(0, 7)}-01`, -1)
+  return { from: `${to.slice(0, 7)}-01`, to }
+}
+
+/**
+ * Queues the statements of the past month, one for each account with a balance, or with an invoice, payment, credit or
+ * return in that month (R17.17).
+ * @param today a calendar date that has begun everywhere
+ */
+export async function queueStatements(database: Database, today: string): Promise<void> {
+  const { from, to } = monthBefore(today)
+  await database.transaction('tearsheet_provider', async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select client_account_id as id from invoice where status = 0
+      union select client_account_id from invoice where issued_at >= ${from}::date and issued_at < ${to}::date + 1
+      union select client_account_id from payment where settled_at >= ${from}::date and settled_at < ${to}::date + 1
+        and state in ('succeeded', 'refunding', 'refunded')
+      union select client_account_id from invoice_booking where booked_on between ${from}::date and ${to}::date`)
+    const ids = rows.map(({ id }) => `${id}/${to}`)
+    if (ids.length > 0) await enqueueEach(tx, sendStatementTask, 'statement', ids, new Date())
+  })
+}
+
+/**
+ * Queues the emails of a statement, identified by account and last day of the month, one job for each user who manages
+ * the account's invoices: a mailbox that rejects its email neither blocks nor repeats those of others.
+ */
+export async function queueEmails(database: Database, statement: string): Promise<void> {
+  const [clientAccountId = ''] = statement.split('/')
+  await database.transaction('tearsheet_provider', async (tx) => {
+    const ids = (await listInvoiceManagers(tx, clientAccountId)).map(({ id }) => `${statement}/${id}`)
+    await enqueueEach(tx, mailStatementTask, 'statement', ids, new Date())
+  })
+}
+
+/** Sends it to one of them; skips a user who no longer manages invoices. */
+export async function sendStatement(deps: Dependencies, statement: string): Promise<void> {
+  const { database, threads, office, sender } = deps
+  const [clientAccountId = '', to = '', userId = ''] = statement.split('/')
+  const from = `${to.slice(0, 7)}-01`
+  const found = await database.transaction('tearsheet_provider', async (tx) => {
+    const scope = await loadAccountScope(tx, clientAccountId)
+    const people = await listInvoiceManagers(tx, clientAccountId)
+    const [first] = people
+    const person = people.find(({ id }) => id === userId)
+    if (!scope || !first || !person) return null
+    // One document for all recipients: its days are in the first one's time zone
+    const reader = { ...scope, user: { timeZone: first.timeZone } }
+    return { scope, person, document: await loadStatementDocument(tx, reader, { from, to }, office) }
+  })
+  if (!found) return
+  const { scope, person, document } = found
+  const content = await typeset(threads, printStatement(document), { waits: true })
+  const attachments = [{ fileName: `Statement-${from}-${to}.pdf`, mediaType: 'application/pdf', content }]
+  const { parts } = document
+  const email = statementEmail({
+    firstName: person.firstName,
+    about: `${scope.clientName} – ${scope.clientAccountName}`,
+    month: writeMonth(to),
+    link: `${sender.portalUrl}${withAccount(addressOf('invoices', {}, { tab: 'Open' }), clientAccountId)}`,
+    closing: parts
+      .map(({ closing, currencyCode: code, symbol }) => writeMoney(closing, { code, symbol }))
+      .join(' and '),
+    facts: parts.flatMap(sumsOf),
+  })
+  await sendEmail(deps, person.username, email, {
+    key: `statement-${scope.clientAccountId}-${to}-${person.id}`,
+    attachments,
+  })
+}
+
+const writeMonth = (day: string) =>
+  new Intl.DateTimeFormat(printLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

@@ -1,0 +1,132 @@
+import { worldDate } from '@tearsheet/protocol/dates'
+import type { listInvoices, summarizeAging } from '@tearsheet/protocol/desk/ledger-endpoints'
+import type { DeskInvoiceFilter } from '@tearsheet/protocol/desk/ledger-schemas'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { findClientIdsByName } from '../../clients/queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { wordsOf } from '../../database/like.ts'
+import { invoice, invoiceBooking, invoiceItem } from '../../database/tables/invoices.ts'
+import { payment, paymentInvoice } from '../../database/tables/payments.ts'
+import type { BookingRow, InvoiceItemRow, InvoiceRow, PaymentRow } from '../queries.ts'
+
+const filters: Record<DeskInvoiceFilter, (today: string) => SQL | undefined> = {
+  all: () => undefined,
+  open: () => eq(invoice.status, 0),
+  closed: () => eq(invoice.status, 1),
+  overdue: (today) => and(eq(invoice.status, 0), lt(invoice.dueDate, today)),
+}
+
+/** Returns invoices of all clients for the desk, highest number first; one more than the limit if there are more. */
+export async function listInvoicesAnywhere(
+  tx: Transaction,
+  { filter, clientId, keyword, after, maxResults }: BodyOf<typeof listInvoices>,
+): Promise<InvoiceRow[]> {
+  const words = wordsOf(keyword)
+  const conditions = await Promise.all(
+    words.map(async (word) => {
+      const clients = await findClientIdsByName(tx, word)
+      return or(
+        sql`position(${word} in ${invoice.searchText}) > 0`,
+        clients.length > 0 ? inArray(invoice.clientId, clients) : undefined,
+      )
+    }),
+  )
+  return tx
+    .select()
+    .from(invoice)
+    .where(
+      and(
+        filters[filter](worldDate(new Date())),
+        clientId ? eq(invoice.clientId, clientId) : undefined,
+        after ? lt(invoice.invoiceNumber, after) : undefined,
+        ...conditions,
+      ),
+    )
+    .orderBy(desc(invoice.invoiceNumber))
+    .limit(maxResults + 1)
+}
+
+/** Returns an invoice of any account with its lines and bookings, or null. */
+export async function findInvoiceAnywhere(
+  tx: Transaction,
+  invoiceId: string,
+): Promise<{ row: InvoiceRow; items: InvoiceItemRow[]; bookings: BookingRow[] } | null> {
+  const [row] = await tx.select().from(invoice).where(eq(invoice.id, invoiceId))
+  if (!row) return null
+  const items = await tx
+    .select()
+    .from(invoiceItem)
+    .where(eq(invoiceItem.invoiceId, row.id))
+    .orderBy(asc(invoiceItem.id))
+  const bookings = await tx
+    .select()
+    .from(invoiceBooking)
+    .where(eq(invoiceBooking.invoiceId, row.id))
+    .orderBy(asc(invoiceBooking.id))
+  return { row, items, bookings }
+}
+
+/** Returns the successful card payments that an invoice was part of, newest first. */
+export function listCardPaymentsAnywhere(tx: Transaction, invoiceId: string): Promise<PaymentRow[]> {
+  const mine = tx
+    .select({ id: paymentInvoice.paymentId })
+    .from(paymentInvoice)
+    .where(eq(paymentInvoice.invoiceId, invoiceId))
+  return tx
+    .select()
+    .from(payment)
+    .where(and(inArray(payment.id, mine), inArray(payment.state, ['succeeded', 'refunding', 'refunded'])))
+    .orderBy(desc(payment.settledAt))
+}
+
+export interface OwedRow extends Record<string, unknown> {
+  /** Null for the sum of all accounts. */
+  clientAccountId: string | null
+  bucket: string
+  currency: string
+  symbol: string
+  count: number
+  /** US cents. */
+  balance: number
+  /** Minor units of the currency. */
+  shown: number
+}
+
+/**
+ * Returns open amounts by how long they have been due, per currency: for the accounts of a page, most overdue first,
+ * and in total; with the number of accounts that owe.
+ */
+export async function listAging(
+  tx: Transaction,
+  { clientId = null, offset, maxResults }: BodyOf<typeof summarizeAging>,
+  asOf: string,
+): Promise<{ ofAccounts: OwedRow[]; ofAll: OwedRow[]; totalCount: number }> {
+  const { rows } = await tx.execute<OwedRow & { accounts: number }>(sql`
+    with owed as (
+      select client_account_id, currency, min(symbol) as symbol, count(*) as count,
+        case when due_date >= ${asOf}::date then 'current' when ${asOf}::date - due_date <= 30 then '1-30'
+          when ${asOf}::date - due_date <= 60 then '31-60' when ${asOf}::date - due_date <= 90 then '61-90'
+          else 'over-90' end as bucket,
+        sum(balance) as balance, sum(shown_balance) as shown
+      from invoice where status = 0 and (${clientId}::uuid is null or client_id = ${clientId}::uuid)
+      group by client_account_id, bucket, currency),
+    account as (
+      select client_account_id, row_number() over (order by coalesce(sum(balance) filter (where bucket <> 'current'), 0) desc,
+        sum(balance) desc, client_account_id) as place
+      from owed group by client_account_id),
+    told as (
+      select place, client_account_id, bucket, currency, symbol, count, balance, shown from owed join account using (client_account_id)
+      where place > ${offset} and place <= ${offset + maxResults}
+      union all
+      select null, null, bucket, currency, min(symbol), sum(count), sum(balance), sum(shown) from owed group by bucket, currency)
+    select client_account_id as "clientAccountId", bucket, currency, symbol, count::int as count, balance::float8 as balance,
+      shown::float8 as shown, (select count(*) from account)::int as accounts
+    from told order by place, currency`)
+  const owed = rows.map(({ accounts: _, ...row }) => row)
+  return {
+    ofAccounts: owed.filter(({ clientAccountId }) => clientAccountId !== null),
+    ofAll: owed.filter(({ clientAccountId }) => clientAccountId === null),
+    totalCount: rows[0]?.accounts ?? 0,
+  }
+}

@@ -1,0 +1,235 @@
+import { worldDate } from '@tearsheet/protocol/dates'
+import type { FieldError } from '@tearsheet/protocol/errors'
+import { bookedDayError } from '@tearsheet/protocol/invoices/booked-day'
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { baseAmount, formatMinor } from '@tearsheet/protocol/money'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChanges } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { type BookingKind, invoice, invoiceBooking } from '../../database/tables/invoices.ts'
+import { paymentInvoice } from '../../database/tables/payments.ts'
+import { printLocale } from '../../documents/write-date.ts'
+import type { Performer } from '../../http/actor.ts'
+import { announceInvoices } from '../../http/announce-changes.ts'
+import { conflict, invalid, invalidField, notFound } from '../../http/http-error.ts'
+import { type BookingRow, currencyOf, type InvoiceRow, listBookings } from '../queries.ts'
+import { explainBooked } from './explain-booked.ts'
+
+interface Bookings {
+  kind: BookingKind
+  /**
+   * All of one account and currency; `amount` in minor units of the invoice's currency, null for the whole open amount.
+   */
+  on: readonly { invoiceId: string; amount: number | null }[]
+  /** Calendar date. */
+  bookedOn: string
+  reference: string | null
+  reason: string | null
+  performer: Performer
+}
+
+/**
+ * Books money received or returned other than by card, or a reduction, on each of several invoices; all or none
+ * (R21.16). The open amount of an invoice changes by exactly the entered amount (R13.12); an invoice with nothing open
+ * is closed, otherwise it is open.
+ * @throws HttpError 404, 400 for a day in the future or too far in the past, several accounts or currencies or an
+ * amount that is too high, 409 for one that is closed, while another user pays one of them by card, and for the same
+ * money entered twice for the same day
+ */
+export async function recordBooking(tx: Transaction, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
+  const amounts = new Map(on.map(({ invoiceId, amount }) => [invoiceId.toLowerCase(), amount]))
+  const rows = await lockInvoices(tx, [...amounts.keys()])
+  if (amounts.size < on.length) throw invalidField('allocations', text.invoiceTwice)
+  const [first] = rows
+  if (rows.some((row) => row.clientAccountId !== first?.clientAccountId))
+    throw invalidField('allocations', text.oneAccount)
+  if (rows.some((row) => row.currency !== first?.currency)) throw invalidField('allocations', text.severalCurrencies)
+  const dayError = bookedDayError(booking.bookedOn, worldDate(new Date(Date.now() + dayMs)), rows)
+  if (dayError) throw invalidField(booking.kind === 'returned' ? 'returnedOn' : 'receivedOn', dayError)
+  const before = first ? await listBookings(tx, first.clientAccountId, [...amounts.keys()]) : []
+  const received = booking.kind === 'returned' ? receivedOf(before) : null
+  const sides = rows.map((row) =>
+    sideOf(row, amounts.get(row.id) ?? null, received && (received.get(row.id) ?? nothing)),
+  )
+  await expectPossible(tx, sides, booking.performer)
+  if (booking.kind === 'check' || booking.kind === 'transfer') await expectNew(tx, sides, before, booking)
+  const booked: InvoiceRow[] = []
+  for (const { row, moved } of sides) booked.push(await writeBooking(tx, row, moved, booking))
+  await recordChanges(
+    tx,
+    sides.map(({ row, moved }) => ({
+      performer: booking.performer,
+      clientAccountId: row.clientAccountId,
+      action: `invoices.${actions[booking.kind]}`,
+      subject: 'invoice',
+      subjectId: row.id,
+      detail: {
+        invoiceNumber: row.invoiceNumber,
+        amount: moved.amount,
+        shownAmount: moved.shown,
+        currency: row.currency,
+        reference: booking.reference,
+        reason: booking.reason,
+      },
+    })),
+  )
+  if (first) await announceInvoices(tx, first.clientAccountId)
+  return booked
+}
+
+/** Accepts a day that has begun anywhere on Earth as not in the future, in milliseconds. */
+const dayMs = 86_400_000
+
+const actions: Record<BookingKind, string> = {
+  check: 'recordCheck',
+  transfer: 'recordTransfer',
+  returned: 'returnReceipt',
+  credit: 'credit',
+  writeOff: 'writeOff',
+}
+
+/**
+ * Locks in the order of ids, so that two transactions cannot deadlock. Rejects an invoice with a card payment in
+ * progress.
+ */
+async function lockInvoices(tx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
+  const rows = await tx.select().from(invoice).where(inArray(invoice.id, ids)).orderBy(invoice.id).for('no key update')
+  if (rows.length < ids.length) throw notFound('Invoice')
+  const held = await tx
+    .select({ id: paymentInvoice.invoiceId })
+    .from(paymentInvoice)
+    .where(and(inArray(paymentInvoice.invoiceId, ids), eq(paymentInvoice.holds, true)))
+  const taken = rows.filter(({ id }) => held.some((one) => one.id === id))
+  if (taken.length > 0)
+    throw conflict(
+      taken.map(({ invoiceNumber }) => text.beingPaid(invoiceNumber)),
+      'invoiceId',
+    )
+  return rows
+}
+
+/** Amounts of one invoice: US cents, and minor units of its currency. */
+interface Moved {
+  amount: number
+  shown: number
+}
+
+const nothing: Moved = { amount: 0, shown: 0 }
+
+/** Returns the money received by check and transfer for each invoice, less returns. */
+function receivedOf(bookings: readonly BookingRow[]): Map<string, Moved> {
+  const received = new Map<string, Moved>()
+  for (const { invoiceId, kind, amount, shownAmount } of bookings) {
+    const sign = signs[kind]
+    const { amount: before, shown } = received.get(invoiceId) ?? nothing
+    received.set(invoiceId, { amount: before + sign * amount, shown: shown + sign * shownAmount })
+  }
+  return received
+}
+
+const signs: Record<BookingKind, number> = { check: 1, transfer: 1, returned: -1, credit: 0, writeOff: 0 }
+
+/** Returns the amounts that a booking of this size moves, or the error that prevents it. */
+function sideOf(row: InvoiceRow, wanted: number | null, received: Moved | null) {
+  const limit = received ?? { amount: row.balance, shown: row.shownBalance }
+  const moved = { amount: 0, shown: wanted ?? limit.shown }
+  if ((limit.amount === 0 && limit.shown === 0) || moved.shown > limit.shown) {
+    const most = formatMinor(limit.shown, currencyOf(row), printLocale)
+    const [number, isClosed] = [row.invoiceNumber, !received && row.status !== 0]
+    const words = received ? text.amountAboveReceived : text.amountAboveBalance
+    const notify = (latest: string) => (isClosed ? text.settledMeanwhile(number, latest) : words(number, most, latest))
+    return { row, moved, error: { isClosed, tell: notify } }
+  }
+  return { row, moved: { ...moved, amount: centsOf(row, moved.shown, received ? 1 : -1, limit) }, error: null }
+}
+
+/**
+ * Rejects the whole booking if a part is impossible, and names the latest booking with user and time: it may have been
+ * made a moment ago.
+ */
+async function expectPossible(
+  tx: Transaction,
+  sides: ReturnType<typeof sideOf>[],
+  performer: Performer,
+): Promise<void> {
+  const errors: (FieldError & { isClosed: boolean })[] = []
+  for (const { row, error } of sides)
+    if (error) {
+      const message = error.tell(await explainBooked(tx, row, performer))
+      errors.push({ code: 'invalid', field: 'amount', message, isClosed: error.isClosed })
+    }
+  const closed = errors.filter(({ isClosed }) => isClosed).map(({ message }) => message)
+  if (closed.length > 0) throw conflict(closed, 'invoiceId')
+  if (errors.length > 0) throw invalid(errors.map(({ isClosed: _, ...error }) => error))
+}
+
+/**
+ * Returns the US cents of a booking: the invoice's open cents become the nearest to its new displayed open amount, so
+ * that the roundings of many bookings do not add up (decision record 0074). An invoice that is still open keeps at
+ * least one cent if it has one, and the whole amount moves all cents.
+ */
+function centsOf(row: InvoiceRow, shown: number, direction: 1 | -1, limit: Moved): number {
+  if (shown === limit.shown) return limit.amount
+  const left = Math.max(1, baseAmount(row.shownBalance + direction * shown, currencyOf(row)))
+  return Math.min(Math.max(0, direction * (left - row.balance)), limit.amount)
+}
+
+/** Rejects the same money entered twice, by two clerks or by one; it is accepted again after a return. */
+async function expectNew(
+  tx: Transaction,
+  sides: ReturnType<typeof sideOf>[],
+  before: readonly BookingRow[],
+  { kind, reference, bookedOn, performer }: Omit<Bookings, 'on'>,
+): Promise<void> {
+  const twice: string[] = []
+  for (const { row, moved } of sides) {
+    const bookings = before.filter(({ invoiceId }) => invoiceId === row.id)
+    const since = bookings.slice(bookings.findLastIndex((one) => one.kind === 'returned') + 1)
+    const isSame = (one: BookingRow) =>
+      one.kind === kind && one.reference === reference && one.bookedOn === bookedOn && one.shownAmount === moved.shown
+    if (since.some(isSame)) twice.push(text.bookedTwice(row.invoiceNumber, await explainBooked(tx, row, performer)))
+  }
+  if (twice.length > 0) throw conflict(twice, 'allocations')
+}
+
+async function writeBooking(
+  tx: Transaction,
+  row: InvoiceRow,
+  { amount, shown }: Moved,
+  { kind, bookedOn, reference, reason, performer }: Omit<Bookings, 'on'>,
+): Promise<InvoiceRow> {
+  const direction = kind === 'returned' ? 1 : -1
+  const balance = row.balance + direction * amount
+  const shownBalance = row.shownBalance + direction * shown
+  const moved = {
+    check: { paid: row.paid + amount },
+    transfer: { paid: row.paid + amount },
+    returned: { paid: row.paid - amount },
+    credit: { credited: row.credited + amount, shownCredited: row.shownCredited + shown },
+    writeOff: { writtenOff: row.writtenOff + amount, shownCredited: row.shownCredited + shown },
+  }[kind]
+  const [after] = await tx
+    .update(invoice)
+    .set({ ...moved, balance, shownBalance, status: balance === 0 && shownBalance === 0 ? 1 : 0 })
+    .where(and(eq(invoice.id, row.id), eq(invoice.balance, row.balance), eq(invoice.shownBalance, row.shownBalance)))
+    .returning()
+  if (!after) throw conflict([text.totalChanged], 'invoiceId')
+  const booking: BookingRow = {
+    id: uuidv7(),
+    invoiceId: row.id,
+    clientAccountId: row.clientAccountId,
+    kind,
+    amount,
+    shownAmount: shown,
+    bookedOn,
+    reference,
+    reason,
+    at: new Date(),
+    byName: performer.name,
+    userId: performer.userId,
+  }
+  await tx.insert(invoiceBooking).values(booking)
+  await tx.execute(sql`select record_booking(b) from invoice_booking b where b.id = ${booking.id}`)
+  return after
+}

@@ -1,0 +1,109 @@
+import { bookDate } from '@tearsheet/protocol/dates'
+import { sharedOut } from '@tearsheet/protocol/invoices/rules'
+import { plainAmount } from '../../documents/csv.ts'
+import type { Issuer } from '../../documents/issuer.ts'
+import { namesOf, type Parties } from '../documents/present-documents.ts'
+import { shownSums } from '../present.ts'
+import { currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
+import { writeXml, type XmlElement } from './write-xml.ts'
+
+interface UblInvoice {
+  row: InvoiceRow
+  items: readonly InvoiceItemRow[]
+  parties: Parties
+}
+
+const basic = (name: string, content: string, attributes?: Record<string, string>): XmlElement => ({
+  name: `cbc:${name}`,
+  content,
+  ...(attributes ? { attributes } : {}),
+})
+const group = (name: string, content: readonly XmlElement[]): XmlElement => ({ name: `cac:${name}`, content })
+
+/** Code for a commercial invoice, from code list UN/CEFACT 1001. */
+const commercialInvoice = '380'
+/** Code for one unit, from code list UN/ECE rec. 20. */
+const piece = 'C62'
+
+/**
+ * Writes an invoice as UBL 2.1 in its original state (R21.18): later payments and reductions are in the ledger, not
+ * here. Uses the currency and amounts that the client sees; the lines add up to the total.
+ */
+export function writeUbl({ row, items, parties }: UblInvoice): string {
+  const currency = currencyOf(row)
+  const { total } = shownSums(row)
+  const shares = sharedOut(
+    total,
+    items.map(({ amount }) => amount),
+  )
+  const money = (name: string, minor: number) =>
+    basic(name, plainAmount(minor, currency.code), { currencyID: currency.code })
+  return writeXml({
+    name: 'Invoice',
+    attributes: {
+      xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+      'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+      'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+    },
+    content: [
+      basic('UBLVersionID', '2.1'),
+      basic('ID', String(row.invoiceNumber)),
+      basic('UUID', row.id),
+      basic('IssueDate', bookDate(row.issuedAt)),
+      basic('DueDate', row.dueDate),
+      basic('InvoiceTypeCode', commercialInvoice),
+      basic('DocumentCurrencyCode', currency.code),
+      ...(row.purchaseOrderNumber === null ? [] : [group('OrderReference', [basic('ID', row.purchaseOrderNumber)])]),
+      group('AccountingSupplierParty', [supplierOf(parties.issuer)]),
+      group('AccountingCustomerParty', [customerOf(parties)]),
+      ...(parties.issuer.terms === null ? [] : [group('PaymentTerms', [basic('Note', parties.issuer.terms)])]),
+      group('LegalMonetaryTotal', [
+        money('LineExtensionAmount', total),
+        money('TaxExclusiveAmount', total),
+        money('TaxInclusiveAmount', total),
+        money('PayableAmount', total),
+      ]),
+      ...items.map((item, place) =>
+        group('InvoiceLine', [
+          basic('ID', String(place + 1)),
+          basic('InvoicedQuantity', '1', { unitCode: piece }),
+          money('LineExtensionAmount', shares[place] ?? 0),
+          group('Item', [basic('Description', item.description), basic('Name', item.publicationName ?? 'Other')]),
+          group('Price', [money('PriceAmount', shares[place] ?? 0)]),
+        ]),
+      ),
+    ],
+  })
+}
+
+const named = (name: string) => group('PartyName', [basic('Name', name)])
+
+const addressOf = (lines: readonly string[]): XmlElement[] =>
+  lines.length === 0
+    ? []
+    : [
+        group(
+          'PostalAddress',
+          lines.map((line) => group('AddressLine', [basic('Line', line)])),
+        ),
+      ]
+
+function supplierOf({ name, address, taxId, phone, accountsEmail }: Issuer): XmlElement {
+  return group('Party', [
+    named(name),
+    ...addressOf(address),
+    group('PartyLegalEntity', [
+      basic('RegistrationName', name),
+      ...(taxId === null ? [] : [basic('CompanyID', taxId)]),
+    ]),
+    group('Contact', [
+      basic('Telephone', phone),
+      ...(accountsEmail === null ? [] : [basic('ElectronicMail', accountsEmail)]),
+    ]),
+  ])
+}
+
+function customerOf(parties: Parties): XmlElement {
+  const [name = parties.clientName, ...lines] = namesOf(parties)
+  return group('Party', [named(name), ...addressOf(lines)])
+}

@@ -1,0 +1,23 @@
+import type { getPayment } from '@tearsheet/protocol/invoices/endpoints'
+import { findUsername } from '../../auth/person-queries.ts'
+import type { Issuer } from '../../documents/issuer.ts'
+import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { loadParties } from '../documents/load-documents.ts'
+import { presentParties } from '../documents/present-documents.ts'
+import { presentInvoice, presentPayment } from '../present.ts'
+import { findInvoices, findTakenPayment } from '../queries.ts'
+
+/** Returns a successful payment with its invoices. @throws HttpError 404 */
+export const loadPayment: Verb<typeof getPayment, { issuer: Issuer }> = async ({ deps, tx, view }, { paymentId }) => {
+  const found = await findTakenPayment(tx, view, paymentId)
+  if (!found) throw notFound('Payment')
+  const { payment } = found
+  const paid = await findInvoices(tx, view, payment.invoiceIds)
+  return {
+    payment: presentPayment(payment, payment.invoiceIds),
+    invoices: paid.map(presentInvoice),
+    parties: presentParties(await loadParties(tx, view, deps.issuer)),
+    receiptTo: await findUsername(tx, payment.userId),
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Alerts, alertsEmail } from './emails.ts'
+
+const alerts = (kind: Alerts['kind'], until: string | null = 'Dec 3, 2026'): Alerts => ({
+  kind,
+  publicationName: 'Harbor Weekly',
+  campaignName: 'Night Nurse',
+  jobNumber: 20_001,
+  until,
+})
+const mailOf = (...reported: Alerts[]) =>
+  alertsEmail({ firstName: 'Dana', about: null, news: reported, link: 'https://portal.example.com' })
+
+test('the preview text shown after the subject keeps the month’s capital', () => {
+  expect(mailOf(alerts('jobLive'), alerts('jobUpdated', null), alerts('jobExpiration')).preview).toBe(
+    'Harbor Weekly: live until Dec 3, 2026; Harbor Weekly: updated; Harbor Weekly: ends on Dec 3, 2026',
+  )
+})
+
+test('counts the alerts of each kind in the subject, and shows the number of omitted events at the end', () => {
+  expect(mailOf(alerts('jobUpdated')).subject).toBe('1 ad was updated')
+  expect(mailOf(alerts('jobLive'), alerts('jobUpdated'), alerts('jobUpdated')).subject).toBe(
+    '1 ad is live, 2 ads were updated',
+  )
+  const many = (count: number) => mailOf(...Array.from({ length: count }, () => alerts('jobLive'))).notes
+  expect(many(40)).toEqual([])
+  expect(many(41)).toEqual(['1 more ad is in the portal.'])
+  expect(many(43)).toEqual(['3 more ads are in the portal.'])
+})

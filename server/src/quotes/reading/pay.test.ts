@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { readJobPosting } from './read-job-posting.ts'
+import { readPosting } from './read-posting.ts'
+
+const [annual, hourly] = [1, 2]
+const payFields = ['salaryType', 'salaryFrom', 'salaryTo']
+const payOf = (fields: readonly { field: string; value: unknown }[]) =>
+  Object.fromEntries(fields.filter(({ field }) => payFields.includes(field)).map(({ field, value }) => [field, value]))
+const fromText = async (line: string) => payOf((await readPosting({ text: `Staff Nurse\n${line}` }))?.fields ?? [])
+
+describe('pay per a unit other than year or hour', () => {
+  it.each([
+    'Salary: $5,200 - $7,000 per month',
+    'Salary: $5,200 - $7,000/month',
+    'Monthly salary: $5,200.00 to $7,000.00',
+    'Salary: $16,500 a month',
+    'Salary: $2,100 biweekly',
+    'Pay: $2,100.00 every two weeks',
+    'Pay rate: $2,400 semi-monthly',
+    'Pay: $1,800 per pay period',
+    'Pay: $1,200 weekly',
+    'Pay: $350 daily',
+    'Pay: $250 per diem',
+    'Substitute teacher pay: $150 per day',
+    'Compensation: $800 per credit hour',
+    'Compensation: $95 per contact hour',
+    'Compensation: $60 per student credit hour',
+    'Compensation: $3,500 per course',
+    'Compensation: $4,500 for each three-credit course',
+    'Compensation: $85 per visit',
+    'Pay: $1,400 per shift',
+    'Pay: $3,000 per semester',
+    'Salary: $82,000 per academic year',
+    'Salary: $82,000 for nine months',
+    'Salary: $82,000 (9-month contract)',
+    'Stipend: $20,000',
+    'Rate: $90 per hour-long visit',
+    'Salary: $30,000 twice a year',
+    'Salary: $5,200 - $7,000',
+    'Pay: HK$45,000',
+  ])('fills no field: %s', async (line) => {
+    expect(await fromText(line)).toEqual({})
+  })
+
+  it.each(['MONTH', 'WEEK', 'DAY', 'BIWEEKLY'])(
+    'fills no field from data in %s, nor from its description',
+    (unitText) => {
+      const baseSalary = { currency: 'USD', value: { minValue: 20_000, maxValue: 30_000, unitText } }
+      const description = 'Salary: $20,000 - $30,000'
+      expect(payOf(readJobPosting({ title: 'Nurse', baseSalary, description }, '').fields)).toEqual({})
+    },
+  )
+})
+
+describe('pay per year or hour', () => {
+  it.each<[string, number, number | undefined, number | undefined]>([
+    ['Salary: $62,500.00—$80,000.00', annual, 62_500, 80_000],
+    ['Salary: $62,500 – $80,000', annual, 62_500, 80_000],
+    ['Salary: $62,500 ‑ $80,000', annual, 62_500, 80_000],
+    ['Salary: $62,500 − $80,000 a year', annual, 62_500, 80_000],
+    ['Salary: from $62,500 up to $80,000', annual, 62_500, 80_000],
+    ['Salary: $52,000 per year to $60,000 per year', annual, 52_000, 60_000],
+    ['Salary: $80-95k', annual, 80_000, 95_000],
+    ['Salary: up to $120,000', annual, undefined, 120_000],
+    ['Maximum salary: $120,000', annual, undefined, 120_000],
+    ['Salary: $120,000 or less', annual, undefined, 120_000],
+    ['Salary: $85,000 max', annual, undefined, 85_000],
+    ['Salary: not to exceed $120,000 annually', annual, undefined, 120_000],
+    ['Salary: $60,000 annually, paid biweekly', annual, 60_000, undefined],
+    ['Annual salary: $60,000 (37.5 hours per week)', annual, 60_000, undefined],
+    ['Salary: $50,000 - $60,000 annually ($24.04 - $28.85 hourly)', annual, 50_000, 60_000],
+    ['Hourly rate: $24.50', hourly, 24.5, undefined],
+    ['Pay: $25.00 per hour - $30.50 per hour', hourly, 25, 30.5],
+    ['Pay: $25-$30/hr', hourly, 25, 30],
+    ['Pay: up to $45 an hour', hourly, undefined, 45],
+    ['Pay: $25 per hour, 40 hours per week', hourly, 25, undefined],
+    ['Pay: $25.00 an hour and 401(k)', hourly, 25, undefined],
+    ['Pay: €27,50 per hour', hourly, 27.5, undefined],
+    ['Salary: €45.000,50 per year', annual, 45_000.5, undefined],
+  ])('%s', async (line, salaryType, salaryFrom, salaryTo) => {
+    const expected = { salaryType, ...(salaryFrom && { salaryFrom }), ...(salaryTo && { salaryTo }) }
+    expect(await fromText(line)).toEqual(expected)
+  })
+
+  it('has only an upper limit where the data has only that', () => {
+    const baseSalary = { currency: 'USD', value: { maxValue: '120,000', unitText: 'YEAR' } }
+    expect(payOf(readJobPosting({ title: 'Nurse', baseSalary }, '').fields)).toEqual({
+      salaryType: 1,
+      salaryTo: 120_000,
+    })
+  })
+
+  it.each(['45,5 YEAR', '45 YEAR', '45000 HOUR'])(
+    'leaves out an amount that is implausible for its unit: %s',
+    (written) => {
+      const [value, unitText] = written.split(' ')
+      const baseSalary = { currency: 'USD', value: { value, unitText } }
+      expect(payOf(readJobPosting({ title: 'Nurse', baseSalary }, '').fields)).toEqual({})
+    },
+  )
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { readJobPosting } from './read-job-posting.ts'
+import { readPosting } from './read-posting.ts'
+
+const placeFields = ['country', 'state', 'city', 'isRemote']
+const placeOf = (fields: readonly { field: string; value: unknown }[]) =>
+  Object.fromEntries(
+    fields.filter(({ field }) => placeFields.includes(field)).map(({ field, value }) => [field, value]),
+  )
+
+const fromData = (address: unknown) =>
+  placeOf(
+    readJobPosting({ '@type': 'JobPosting', title: 'Nurse', description: 'x', jobLocation: { address } }, '').fields,
+  )
+const fromText = async (text: string) => placeOf((await readPosting({ text }))?.fields ?? [])
+
+type Parts = [city: string | undefined, region: string | undefined, country: string | undefined]
+
+describe('the place of a JobPosting', () => {
+  it.each<[Parts, object]>([
+    [['Toronto', undefined, 'CA'], { country: 'CA', city: 'Toronto' }],
+    [['Prince George', 'BC', 'CA'], { country: 'CA', state: 'BC', city: 'Prince George' }],
+    [['Montréal', 'Québec', 'Canada'], { country: 'CA', state: 'QC', city: 'Montréal' }],
+    [['Montréal', 'Québec', 'CAN'], { country: 'CA', state: 'QC', city: 'Montréal' }],
+    [['Munich', 'Bavaria', 'DE'], { country: 'DE', state: 'Bavaria', city: 'Munich' }],
+    [['München', 'Bayern', 'Deutschland'], { country: 'DE', state: 'BY', city: 'München' }],
+    [['Guildford', 'Surrey', 'GB'], { country: 'GB', state: 'SRY', city: 'Guildford' }],
+    [['Glasgow', 'Scotland', 'UK'], { country: 'GB', state: 'SCT', city: 'Glasgow' }],
+    [['Mumbai', 'MH', 'IN'], { country: 'IN', state: 'MH', city: 'Mumbai' }],
+    [['Haifa', undefined, 'IL'], { country: 'IL', city: 'Haifa' }],
+    [['Utrecht', 'Utrecht', 'NL'], { country: 'NL', state: 'UT', city: 'Utrecht' }],
+    [['Bogotá', undefined, 'CO'], { country: 'CO', city: 'Bogotá' }],
+    [['Córdoba', undefined, 'AR'], { country: 'AR', city: 'Córdoba' }],
+    [['Tbilisi', undefined, 'Georgia'], { country: 'GE', city: 'Tbilisi' }],
+    [['Los Angeles', 'CA', 'US'], { country: 'US', state: 'CA', city: 'Los Angeles' }],
+    [['Los Angeles', 'California', 'United States of America'], { country: 'US', state: 'CA', city: 'Los Angeles' }],
+    [['Wilmington', 'DE', 'USA'], { country: 'US', state: 'DE', city: 'Wilmington' }],
+    [['Chicago', 'IL', undefined], { country: 'US', state: 'IL', city: 'Chicago' }],
+    [['Toronto, ON', undefined, 'CA'], { country: 'CA', state: 'ON', city: 'Toronto' }],
+    [['Remote', undefined, 'US'], { country: 'US', isRemote: true }],
+    [[undefined, 'Ontario', 'CA'], { country: 'CA', state: 'ON' }],
+    [['Toronto', 'Texas', 'CA'], { country: 'CA', city: 'Toronto' }],
+    [['Springfield', 'IL', 'Freedonia'], {}],
+  ])('%j', ([addressLocality, addressRegion, addressCountry], expected) => {
+    expect(fromData({ addressLocality, addressRegion, addressCountry })).toEqual(expected)
+  })
+
+  it.each([
+    ['200 Elizabeth St, Toronto, ON M5G 2C4, Canada', { country: 'CA', state: 'ON', city: 'Toronto' }],
+    ['Toronto, CA', { country: 'CA', city: 'Toronto' }],
+    ['Buffalo, NY 14201', { country: 'US', state: 'NY', city: 'Buffalo' }],
+  ])('reads an address in one text: %s', (address, expected) => {
+    expect(fromData(address)).toEqual(expected)
+  })
+})
+
+describe('the place of a pasted posting', () => {
+  it.each([
+    ['Toronto, CA', { country: 'CA', city: 'Toronto' }],
+    ['Toronto, ON, CA', { country: 'CA', state: 'ON', city: 'Toronto' }],
+    ['Toronto, ON M5G 2C4', { country: 'CA', state: 'ON', city: 'Toronto' }],
+    ['Montréal (Québec)', { country: 'CA', state: 'QC', city: 'Montréal' }],
+    ['Munich, DE', { country: 'DE', city: 'Munich' }],
+    ['Munich, Bavaria, DE', { country: 'DE', state: 'Bavaria', city: 'Munich' }],
+    ['Bengaluru, Karnataka, IN', { country: 'IN', state: 'KA', city: 'Bengaluru' }],
+    ['Tel Aviv, IL', { country: 'IL', city: 'Tel Aviv' }],
+    ['Amsterdam, NL', { country: 'NL', city: 'Amsterdam' }],
+    ["St. John's, NL", { country: 'CA', state: 'NL', city: "St. John's" }],
+    ['Los Angeles, CA', { country: 'US', state: 'CA', city: 'Los Angeles' }],
+    ['Los Angeles, CA, US', { country: 'US', state: 'CA', city: 'Los Angeles' }],
+    ['Wilmington, DE', { country: 'US', state: 'DE', city: 'Wilmington' }],
+    ['Gary, IN', { country: 'US', state: 'IN', city: 'Gary' }],
+    ['Carlinville, IL', { country: 'US', state: 'IL', city: 'Carlinville' }],
+    ['Atlanta, Georgia', { country: 'US', state: 'GA', city: 'Atlanta' }],
+    ['Guildford, Surrey, GB', { country: 'GB', state: 'SRY', city: 'Guildford' }],
+    ['Swansea, GB', { country: 'GB', city: 'Swansea' }],
+    ['Singleton Hospital, Swansea, GB', { country: 'GB', city: 'Swansea' }],
+    ['Somewhere, Elsewhere, GB', { country: 'GB' }],
+    ['Kazakhstan (KZ)', { country: 'KZ' }],
+    ['Remote, USA', { country: 'US', isRemote: true }],
+    ['Trustwide, GB', { country: 'GB' }],
+    ['Denver, Colorado, United States of America', { country: 'US', state: 'CO', city: 'Denver' }],
+  ])('Location: %s', async (place, expected) => {
+    expect(await fromText(`Staff Nurse\nLocation: ${place}`)).toEqual(expected)
+  })
+
+  it.each(['Support Specialist, IT', 'Director, HR', 'Jordan', 'Nurse Manager, ER'])(
+    'does not match a line that only ends like one: %s',
+    async (line) => {
+      expect(await fromText(`Staff Nurse\n${line}\nWe hire.`)).toEqual({})
+    },
+  )
+})

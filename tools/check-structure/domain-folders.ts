@@ -1,0 +1,122 @@
+import { DESK_FOLDERS, hasDomains, isDomain, UI_FOLDERS } from './folders.ts'
+import type { Problem, Rule } from './problem.ts'
+import { fileName, type SourceFile } from './source-tree.ts'
+
+/**
+ * Subfolders of the desk, of the shared browser code and of large domains: each may import from the ones after it, and
+ * from the files directly in its domain's folder. Parts of a portal domain that several subfolders share are in `components`.
+ */
+const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
+  'server/src/campaigns': ['lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
+  'server/src/invoices': ['ledger', 'payments', 'questions', 'documents'],
+  'server/src/auth': ['factors'],
+  'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
+  'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
+  'server/src/desk': [
+    'address',
+    'autopilot',
+    'bulk',
+    'catalog',
+    'clients',
+    'comments',
+    'filters',
+    'integration',
+    'invoicing',
+    'items',
+    'search',
+    'staff',
+  ],
+  'server/src/users': ['openid', 'directory', 'administration'],
+  'portal/src/campaigns': [
+    'dashboard',
+    'list',
+    'calendar',
+    'detail',
+    'ads',
+    'proof-review',
+    'modify',
+    'additions',
+    'evidence',
+    'actions',
+    'proof',
+    'components',
+  ],
+  'portal/src/candidates': ['reports', 'review', 'questionnaires', 'components'],
+  'desk/src': DESK_FOLDERS,
+  'portal/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
+  'ui/src': UI_FOLDERS,
+  'ui/src/lib': ['lists'],
+  'portal/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'drafts', 'draft'],
+  'portal/src/users': ['profile', 'activity', 'alerts', 'components'],
+}
+
+/** Subfolders that are large enough to have parts; the parts may import from each other. */
+const PARTS: Record<string, readonly string[]> = {
+  'portal/src/campaigns/proof-review': ['viewer', 'compare', 'comments'],
+}
+
+/** Maximum number of entries in a folder. */
+const MAX_NAMES = 40
+
+/** Folders are small, a domain has only declared subfolders, and a subfolder imports only from those below it. */
+export const domainFolders: Rule = (tree) => [
+  ...tree.directories.flatMap((path) => {
+    const names = new Set([...tree.byPath.keys(), ...tree.directories].filter((one) => parentOf(one) === path))
+    return [...overfull(path, names.size), ...unknownFolder(path)]
+  }),
+  ...tree.files.flatMap((file) => (file.isTest ? [] : upwardImports(file))),
+]
+
+const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+
+function overfull(path: string, count: number): Problem[] {
+  if (count <= MAX_NAMES || !/^(protocol|server|ui|portal|desk)\/src\//.test(path)) return []
+  const message = `${count} entries, ${MAX_NAMES} at most: create subfolders and declare them in tools/check-structure/domain-folders.ts`
+  return [{ path, line: 1, law: 'domain-rooms', message }]
+}
+
+/** Rejects undeclared folders: a domain may have `sql`, and a portal domain without subfolders `components`. */
+function unknownFolder(path: string): Problem[] {
+  const match = /^((server|ui|portal|desk)\/src\/[^/]+)\/([^/]+)(\/.+)?$/.exec(path)
+  if (!match) return []
+  const [, domain = '', floor = '', folder = '', rest] = match
+  const folders = DOMAIN_FOLDERS[domain]
+  if (!folders && !hasDomains(floor)) return nested(path, domain, folder)
+  if (!folders && !isDomain(fileName(domain))) return []
+  const plain = isDomain(fileName(domain)) ? [floor === 'server' ? 'sql' : 'components'] : []
+  const problem = (message: string): Problem[] => [{ path, line: 1, law: 'domain-rooms', message }]
+  const known = [...new Set([...(folders ?? []), ...plain])]
+  if (!known.includes(folder)) {
+    return problem(
+      `${domain} has no subfolder '${folder}' (it has ${known.join(', ')}): use one of them, or declare it in domain-rooms.ts`,
+    )
+  }
+  if (rest === undefined || PARTS[`${domain}/${folder}`]?.includes(rest.slice(1))) return []
+  return nested(path, `${domain}/${folder}`, rest.slice(1))
+}
+
+function nested(path: string, folder: string, inside: string): Problem[] {
+  const message = `a subfolder has no folders of its own, but this one has ${inside}: put its files in ${folder}`
+  return [{ path, line: 1, law: 'domain-rooms', message }]
+}
+
+function upwardImports(file: SourceFile): Problem[] {
+  return foldersOf(file.path).flatMap((from) =>
+    file.imports.flatMap(({ target, line }) => {
+      const to = target === null ? undefined : foldersOf(target).find(({ domain }) => domain === from.domain)
+      if (!to || to.order >= from.order) return []
+      const message = `${from.folder} is below ${to.folder} and must not import it, but imports ${target}: move the shared code down, to a file of ${from.domain} or a lower subfolder`
+      return [{ path: file.path, line, law: 'domain-rooms', message }]
+    }),
+  )
+}
+
+/** Returns the declared subfolders that contain a file, each with its domain and its position in it. */
+function foldersOf(path: string): { domain: string; folder: string; order: number }[] {
+  return Object.entries(DOMAIN_FOLDERS).flatMap(([domain, folders]) => {
+    if (!path.startsWith(`${domain}/`)) return []
+    const [folder = ''] = path.slice(domain.length + 1).split('/', 1)
+    const order = folders.indexOf(folder)
+    return order < 0 ? [] : [{ domain, folder, order }]
+  })
+}

@@ -1,0 +1,100 @@
+/** The domains, with the same names in every layer. */
+export const DOMAINS = [
+  'auth',
+  'users',
+  'clients',
+  'quotes',
+  'campaigns',
+  'invoices',
+  'media-contracts',
+  'notifications',
+  'candidates',
+  'job-stats',
+  'desk',
+] as const
+
+/**
+ * On the server the domains have an order, from top to bottom: a domain imports from those in the lines below its own,
+ * including types. Dependencies on an upper one are injected by app.ts, moved down, or announced as a job that the
+ * upper one runs.
+ */
+export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number][])[] = [
+  ['desk'],
+  ['quotes', 'invoices', 'candidates', 'job-stats'],
+  ['campaigns'],
+  ['notifications'],
+  ['media-contracts'],
+  ['clients'],
+  ['users'],
+  ['auth'],
+]
+
+/**
+ * Folders of the design system and of the code that both browser applications share, from top to bottom: each imports
+ * from those after it.
+ */
+export const DESIGN_SYSTEM = [
+  'lists',
+  'rich-text',
+  'dialogs',
+  'feedback',
+  'forms',
+  'actions',
+  'layout',
+  'text',
+  'base',
+] as const
+export const UI_FOLDERS = ['application', 'sign-in', 'publications', 'accounts', ...DESIGN_SYSTEM, 'lib'] as const
+
+/** Folders of the desk, from top to bottom. */
+export const DESK_FOLDERS = [
+  'frame',
+  'catalog',
+  'clients',
+  'integration',
+  'queue',
+  'ledger',
+  'search',
+  'statistics',
+  'files',
+  'records',
+  'components',
+  'issuing',
+  'input',
+  'keys',
+] as const
+
+/** Folders of each layer that are not domains. */
+export const FOLDERS = {
+  protocol: [],
+  server: ['http', 'database', 'audit', 'jobs', 'documents', 'gateways', 'sandbox-bank', 'apply-form', 'testing'],
+  ui: UI_FOLDERS,
+  portal: ['app', 'publications', 'accounts'],
+  desk: DESK_FOLDERS,
+} as const
+
+/** Layers that consist of folders and domains. */
+export type Floor = keyof typeof FOLDERS
+
+/** Place of a file: `server/src/quotes/routes.ts` has layer `server`, folder `quotes`, a domain, rest `routes.ts`. */
+export type Place = { floor: Floor; folder: string; isDomain: boolean; rest: string }
+
+/** Returns the place of a path under a layer's `src`, or null elsewhere. A file directly under `src` has folder ''. */
+export function placeOf(path: string): Place | null {
+  const match = /^(protocol|server|ui|portal|desk)\/src\/(?:([^/]+)\/)?(.+)$/.exec(path)
+  if (!match) return null
+  const [, floor, folder = '', rest = ''] = match
+  // The pattern allows no other layer.
+  return { floor: floor as Floor, folder, isDomain: hasDomains(floor) && isDomain(folder), rest }
+}
+
+/** Whether a layer's folders are domains; those of the desk and of the shared browser code have other names. */
+export const hasDomains = (floor = ''): boolean => !['ui', 'desk'].includes(floor)
+
+/** Whether a file runs in browsers. */
+export const isBrowserCode = (path: string): boolean => /^(ui|portal|desk)\/src\//.test(path)
+
+/** Whether a folder's name is one of the domains. */
+export function isDomain(name: string): boolean {
+  return DOMAINS.some((domain) => domain === name)
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AccessControlList, AccountPlace } from '@tearsheet/protocol/clients/schemas'
+import * as users from '@tearsheet/protocol/users/endpoints'
+import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
+import { call } from '../lib/api.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { currentSession, isViewingAsAnother } from '../lib/session.ts'
+import { useActiveView, useSession } from '../lib/use-session.ts'
+import { loadViewing } from './viewing.ts'
+
+/**
+ * Query for the views that the active user may enter. The record belongs to a user, not to an account, and so does its
+ * key.
+ */
+export function accessControlListQuery(userId: string | null) {
+  return {
+    queryKey: ['user', userId, users.getAccessControlList.name],
+    queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<AccessControlList> => {
+      // The request could start viewing without a reason, which is requested on a page of its own
+      if (userId && isViewingAsAnother(currentSession()) && !(await loadViewing(userId, signal)))
+        throw new ApiError(403, [{ code: 'not_viewing', message: viewingMessages.notViewing }])
+      return call(users.getAccessControlList, { userId: userId ?? '' }, { signal })
+    },
+    enabled: userId !== null,
+  }
+}
+
+/** Returns the active user's own record, accounts and permissions; `data` is undefined until it is loaded. */
+export function useAccessControlList() {
+  return useQuery(accessControlListQuery(useSession().activeUserId), queryClient)
+}
+
+const noPlace: AccountPlace = { country: null, state: null, city: null }
+
+/** Returns the default location of the active account's jobs, for postings without one. */
+export function useAccountPlace(): AccountPlace {
+  const { clientAccountId } = useActiveView()
+  return useAccessControlList().data?.clientAccountById[clientAccountId]?.place ?? noPlace
+}

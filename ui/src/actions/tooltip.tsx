@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { Focusable, Tooltip as RacTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import styles from './tooltip.module.css'
+
+export interface TooltipProps {
+  /** Short text that is not required to understand the control. */
+  text: string
+  placement?: 'top' | 'bottom' | 'left' | 'right'
+  /** One focusable native element. */
+  children: ReactElement
+}
+
+/** Text next to a control on hover and focus. Esc dismisses it, and the pointer may rest on it. */
+export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={150}>
+      {/* The element's own props are unknown here, only that it is one native element */}
+      <Focusable>{children as FocusableChild}</Focusable>
+      <RacTooltip placement={placement} offset={6} className={styles.tooltip}>
+        {text}
+      </RacTooltip>
+    </TooltipTrigger>
+  )
+}
+
+type FocusableChild = Parameters<typeof Focusable>[0]['children']

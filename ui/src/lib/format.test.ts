@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  browserLocale,
+  counted,
+  formatAgo,
+  formatCount,
+  formatDate,
+  formatDateRange,
+  formatMoment,
+  formatMonthAndYear,
+  formatShortWeekday,
+  formatTime,
+  formatWeekday,
+} from './format.ts'
+
+it('uses the singular for one', () => {
+  expect([counted(1, 'day'), counted(0, 'day'), counted(1200, 'day')]).toEqual(['1 day', '0 days', '1,200 days'])
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the locale of the browser', () => {
+  const speak = (language: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+
+  it.each(['C', '', 'en_US.UTF-8', '*'])('is US English where Intl rejects the name %o', (language) => {
+    speak(language)
+    expect(browserLocale()).toBe('en-US')
+    expect(formatDate('2026-10-02')).toBe('Fri, Oct 2, 2026')
+    expect(formatMoment('2026-10-02T14:05:00Z', 'UTC')).toMatch(/^Oct 2, 2026, 2:05\sPM$/)
+    expect(formatCount(1200)).toBe('1,200')
+  })
+
+  it.each(['fa-IR', 'th-TH', 'ar-SA', 'ja-JP-u-ca-japanese', 'en-US-u-ca-buddhist'])(
+    'keeps the Gregorian calendar and its digits in %s',
+    (language) => {
+      speak(language)
+      for (const text of [formatDate('2026-10-02'), formatMoment('2026-10-02T14:05:00Z', 'UTC')])
+        expect(text).toContain('2026')
+      expect(formatDateRange('2026-09-28', '2026-10-28')).toContain('2026')
+      expect(formatMonthAndYear('2026-10')).toContain('2026')
+    },
+  )
+
+  it('gives months and days of the week their names', () => {
+    speak('de-DE')
+    expect(formatMonthAndYear('2026-10')).toBe('Oktober 2026')
+    expect(formatMonthAndYear('2026-10-31')).toBe('Oktober 2026')
+    expect([formatWeekday('2026-10-02'), formatShortWeekday('2026-10-02')]).toEqual(['Freitag', 'Fr'])
+  })
+})
+
+describe('dates', () => {
+  it('are the selected days, whatever the time zone', () => {
+    expect(formatDate('2026-10-02')).toBe('Fri, Oct 2, 2026')
+    expect(formatDate('2026-01-01')).toBe('Thu, Jan 1, 2026')
+  })
+
+  it('form a range, which may have no end', () => {
+    expect(formatDateRange('2026-09-28', '2026-10-28')).toMatch(/^Sep 28\s*–\s*Oct 28, 2026$/)
+    expect(formatDateRange('2026-09-28', null)).toBe('From Sep 28, 2026')
+    expect(formatDateRange(null, '2026-10-28')).toBeNull()
+  })
+
+  it('shows moments in the user’s time zone', () => {
+    const moment = '2026-10-02T03:30:00Z'
+    expect(formatMoment(moment, 'America/Chicago')).toMatch(/^Oct 1, 2026, 10:30\sPM$/)
+    expect(formatMoment(moment, 'Asia/Tokyo')).toMatch(/^Oct 2, 2026, 12:30\sPM$/)
+  })
+
+  it('formats a time the same way alone and after its day', () => {
+    for (const moment of ['2026-10-02T03:30:00Z', '2026-10-02T14:05:00Z', '2026-10-02T00:00:00Z'])
+      expect(formatMoment(moment, 'UTC')).toBe(`Oct 2, 2026, ${formatTime(moment, 'UTC')}`)
+    expect(formatTime('2026-10-02T14:05:00Z', 'UTC')).toMatch(/^2:05\sPM$/)
+  })
+
+  it('share their formatters, because a page of rows has many dates', () => {
+    const write = () => [formatDate('2026-10-02'), formatMoment('2026-10-02T03:30:00Z', 'Asia/Tokyo')]
+    const first = write()
+    const making = vi.spyOn(Intl, 'DateTimeFormat')
+    expect(write()).toEqual(first)
+    expect(making).not.toHaveBeenCalled()
+  })
+
+  it('shows the relative time', () => {
+    const now = Date.parse('2026-10-02T12:00:00Z')
+    expect(formatAgo('2026-10-02T10:00:00Z', now)).toBe('2 hours ago')
+    expect(formatAgo('2026-10-01T11:00:00Z', now)).toBe('yesterday')
+    expect(formatAgo('2026-10-02T11:59:40Z', now)).toBe('now')
+  })
+})

@@ -1,0 +1,45 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LoadFailure } from '../feedback/load-failure.tsx'
+import { ShowMore } from './show-more.tsx'
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+it('displays a failed next page where it was requested, and retries it', () => {
+  const [fetchNextPage, refetch] = [vi.fn(), vi.fn()]
+  const list = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, isError: false }
+  const draw = (state: Partial<typeof list>) =>
+    act(() =>
+      root.render(
+        <>
+          <LoadFailure of={{ ...list, ...state, refetch }} title="The invoices could not be loaded" />
+          <ShowMore list={{ ...list, ...state, fetchNextPage }} />
+        </>,
+      ),
+    )
+  const press = () => act(() => document.querySelector('button')?.click())
+  draw({})
+  expect(document.body.textContent).toBe('Show more')
+  press()
+  draw({ isError: true, isFetchNextPageError: true })
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe('The next ones could not be loadedTry again')
+  press()
+  expect(fetchNextPage).toHaveBeenCalledTimes(2)
+  // The list itself failed to load
+  draw({ isError: true, hasNextPage: false })
+  expect(document.body.textContent).toBe('The invoices could not be loadedTry again')
+  press()
+  expect(refetch).toHaveBeenCalledTimes(1)
+  draw({ hasNextPage: false })
+  expect(document.body.textContent).toBe('')
+})

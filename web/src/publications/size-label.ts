@@ -1,5 +1,0 @@
-import type { AdSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
-
-/** "Half page, 7 × 4.75 in". */
-export const sizeLabel = ({ name, measure }: AdSize): string =>
-  measure ? `${name}, ${measure.width} × ${measure.height} ${measure.unit}` : name

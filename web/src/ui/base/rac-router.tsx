@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react'
-import { RouterProvider } from 'react-aria-components'
-import { useNavigate } from './navigation.tsx'
-
-/** Passes the product's router on to links inside React Aria components. */
-export function RacRouter({ children }: { children: ReactNode }) {
-  const navigate = useNavigate()
-  return navigate ? <RouterProvider navigate={navigate}>{children}</RouterProvider> : children
-}
