@@ -14,7 +14,9 @@ const metByErrata = '4.1.1'
 export function collectEvidence(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const add = (num: string, carrier: string) => found.set(num, [...(found.get(num) ?? []), carrier])
-  const tests = globSync(['e2e/journeys/*.spec.ts', '{server,ui,portal,desk}/src/**/*.test.{ts,tsx}'], { cwd: root }).sort()
+  const tests = globSync(['e2e/journeys/*.spec.ts', '{server,ui,portal,desk}/src/**/*.test.{ts,tsx}'], {
+    cwd: root,
+  }).sort()
   for (const path of tests)
     for (const num of numbersIn(readFileSync(join(root, path), 'utf8'))) add(num, path.replaceAll('\\', '/'))
   for (const [num, rules] of axeRules()) add(num, `axe: ${rules.join(', ')}`)
