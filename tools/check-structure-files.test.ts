@@ -106,7 +106,7 @@ const LAWS: LawCase[] = [
       'ui/src/base/button.tsx':
         "import styles from './button.module.css'\nexport const Button = () => [\n  styles,\n  call(users.save, {\n    user,\n  }).catch(() => {}),\n]\n",
     },
-    line: 'ui/src/base/button.tsx:4 told-failures — a failed request must be displayed in the page: use useCall, or pass the error to displayError',
+    line: 'ui/src/base/button.tsx:4 displayed-errors — a failed request must be displayed in the page: use useCall, or pass the error to displayError',
   },
   {
     title: 'an operation that knows the autopilot',
