@@ -11,14 +11,13 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { Secret, TOTP } from 'otpauth'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../demo/users.ts'
 import { cloneDatabase } from '../src/testing/database.ts'
-import { createTestApp, productionKeys, runDueJobs, type SignedIn, type TestApp } from '../src/testing/test-app.ts'
+import { productionKeys, runDueJobs, type SignedIn } from '../src/testing/test-app.ts'
+import { withPortal } from '../src/testing/with-portal.ts'
 import { addProviderAdministrator } from '../src/users/administration/add-provider-administrator.ts'
 
-/** As in production: without the demo world, and with a second factor required for the provider's staff. */
-let portal: TestApp
 let ada: SignedIn
 let lee: SignedIn
 
@@ -29,10 +28,8 @@ const choosePassword = (resetToken: string) =>
   portal.call(users.resetPasswordWithLink, { resetToken, password: demoPassword, passwordConfirmation: demoPassword })
 const today = dateIn('America/New_York', new Date())
 
-beforeAll(async () => {
-  portal = await createTestApp(productionKeys, await cloneDatabase('empty'))
-})
-afterAll(() => portal.close())
+/** As in production: without the demo world, and with a second factor required for the provider's staff. */
+const portal = await withPortal(productionKeys, await cloneDatabase('empty'))
 
 describe('the first administrator', () => {
   test('chooses a password with the newest link, sets up a second factor, and has access to the desk', async () => {
