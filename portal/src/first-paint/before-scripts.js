@@ -1,22 +1,30 @@
-// Runs in the sign-in page right after its first paint; src/lib/first-paint.ts takes over from it.
-const painted = document.getElementById('first-paint')
+// Inline script of the sign-in page. It handles the prerendered form until replace.ts takes over.
+try {
+  // Signed-in users are redirected: the form stays hidden
+  if (localStorage.getItem('token')) document.documentElement.dataset.signedIn = ''
+} catch {
+  // Without storage users are not signed in
+}
 
-// A screen reader reads the rendered page, once; it has already announced a field that has the focus
-painted.addEventListener('focusin', () => painted.removeAttribute('aria-hidden'))
+// Screen readers read the rendered page, once; they have already announced a field that has the focus
+addEventListener('focusin', ({ target }) => target.closest('#first-paint')?.removeAttribute('aria-hidden'))
 
-// The painted form sends nothing: a press is kept for the rendered page
-painted.addEventListener('click', (event) => {
-  const button = event.target.closest('button')
+// The prerendered form sends nothing: a pressed button is pressed again in the rendered page
+addEventListener('click', (event) => {
+  const button = event.target.closest('#first-paint button')
   if (!button) return
   event.preventDefault()
   button.dataset.pressed = ''
 })
-painted.addEventListener('submit', (event) => event.preventDefault())
+addEventListener('submit', (event) => {
+  if (event.target.closest('#first-paint')) event.preventDefault()
+})
 
 // Scripts are requested after the first paint, so that they do not delay it. A hidden page requests them at once
-const loadRest = () => document.head.append(document.getElementById('after-first-paint').content)
-const isSeen = !document.hidden && !('signedIn' in document.documentElement.dataset)
-if (isSeen && PerformanceObserver.supportedEntryTypes.includes('paint')) {
-  new PerformanceObserver(loadRest).observe({ type: 'paint', buffered: true })
-  document.addEventListener('visibilitychange', loadRest, { once: true })
-} else loadRest()
+addEventListener('DOMContentLoaded', () => {
+  const load = () => document.head.append(document.getElementById('scripts').content)
+  const isSeen = !document.hidden && !('signedIn' in document.documentElement.dataset)
+  if (!isSeen || !PerformanceObserver.supportedEntryTypes.includes('paint')) return load()
+  new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+  document.addEventListener('visibilitychange', load, { once: true })
+})
