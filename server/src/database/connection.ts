@@ -40,25 +40,31 @@ export interface DatabaseOptions {
   onError(error: Error): void
 }
 
+/** Opens the pool of a role. */
+function openPool(role: DatabaseRole, { logins, poolSize, bounds, pooler, onError }: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: (pooler?.logins ?? logins)[role],
+    max: poolSize,
+    ...(pooler ? {} : { options: `-c timezone=UTC ${asOptions(bounds)}` }),
+    // pg awaits the returned promise, although its type does not declare it
+    onConnect: (client) => expectRole(client, role, pooler ? undefined : bounds.statementMs),
+    connectionTimeoutMillis: bounds.connectionMs,
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+  // Without its own error listener, a connection that breaks while checked out would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
 /** Opens the pools. Connects on the first query. */
-export function openDatabase({ logins, poolSize, bounds, pooler = null, onError }: DatabaseOptions): Database {
-  const open = (role: DatabaseRole) => {
-    const pool = new pg.Pool({
-      connectionString: (pooler?.logins ?? logins)[role],
-      max: poolSize,
-      ...(pooler ? {} : { options: `-c timezone=UTC ${asOptions(bounds)}` }),
-      // pg awaits the returned promise, although its type does not declare it
-      onConnect: (client) => expectRole(client, role, pooler ? undefined : bounds.statementMs),
-      connectionTimeoutMillis: bounds.connectionMs,
-      keepAlive: true,
-    })
-    pool.on('error', onError)
-    // Without its own error listener, a connection that breaks while checked out would end the process.
-    pool.on('connect', (client) => client.on('error', onError))
-    return pool
-  }
+export function openDatabase(options: DatabaseOptions): Database {
+  const { logins, bounds, pooler = null, onError } = options
   const listener = openListener(logins.tearsheet_provider, onError)
-  const pools = { tearsheet_client: open('tearsheet_client'), tearsheet_provider: open('tearsheet_provider') }
+  const pools = {
+    tearsheet_client: openPool('tearsheet_client', options),
+    tearsheet_provider: openPool('tearsheet_provider', options),
+  }
 
   async function lend<T>(
     role: DatabaseRole,
