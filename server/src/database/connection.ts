@@ -104,43 +104,45 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  async function within<T>(
-    role: DatabaseRole,
-    client: pg.PoolClient,
-    leftMs: number,
-    work: () => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T> {
-    if (pooler) await beginPooled(client, role, leftMs, bounds)
-    else await client.query(beginWithin(leftMs, bounds))
-    try {
-      const result = await work()
-      await client.query('commit')
-      return result
-    } catch (error) {
-      // A lost connection has rolled back already.
-      if (!signal?.aborted) await client.query('rollback').catch(onError)
-      throw error
-    }
-  }
-
   return {
     subscribe: listener.subscribe,
     query: (role, statement) =>
       lend(role, async (client, leftMs) => {
         const run = async () => (await client.query(pooler ? passable(statement, pooler) : statement)).rows
-        return pooler || isShort(leftMs, bounds) ? within(role, client, leftMs, run) : run()
+        return pooler || isShort(leftMs, bounds) ? within(options, role, client, leftMs, run) : run()
       }),
     transaction: (role, work, signal) =>
       lend(
         role,
         (client, leftMs) =>
-          within(role, client, leftMs, () => work(drizzle(client, { casing: 'snake_case' }), client), signal),
+          within(options, role, client, leftMs, () => work(drizzle(client, { casing: 'snake_case' }), client), signal),
         signal,
       ),
     close: async () => {
       await Promise.all([listener.close(), pools.tearsheet_client.end(), pools.tearsheet_provider.end()])
     },
+  }
+}
+
+/** Runs work in a transaction on a connection. */
+async function within<T>(
+  { bounds, pooler, onError }: DatabaseOptions,
+  role: DatabaseRole,
+  client: pg.PoolClient,
+  leftMs: number,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  if (pooler) await beginPooled(client, role, leftMs, bounds)
+  else await client.query(beginWithin(leftMs, bounds))
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A lost connection has rolled back already.
+    if (!signal?.aborted) await client.query('rollback').catch(onError)
+    throw error
   }
 }
 

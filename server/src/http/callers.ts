@@ -92,38 +92,14 @@ export function createCallers(
   })
   const atDeskAs = (actor: Actor | null) => asProvider({ actor, performer: performerOf(actor) })
 
-  const transactionInView = <T>(
-    token: TokenClaims,
-    body: unknown,
-    work: (inside: Inside) => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T> => {
-    const claim = claimOf(token, scopeOf(body))
-    return database.transaction(
-      'tearsheet_client',
-      async (tx, client) => {
-        const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView(endpoint), claim)
-        const { actor, view } = mintView(rows[0], token)
-        expectAdmitted(rows[0], view)
-        if (endpoint.writes || actor.userId === view.user.id)
-          return work({ actor, view, performer: performerIn(actor, view), tx })
-        // A read-only endpoint is enforced: the database rejects writes
-        await client.query('set transaction read only')
-        return work({ actor, view, performer: performerIn(actor, view), tx }).catch((error) => {
-          throw isWriteWhileReading(error) ? readOnlyView() : error
-        })
-      },
-      signal,
-    )
-  }
-
+  const inViews = { endpoint, database, expectAdmitted }
   const inView = (token: TokenClaims): Caller => ({
     known: {},
     expectMay: async (body) => {
       const claim = scoped.safeParse(body)
-      if (claim.success) await transactionInView(token, claim.data, async () => {})
+      if (claim.success) await transactionInView(inViews, token, claim.data, async () => {})
     },
-    inTransaction: (body, work, signal) => transactionInView(token, body, work, signal),
+    inTransaction: (body, work, signal) => transactionInView(inViews, token, body, work, signal),
     inStatement: (body, statement) => statements.read(token, body, statement),
     inText: (body, statement) => statements.readText(token, body, statement),
   })
@@ -149,6 +125,40 @@ export function createCallers(
     view: async (request) => inView(tokenOf(request)),
   }
   return find[callerOf(endpoint)]
+}
+
+interface ViewDependencies {
+  endpoint: Endpoint
+  database: Database
+  /** @throws HttpError 403 */
+  expectAdmitted(entry: Pick<Entry, 'lacks_factor'> | undefined, rights: Rights): void
+}
+
+/** Runs one transaction in the view that the body claims. */
+function transactionInView<T>(
+  { endpoint, database, expectAdmitted }: ViewDependencies,
+  token: TokenClaims,
+  body: unknown,
+  work: (inside: Inside) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const claim = claimOf(token, scopeOf(body))
+  return database.transaction(
+    'tearsheet_client',
+    async (tx, client) => {
+      const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView(endpoint), claim)
+      const { actor, view } = mintView(rows[0], token)
+      expectAdmitted(rows[0], view)
+      if (endpoint.writes || actor.userId === view.user.id)
+        return work({ actor, view, performer: performerIn(actor, view), tx })
+      // A read-only endpoint is enforced: the database rejects writes
+      await client.query('set transaction read only')
+      return work({ actor, view, performer: performerIn(actor, view), tx }).catch((error) => {
+        throw isWriteWhileReading(error) ? readOnlyView() : error
+      })
+    },
+    signal,
+  )
 }
 
 /** The same rule as the type CallerOf. */
