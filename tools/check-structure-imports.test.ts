@@ -77,8 +77,8 @@ const LAWS: LawCase[] = [
   },
   {
     title: "lib importing a domain's protocol",
-    files: { 'ui/src/lib/list.ts': "import '@tearsheet/protocol/users/endpoints'\n" },
-    line: "ui/src/lib/list.ts:1 browser-layers — lib must not import a domain except auth, but imports protocol's users: move the file to portal/src/users, or to a folder of ui that knows the product if the desk uses it too",
+    files: { 'ui/src/lib/list.ts': "import '@tearsheet/protocol/quotes/endpoints'\n" },
+    line: "ui/src/lib/list.ts:1 browser-layers — lib must not import a domain except identity, but imports protocol's quotes: move the file to portal/src/quotes, or to a folder of ui that knows the product if the desk uses it too",
   },
   {
     title: 'lib containing a domain term',

@@ -1,8 +1,8 @@
-import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
+import type { RuntimeConfiguration } from '@tearsheet/protocol/identity/sign-in-schemas'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PlainFrame } from '../app/layout/plain-frame.tsx'
-import { SignInPage } from '../auth/components/sign-in-page.tsx'
+import { SignInPage } from '../identity/sign-in/sign-in-page.tsx'
 import beforeScripts from './before-scripts.js?raw'
 
 /** Elements of the built page that are not needed to display it. */

@@ -1,6 +1,6 @@
 // @module-tag sql
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
-import { getAccessControlList, listForAdministrator } from '@tearsheet/protocol/users/endpoints'
+import { getAccessControlList, listForAdministrator } from '@tearsheet/protocol/identity/profile-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 

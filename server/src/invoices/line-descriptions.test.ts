@@ -1,5 +1,5 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../testing/campaign-factories.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'

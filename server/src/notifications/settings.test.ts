@@ -1,9 +1,9 @@
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
+import * as viewing from '@tearsheet/protocol/identity/viewing-endpoints'
 import { carriers, isShut } from '@tearsheet/protocol/notifications/carriers'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
 import { loadSettings, saveSettings, sendTest } from '@tearsheet/protocol/notifications/settings-endpoints'
 import type { SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
-import * as viewing from '@tearsheet/protocol/users/viewing-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 // @module-tag sql
 
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
