@@ -6,12 +6,12 @@ import { routeAt } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/identity/sign-in-schemas'
 import { titleAt, writeTitle } from '@tearsheet/protocol/page-titles'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escapeHtml } from '../documents/html.ts'
+import { escapeHtml } from '../../documents/html.ts'
 import { loadPages, type Page } from './load-pages.ts'
 import { letInScripts, styleNonce } from './page-policy.ts'
 
 /** Folder of the browser applications. */
-const root = new URL('../../../', import.meta.url)
+const root = new URL('../../../../', import.meta.url)
 
 /** For the page in our frame: only its own files and requests, and only framed by our own pages. */
 const embedHeaders = {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { presentConfiguration } from '../identity/sign-in/present-configuration.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { readConfig } from '../../config.ts'
+import { presentConfiguration } from '../../identity/sign-in/present-configuration.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { serveWebClient } from './web-client.ts'
 
 let portal: TestApp
