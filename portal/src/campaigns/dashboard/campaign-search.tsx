@@ -22,43 +22,14 @@ const placeholder = 'Campaign Title or Job #...'
  */
 export function CampaignSearch() {
   const id = useId()
-  const root = useRef<HTMLElement>(null)
-  const searchedAt = useRef(Number.NEGATIVE_INFINITY)
-  const [words, setWords] = useState('')
-  const [keyword, setKeyword] = useState('')
-  const [open, setOpen] = useState(false)
-  const { data: found, isFetching, isError, refetch } = useCampaignSearch(keyword)
-
-  const search = () => {
-    const text = words.trim()
-    if (text === keyword) return
-    searchedAt.current = performance.now()
-    setKeyword(text)
-    setOpen(text !== '')
-  }
-  const alike = found?.campaigns.slice(found.holdingCount) ?? []
-  const close = () => setOpen(false)
-  useLeaving(root, searchedAt, close)
-
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    if (open) {
-      close()
-      root.current?.querySelector('input')?.focus()
-    } else {
-      setWords('')
-      setKeyword('')
-    }
-  }
+  const box = useSearchBox()
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the results wherever the focus is among them
-    <search ref={root} className={styles.search} onKeyDown={closeOnEscape}>
+    <search ref={box.root} className={styles.search} onKeyDown={box.closeOnEscape}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          search()
-          setOpen(words.trim() !== '')
+          box.submit()
         }}
       >
         <label htmlFor={id}>
@@ -73,20 +44,71 @@ export function CampaignSearch() {
           maxLength={maxKeyword}
           placeholder={placeholder}
           className={styles.input}
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value)
-            if (event.target.value === '') {
-              setKeyword('')
-              close()
-            }
-          }}
-          onFocus={() => setOpen(keyword !== '' && words.trim() === keyword)}
-          onBlur={search}
+          value={box.words}
+          onChange={(event) => box.type(event.target.value)}
+          onFocus={box.reopen}
+          onBlur={box.search}
         />
       </form>
-      <StatusText>{open && found ? formatFound(found, keyword) : ''}</StatusText>
-      {open && keyword !== '' && (
+      <SearchResults keyword={box.keyword} isOpen={box.isOpen} />
+    </search>
+  )
+}
+
+/** The typed text, the keyword that was searched last, and whether its results are open. */
+function useSearchBox() {
+  const root = useRef<HTMLElement>(null)
+  const searchedAt = useRef(Number.NEGATIVE_INFINITY)
+  const [words, setWords] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const [isOpen, setOpen] = useState(false)
+
+  const search = () => {
+    const text = words.trim()
+    if (text === keyword) return
+    searchedAt.current = performance.now()
+    setKeyword(text)
+    setOpen(text !== '')
+  }
+  const close = () => setOpen(false)
+  useLeaving(root, searchedAt, close)
+
+  const type = (text: string) => {
+    setWords(text)
+    if (text !== '') return
+    setKeyword('')
+    close()
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (!isOpen) return type('')
+    close()
+    root.current?.querySelector('input')?.focus()
+  }
+  return {
+    root,
+    words,
+    keyword,
+    isOpen,
+    search,
+    type,
+    closeOnEscape,
+    submit: () => {
+      search()
+      setOpen(words.trim() !== '')
+    },
+    reopen: () => setOpen(keyword !== '' && words.trim() === keyword),
+  }
+}
+
+function SearchResults({ keyword, isOpen }: { keyword: string; isOpen: boolean }) {
+  const { data: found, isFetching, isError, refetch } = useCampaignSearch(keyword)
+  const alike = found?.campaigns.slice(found.holdingCount) ?? []
+  return (
+    <>
+      <StatusText>{isOpen && found ? formatFound(found, keyword) : ''}</StatusText>
+      {isOpen && keyword !== '' && (
         <section aria-label="Campaigns found" aria-busy={isFetching} className={styles.results}>
           {isError && (
             <p className={styles.note}>
@@ -108,7 +130,7 @@ export function CampaignSearch() {
           <Found campaigns={alike} />
         </section>
       )}
-    </search>
+    </>
   )
 }
 

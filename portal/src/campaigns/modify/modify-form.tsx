@@ -57,44 +57,8 @@ export function ModifyForm(props: ModifyFormProps) {
           attempt={attempt}
         />
         <SectionHeading headingRef={heading}>What to change</SectionHeading>
-        {able.length > 1 && (
-          <RadioGroup
-            id="mode"
-            legend="Which ads?"
-            value={values.mode}
-            // Only the two modes are offered here
-            onChange={(mode) => set({ mode: mode as ModifyValues['mode'] })}
-            options={[
-              { value: 'update-single-ad', label: 'This ad only' },
-              {
-                value: 'update-whole-campaign',
-                label: `All ${able.length.toLocaleString()} ads of this campaign that can be changed`,
-              },
-            ]}
-          />
-        )}
-        <RadioGroup
-          id="deadlineType"
-          legend="Application deadline"
-          inline
-          value={values.deadlineType}
-          // Only the two types are offered here
-          onChange={(type) => set({ deadlineType: type as ModifyValues['deadlineType'] })}
-          options={[
-            { value: 'select-deadline', label: 'There is a deadline' },
-            { value: 'open-until-filled', label: 'Open until filled' },
-          ]}
-        />
-        {values.deadlineType === 'select-deadline' && (
-          <DateField
-            id="deadlineDate"
-            label="Deadline date"
-            value={values.deadlineDate}
-            onChange={(deadlineDate) => set({ deadlineDate })}
-            locale={browserLocale()}
-            error={errorOf('deadlineDate')}
-          />
-        )}
+        {able.length > 1 && <WhichAds mode={values.mode} count={able.length} onChange={(mode) => set({ mode })} />}
+        <Deadline values={values} error={errorOf('deadlineDate')} onChange={set} />
         <Suspense fallback={<LoadingText text="Loading the editor" />}>
           <RichTextEditor
             id="jobDescription"
@@ -134,5 +98,65 @@ export function ModifyForm(props: ModifyFormProps) {
         </Inline>
       </Stack>
     </form>
+  )
+}
+
+interface WhichAdsProps {
+  mode: ModifyValues['mode']
+  count: number
+  onChange: (mode: ModifyValues['mode']) => void
+}
+
+function WhichAds({ mode, count, onChange }: WhichAdsProps) {
+  return (
+    <RadioGroup
+      id="mode"
+      legend="Which ads?"
+      value={mode}
+      // Only the two modes are offered here
+      onChange={(value) => onChange(value as ModifyValues['mode'])}
+      options={[
+        { value: 'update-single-ad', label: 'This ad only' },
+        {
+          value: 'update-whole-campaign',
+          label: `All ${count.toLocaleString()} ads of this campaign that can be changed`,
+        },
+      ]}
+    />
+  )
+}
+
+interface DeadlineProps {
+  values: ModifyValues
+  error: string | undefined
+  onChange: (change: Partial<ModifyValues>) => void
+}
+
+function Deadline({ values, error, onChange }: DeadlineProps) {
+  return (
+    <>
+      <RadioGroup
+        id="deadlineType"
+        legend="Application deadline"
+        inline
+        value={values.deadlineType}
+        // Only the two types are offered here
+        onChange={(type) => onChange({ deadlineType: type as ModifyValues['deadlineType'] })}
+        options={[
+          { value: 'select-deadline', label: 'There is a deadline' },
+          { value: 'open-until-filled', label: 'Open until filled' },
+        ]}
+      />
+      {values.deadlineType === 'select-deadline' && (
+        <DateField
+          id="deadlineDate"
+          label="Deadline date"
+          value={values.deadlineDate}
+          onChange={(deadlineDate) => onChange({ deadlineDate })}
+          locale={browserLocale()}
+          error={error}
+        />
+      )}
+    </>
   )
 }

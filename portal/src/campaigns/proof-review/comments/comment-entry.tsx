@@ -21,72 +21,26 @@ interface CommentEntryProps {
 
 /** A comment in the list: its header leads to its place on the artwork; its text, replies and actions are below. */
 export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntryProps) {
-  const { said: stated } = talk
-  const [writes, setWrites] = useState<'answer' | 'edit' | null>(null)
-  const [words, setWords] = useState('')
-  const giveFocus = usePendingFocus()
-  const write = (what: 'answer' | 'edit') => {
-    stated.clearErrors()
-    setWords(what === 'edit' ? comment.text : '')
-    setWrites(what)
-  }
-  const stop = () => {
-    setWrites(null)
-    stated.clearErrors()
-    giveFocus(byId(commentElementId(comment.id)))
-  }
-  const save = async () => {
-    const done =
-      writes === 'edit'
-        ? await stated.change(comment.id, { text: words })
-        : await stated.add({ text: words, version: comment.version, answerTo: comment.id })
-    if (done) stop()
-  }
+  const writing = useWriting(comment, talk)
+  const name = `comment ${comment.number}`
   const form = (label: string, saveLabel: string) => (
     <CommentForm
       label={label}
-      text={words}
-      onText={setWords}
+      text={writing.words}
+      onText={writing.setWords}
       saveLabel={saveLabel}
-      pending={stated.pending}
-      errors={stated.errors}
+      pending={talk.said.pending}
+      errors={talk.said.errors}
       takesFocus
-      onSave={() => void save()}
-      onCancel={stop}
+      onSave={() => void writing.save()}
+      onCancel={writing.stop}
     />
   )
-  const name = `comment ${comment.number}`
   return (
     <li className={styles.entry} data-chosen={talk.chosen === comment.id || undefined}>
-      <button
-        id={commentElementId(comment.id)}
-        type="button"
-        className={styles.head}
-        aria-current={talk.chosen === comment.id || undefined}
-        onClick={() => talk.choose(comment)}
-      >
-        <span className={styles.number} data-resolved={comment.resolved ? '' : undefined}>
-          <VisuallyHidden>Comment </VisuallyHidden>
-          {comment.number}
-        </span>
-        <span className={styles.who}>
-          <span className={styles.by}>{comment.by}</span>
-          <span className={styles.when} title={formatMoment(comment.createdAt, timeZone)}>
-            {formatAgo(comment.createdAt)}
-            {comment.editedAt && ', edited'}
-          </span>
-        </span>
-        {comment.pin ? (
-          <span className={styles.place}>
-            <MapPin aria-hidden="true" />
-            Page {comment.pin.page}
-          </span>
-        ) : (
-          <span className={styles.place}>General</span>
-        )}
-      </button>
+      <EntryHead comment={comment} talk={talk} timeZone={timeZone} />
       <div className={styles.body}>
-        {writes === 'edit' ? form('Your comment', 'Save') : <p className={styles.text}>{comment.text}</p>}
+        {writing.target === 'edit' ? form('Your comment', 'Save') : <p className={styles.text}>{comment.text}</p>}
         {comment.answers.length > 0 && (
           <ol role="list" aria-label={`Answers to ${name}`} className={styles.answers}>
             {comment.answers.map((answer) => (
@@ -94,7 +48,7 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
             ))}
           </ol>
         )}
-        {writes === 'answer' && form(`Your answer to ${name}`, 'Answer')}
+        {writing.target === 'answer' && form(`Your answer to ${name}`, 'Answer')}
         {comment.resolved && (
           <p className={styles.resolved}>
             <Badge tone="success" icon={CircleCheck}>
@@ -103,51 +57,115 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
             {comment.resolved.by}
           </p>
         )}
-        {talk.may && writes === null && (
-          <div className={styles.acts}>
-            <Button size="row" variant="quiet" onClick={() => write('answer')}>
-              Answer<VisuallyHidden> {name}</VisuallyHidden>
-            </Button>
-            <Button
-              size="row"
-              variant="quiet"
-              aria-disabled={stated.pending}
-              onClick={() => void stated.resolve(comment.id, comment.resolved === null)}
-            >
-              {comment.resolved ? 'Reopen' : 'Resolve'}
-              <VisuallyHidden> {name}</VisuallyHidden>
-            </Button>
-            {comment.isOwn && (
-              <Menu
-                label={`Actions for ${name}`}
-                iconOnly
-                size="row"
-                variant="quiet"
-                items={[
-                  { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => write('edit') },
-                  ...(comment.pin
-                    ? [
-                        {
-                          id: 'move',
-                          label: 'Move pin',
-                          icon: <Move aria-hidden="true" />,
-                          onSelect: () => talk.move(comment),
-                        },
-                      ]
-                    : []),
-                  {
-                    id: 'delete',
-                    label: 'Delete',
-                    icon: <Trash2 aria-hidden="true" />,
-                    danger: true,
-                    onSelect: () => onDelete(comment),
-                  },
-                ]}
-              />
-            )}
-          </div>
+        {talk.may && writing.target === null && (
+          <EntryActs comment={comment} talk={talk} onWrite={writing.start} onDelete={onDelete} />
         )}
       </div>
     </li>
+  )
+}
+
+type WritingTarget = 'answer' | 'edit'
+
+/** The text of an answer or of an edit, from its start until it is saved or canceled. */
+function useWriting(comment: ArtworkComment, { said: stated }: Commenting) {
+  const [target, setTarget] = useState<WritingTarget | null>(null)
+  const [words, setWords] = useState('')
+  const giveFocus = usePendingFocus()
+  const start = (on: WritingTarget) => {
+    stated.clearErrors()
+    setWords(on === 'edit' ? comment.text : '')
+    setTarget(on)
+  }
+  const stop = () => {
+    setTarget(null)
+    stated.clearErrors()
+    giveFocus(byId(commentElementId(comment.id)))
+  }
+  const save = async () => {
+    const done =
+      target === 'edit'
+        ? await stated.change(comment.id, { text: words })
+        : await stated.add({ text: words, version: comment.version, answerTo: comment.id })
+    if (done) stop()
+  }
+  return { target, words, setWords, start, stop, save }
+}
+
+/** Number, author, time and place of a comment; a click displays its place. */
+function EntryHead({ comment, talk, timeZone }: Omit<CommentEntryProps, 'onDelete'>) {
+  return (
+    <button
+      id={commentElementId(comment.id)}
+      type="button"
+      className={styles.head}
+      aria-current={talk.chosen === comment.id || undefined}
+      onClick={() => talk.choose(comment)}
+    >
+      <span className={styles.number} data-resolved={comment.resolved ? '' : undefined}>
+        <VisuallyHidden>Comment </VisuallyHidden>
+        {comment.number}
+      </span>
+      <span className={styles.who}>
+        <span className={styles.by}>{comment.by}</span>
+        <span className={styles.when} title={formatMoment(comment.createdAt, timeZone)}>
+          {formatAgo(comment.createdAt)}
+          {comment.editedAt && ', edited'}
+        </span>
+      </span>
+      {comment.pin ? (
+        <span className={styles.place}>
+          <MapPin aria-hidden="true" />
+          Page {comment.pin.page}
+        </span>
+      ) : (
+        <span className={styles.place}>General</span>
+      )}
+    </button>
+  )
+}
+
+interface EntryActsProps extends Omit<CommentEntryProps, 'timeZone'> {
+  onWrite: (target: WritingTarget) => void
+}
+
+function EntryActs({ comment, talk, onWrite, onDelete }: EntryActsProps) {
+  const { said: stated } = talk
+  const name = `comment ${comment.number}`
+  const move = { id: 'move', label: 'Move pin', icon: <Move aria-hidden="true" />, onSelect: () => talk.move(comment) }
+  return (
+    <div className={styles.acts}>
+      <Button size="row" variant="quiet" onClick={() => onWrite('answer')}>
+        Answer<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      <Button
+        size="row"
+        variant="quiet"
+        aria-disabled={stated.pending}
+        onClick={() => void stated.resolve(comment.id, comment.resolved === null)}
+      >
+        {comment.resolved ? 'Reopen' : 'Resolve'}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      {comment.isOwn && (
+        <Menu
+          label={`Actions for ${name}`}
+          iconOnly
+          size="row"
+          variant="quiet"
+          items={[
+            { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onWrite('edit') },
+            ...(comment.pin ? [move] : []),
+            {
+              id: 'delete',
+              label: 'Delete',
+              icon: <Trash2 aria-hidden="true" />,
+              danger: true,
+              onSelect: () => onDelete(comment),
+            },
+          ]}
+        />
+      )}
+    </div>
   )
 }
