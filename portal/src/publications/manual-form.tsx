@@ -32,18 +32,7 @@ const choices = (names: Record<number, string>) => Object.entries(names).map(([v
 /** Name, type, address, instructions and budget of a publication added by the client. */
 export function ManualForm({ id, publication, taken, currency, onSave, children }: ManualFormProps) {
   const ownId = useId()
-  const [values, setValues] = useState(() => manualValues(publication, currency))
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    // In a dialog, the page's own form contains this one in React's tree
-    event.stopPropagation()
-    const read = readManual(values, { id: publication?.id, taken, currency })
-    const found = 'errors' in read ? read.errors : await onSave(read.publication)
-    setErrors(found)
-    if (found.length > 0) setAttempt((before) => before + 1)
-  }
+  const { values, setValues, errors, attempt, submit } = useManualForm({ publication, taken, currency, onSave })
   const idOf = (field: string) => `${ownId}-${field}`
   const fieldOf = (fieldError: FieldError) => fieldError.field?.split('.').at(-1)
   const errorOf = (field: string) => errors.find((fieldError) => fieldOf(fieldError) === field)?.message
@@ -113,4 +102,21 @@ export function ManualForm({ id, publication, taken, currency, onSave, children 
       </Stack>
     </form>
   )
+}
+
+/** The typed values, and the errors of the last attempt to save them. */
+function useManualForm({ publication, taken, currency, onSave }: Omit<ManualFormProps, 'id' | 'children'>) {
+  const [values, setValues] = useState(() => manualValues(publication, currency))
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    // In a dialog, the page's own form contains this one in React's tree
+    event.stopPropagation()
+    const read = readManual(values, { id: publication?.id, taken, currency })
+    const found = 'errors' in read ? read.errors : await onSave(read.publication)
+    setErrors(found)
+    if (found.length > 0) setAttempt((before) => before + 1)
+  }
+  return { values, setValues, errors, attempt, submit }
 }

@@ -40,55 +40,19 @@ type Mode = (typeof modes)[number]['value']
 
 /** Two versions of an ad's artwork: side by side, overlaid, or as their differences (R12.8). */
 export function CompareVersions(props: CompareVersionsProps) {
-  const { campaignId, item, versions, onVersions, looking, talk, stageRef, onSeen, onClose } = props
+  const { talk } = props
   const [mode, setMode] = useState<Mode>('side')
   const [isLocked, setLocked] = useState(true)
   // Pins belong to one version, not to two at once
   useEffect(() => {
     if (talk.needsArtwork) setMode('side')
   }, [talk.needsArtwork])
-  const timeZone = useAccessControlList().data?.user.timeZone
-  const mediaTypeOf = (version: number) => item.artwork.find((one) => one.version === version)?.mediaType ?? ''
-  const of = (version: number) => ({
-    campaignId,
-    campaignItemId: item.id,
-    version,
-    mediaType: mediaTypeOf(version),
-  })
-  const earlier = useProof(of(versions.earlier))
-  const later = useProof(of(versions.later))
-  const newest = item.artwork.at(-1)?.version ?? versions.later
-  const optionsOf = (fits: (version: number) => boolean) =>
-    item.artwork
-      .filter(({ version }) => fits(version))
-      .map(({ version, uploadedAt }) => ({
-        value: String(version),
-        label: `Version ${version} – ${formatMoment(uploadedAt, timeZone)}`,
-      }))
-  const failed = [earlier, later].find((one) => one.failed)
   return (
     <section aria-labelledby="compare-heading" className={styles.compare}>
       <VisuallyHidden>
         <h2 id="compare-heading">Compare versions</h2>
       </VisuallyHidden>
-      <div className={styles.choices}>
-        <Select
-          label="Earlier version"
-          value={String(versions.earlier)}
-          options={optionsOf((version) => version < versions.later)}
-          onChange={(event) => onVersions({ ...versions, earlier: Number(event.target.value) })}
-        />
-        <Select
-          label="Later version"
-          value={String(versions.later)}
-          options={optionsOf((version) => version > versions.earlier)}
-          onChange={(event) => onVersions({ ...versions, later: Number(event.target.value) })}
-        />
-        <Button className={styles.stop} onClick={onClose}>
-          <X aria-hidden="true" />
-          Stop comparing
-        </Button>
-      </div>
+      <VersionChoices {...props} />
       <div className={styles.ways}>
         <RadioGroup
           legend="Show"
@@ -105,41 +69,79 @@ export function CompareVersions(props: CompareVersionsProps) {
           </Button>
         )}
       </div>
-      {failed ? (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="Artwork could not be opened"
-          actions={<Button onClick={failed.retry}>Try again</Button>}
-        />
-      ) : !earlier.proof || !later.proof ? (
-        <Skeleton shape="sheet" label="Loading artwork" rows={1} rowHeight="50vh" />
-      ) : mode === 'side' ? (
-        <SideBySide
-          key={`${versions.earlier} ${versions.later}`}
-          name={item.publicationName}
-          versions={versions}
-          newest={newest}
-          earlier={earlier.proof}
-          later={later.proof}
-          isLocked={isLocked}
-          looking={looking}
-          talk={talk}
-          stageRef={stageRef}
-          onSeen={onSeen}
-          onFailed={later.retry}
-        />
-      ) : (
-        <TogetherView
-          key={mode}
-          mode={mode}
-          name={item.publicationName}
-          versions={versions}
-          earlier={earlier.proof}
-          later={later.proof}
-          looking={looking}
-        />
-      )}
+      <ComparedProofs {...props} mode={mode} isLocked={isLocked} />
     </section>
+  )
+}
+
+function VersionChoices({ item, versions, onVersions, onClose }: CompareVersionsProps) {
+  const timeZone = useAccessControlList().data?.user.timeZone
+  const optionsOf = (fits: (version: number) => boolean) =>
+    item.artwork
+      .filter(({ version }) => fits(version))
+      .map(({ version, uploadedAt }) => ({
+        value: String(version),
+        label: `Version ${version} – ${formatMoment(uploadedAt, timeZone)}`,
+      }))
+  return (
+    <div className={styles.choices}>
+      <Select
+        label="Earlier version"
+        value={String(versions.earlier)}
+        options={optionsOf((version) => version < versions.later)}
+        onChange={(event) => onVersions({ ...versions, earlier: Number(event.target.value) })}
+      />
+      <Select
+        label="Later version"
+        value={String(versions.later)}
+        options={optionsOf((version) => version > versions.earlier)}
+        onChange={(event) => onVersions({ ...versions, later: Number(event.target.value) })}
+      />
+      <Button className={styles.stop} onClick={onClose}>
+        <X aria-hidden="true" />
+        Stop comparing
+      </Button>
+    </div>
+  )
+}
+
+/** Opens both versions and displays them in the selected way. */
+function ComparedProofs(props: CompareVersionsProps & { mode: Mode; isLocked: boolean }) {
+  const { campaignId, item, versions, looking, talk, stageRef, onSeen, mode, isLocked } = props
+  const of = (version: number) => ({
+    campaignId,
+    campaignItemId: item.id,
+    version,
+    mediaType: item.artwork.find((one) => one.version === version)?.mediaType ?? '',
+  })
+  const earlier = useProof(of(versions.earlier))
+  const later = useProof(of(versions.later))
+  const failed = [earlier, later].find((one) => one.failed)
+  if (failed) {
+    return (
+      <Alert
+        tone="danger"
+        live="alert"
+        title="Artwork could not be opened"
+        actions={<Button onClick={failed.retry}>Try again</Button>}
+      />
+    )
+  }
+  if (!earlier.proof || !later.proof) {
+    return <Skeleton shape="sheet" label="Loading artwork" rows={1} rowHeight="50vh" />
+  }
+  const shared = { name: item.publicationName, versions, earlier: earlier.proof, later: later.proof, looking }
+  if (mode !== 'side') return <TogetherView key={mode} {...shared} mode={mode} />
+  return (
+    <SideBySide
+      key={`${versions.earlier} ${versions.later}`}
+      {...shared}
+      newest={item.artwork.at(-1)?.version ?? versions.later}
+      isLocked={isLocked}
+      talk={talk}
+      stageRef={stageRef}
+      onSeen={onSeen}
+      onFailed={later.retry}
+    />
   )
 }

@@ -33,18 +33,7 @@ export function SideBySide(props: SideBySideProps) {
   const { name, versions, newest, earlier, later, isLocked, looking, talk, stageRef, onSeen, onFailed } = props
   const box = useRef<HTMLDivElement>(null)
   const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)]
-  const [ownLook, setOwnLook] = useState(looking.look)
-  const apart: Looking = { look: ownLook, change: (part) => setOwnLook((held) => ({ ...held, ...part })) }
-  // Unlinking keeps the position that both had
-  const together: Looking = {
-    look: looking.look,
-    change: (part) => {
-      looking.change(part)
-      setOwnLook((held) => ({ ...held, ...part }))
-    },
-  }
-  const leftLooking = isLocked ? together : apart
-  const rightLooking = isLocked ? together : looking
+  const [leftLooking, rightLooking] = useTwoLookings(looking, isLocked)
   const leftView = useArtworkView(earlier, left, leftLooking)
   const rightView = useArtworkView(later, right, rightLooking)
   useInStep(left, right, isLocked, leftView.percent !== null && rightView.percent !== null)
@@ -60,11 +49,7 @@ export function SideBySide(props: SideBySideProps) {
         <div className={styles.panes}>
           <Pane
             title={`Version ${versions.earlier}`}
-            note={
-              <Badge tone="neutral" icon={History}>
-                Earlier, for reference only
-              </Badge>
-            }
+            isNewest={false}
             toolbar={!isLocked && <ViewerToolbar view={leftView} label={`View of version ${versions.earlier}`} />}
           >
             <ArtworkStage
@@ -79,17 +64,7 @@ export function SideBySide(props: SideBySideProps) {
           </Pane>
           <Pane
             title={`Version ${versions.later}`}
-            note={
-              isNewest ? (
-                <Badge tone="info" icon={FileCheck2}>
-                  Newest, the one to decide on
-                </Badge>
-              ) : (
-                <Badge tone="neutral" icon={History}>
-                  Earlier, for reference only
-                </Badge>
-              )
-            }
+            isNewest={isNewest}
             toolbar={
               !isLocked && (
                 <ViewerToolbar view={rightView} label={`View of version ${versions.later}`} full={full} pins={pins} />
@@ -115,19 +90,42 @@ export function SideBySide(props: SideBySideProps) {
   )
 }
 
+/** The position in the earlier and in the later version: one for both while they are linked. */
+function useTwoLookings(looking: Looking, isLocked: boolean): [Looking, Looking] {
+  const [ownLook, setOwnLook] = useState(looking.look)
+  const apart: Looking = { look: ownLook, change: (part) => setOwnLook((held) => ({ ...held, ...part })) }
+  // Unlinking keeps the position that both had
+  const together: Looking = {
+    look: looking.look,
+    change: (part) => {
+      looking.change(part)
+      apart.change(part)
+    },
+  }
+  return isLocked ? [together, together] : [apart, looking]
+}
+
 interface PaneProps {
   title: string
-  note: ReactNode
+  isNewest: boolean
   toolbar: ReactNode
   children: ReactNode
 }
 
-function Pane({ title, note, toolbar, children }: PaneProps) {
+function Pane({ title, isNewest, toolbar, children }: PaneProps) {
   return (
     <div className={styles.pane}>
       <div className={styles.paneHead}>
         <h3 className={styles.paneTitle}>{title}</h3>
-        {note}
+        {isNewest ? (
+          <Badge tone="info" icon={FileCheck2}>
+            Newest, the one to decide on
+          </Badge>
+        ) : (
+          <Badge tone="neutral" icon={History}>
+            Earlier, for reference only
+          </Badge>
+        )}
       </div>
       {toolbar}
       {children}
