@@ -1,9 +1,11 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useRef, useState } from 'react'
 import { FoundNotice } from '../accounts/found-notice.tsx'
@@ -14,7 +16,6 @@ import { ModifyCheck } from './modify/modify-check.tsx'
 import { ModifyForm } from './modify/modify-form.tsx'
 import { isTyped, type ModifyValues, typedOf, valuesOf } from './modify/modify-values.ts'
 import { useModifyAd } from './modify/use-modify-ad.ts'
-import { ModifyAdHeader } from './modify-ad-header.tsx'
 
 interface ModifyAdScreenProps {
   campaign: Campaign
@@ -93,5 +94,19 @@ export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
         />
       )}
     </>
+  )
+}
+
+/** Displays the ad to change, with a link back to it. */
+function ModifyAdHeader({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
+  return (
+    <PageHeader
+      back={{
+        href: addressOf('campaignItem', { campaignId: campaign.id, campaignItemId: item.id }),
+        label: item.publicationName,
+      }}
+      title="Modify ad"
+      subtitle={`${item.publicationName} · ${campaign.name} #${campaign.jobNumber}`}
+    />
   )
 }

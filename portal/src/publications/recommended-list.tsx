@@ -1,5 +1,4 @@
-import type { DisplayCurrency } from '@tearsheet/protocol/money'
-import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
+import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -12,15 +11,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
 import { useToday } from '../accounts/use-today.ts'
 import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
-import { CompareBar } from './compare-bar.tsx'
 import { PlanBudget } from './plan-budget.tsx'
-import { planChoice } from './plan-choice.ts'
 import { closingNote, groupsOf, lateNote, partsOfPlan } from './plan-groups.ts'
 import type { PlanRowProps } from './plan-row.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { planUnder } from './plan-under.ts'
 import { RecommendationTools } from './recommendation-tools.tsx'
 import { viewed, wholeView } from './recommendation-view.ts'
+import styles from './recommendations.module.css'
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
 
@@ -226,3 +224,61 @@ function Comparison({ plan, comparison: { side, setCompared } }: { plan: Plan; c
 const displayed = (price: number, currency: DisplayCurrency | null) =>
   currency ? displayAmount(price, currency) : price
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+interface CompareBarProps {
+  count: number
+  most: number
+  onOpen: () => void
+  onClear: () => void
+}
+
+/**
+ * Number of publications to compare, and a button that opens the comparison; at the bottom of the page while there are
+ * any.
+ */
+function CompareBar({ count, most, onOpen, onClear }: CompareBarProps) {
+  return (
+    <div className={styles.comparing}>
+      <Text kind="small">
+        {count} of {most} to compare
+      </Text>
+      <Button
+        size="row"
+        unavailableReason={count < 2 ? 'Choose another one to compare it with' : undefined}
+        onClick={onOpen}
+      >
+        Compare side by side
+      </Button>
+      <Button size="row" variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  )
+}
+
+/** Combines the choices of a plan: an ad covered by a contract is chosen through its contract. */
+function planChoice(publications: ChoiceOfIds, contracts: ChoiceOfIds | null) {
+  const covers = ({ contract }: Recommendation) => contracts !== null && contract !== null
+  return {
+    isChosen: (one: Recommendation) =>
+      publications.chosen.includes(one.id) ||
+      (one.contract !== null && (contracts?.chosen.includes(one.contract.id) ?? false)),
+    /** Whether a contract pays for it, or would if it were chosen. */
+    isCovered: (one: Recommendation) => covers(one) && !publications.chosen.includes(one.id),
+    choose: (all: readonly Recommendation[], isChosen: boolean) => {
+      const covered = all.filter((one) => covers(one) && !publications.chosen.includes(one.id))
+      const priced = all.filter((one) => !covered.includes(one))
+      if (covered.length > 0 && contracts)
+        contracts.onChange(
+          covered.reduce<string[]>(
+            (held, { contract }) => (contract ? withChoice(held, contract.id, isChosen) : held),
+            [...contracts.chosen],
+          ),
+        )
+      if (priced.length > 0)
+        publications.onChange(
+          priced.reduce<string[]>((held, { id }) => withChoice(held, id, isChosen), [...publications.chosen]),
+        )
+    },
+  }
+}

@@ -2,6 +2,7 @@ import { exportItems } from '@tearsheet/protocol/campaigns/download-endpoints'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
+import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { useFocusKept } from '@tearsheet/ui/base/use-focus-kept.ts'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
@@ -12,11 +13,12 @@ import { formatRange } from '@tearsheet/ui/lists/format-range.ts'
 import { Pagination } from '@tearsheet/ui/lists/pagination.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { useToday } from '../../accounts/use-today.ts'
+import { type ItemTask, sortOutItems } from '../actions/chosen-items.ts'
 import { itemsNow } from '../actions/keep-items.ts'
-import { StopAds } from '../actions/stop-ads.tsx'
+import { StopAds, type StopRequest } from '../actions/stop-ads.tsx'
 import { TaskOutcome } from '../actions/task-outcome.tsx'
 import type { useDownloads } from '../actions/use-downloads.ts'
 import { failuresOf, type ItemTasks } from '../actions/use-item-tasks.ts'
@@ -24,7 +26,6 @@ import { itemColumns } from '../components/item-columns.tsx'
 import { AdRowActs } from './ad-row-acts.tsx'
 import { detailTabs } from './detail-tabs.ts'
 import { SelectedItemsBar } from './selected-items-bar.tsx'
-import { type ItemDecisions, useItemDecisions } from './use-item-decisions.ts'
 import type { useItemPages } from './use-item-pages.ts'
 import type { useItemSelection } from './use-item-selection.ts'
 
@@ -186,3 +187,32 @@ function DecisionDialogs({ campaignId, tab, tasks, decisions }: DecisionDialogsP
     </>
   )
 }
+
+/**
+ * Starts tasks on items and holds the dialog that is open for them. Items that a task has processed are no longer
+ * selected.
+ */
+function useItemDecisions(tasks: ItemTasks, selection: ReturnType<typeof useItemSelection>) {
+  const [toStop, setToStop] = useState<StopRequest | null>(null)
+  const [toDisapprove, setToDisapprove] = useState<readonly CampaignItem[] | null>(null)
+
+  const unselect = (done: ReadonlySet<string>) => {
+    if (done.size > 0) selection.change(new Set([...selection.selected].filter((id) => !done.has(id))))
+  }
+  const run = async (task: ItemTask, chosen: readonly CampaignItem[], reason?: string) => {
+    const done = new Set(await tasks.run(task, chosen, { reason }))
+    unselect(done)
+    return done.size > 0
+  }
+  /** Disapproving and stopping ask for confirmation first, unless no item qualifies. */
+  const begin = (task: ItemTask, chosen: readonly CampaignItem[]) => {
+    const { able } = sortOutItems(chosen, task, worldToday())
+    if (task === 'approve' || able.length === 0) return void run(task, chosen)
+    tasks.clearOutcome()
+    if (task === 'stop') setToStop({ items: able, wholeCampaign: false })
+    else setToDisapprove(able)
+  }
+  return { toStop, setToStop, toDisapprove, setToDisapprove, unselect, run, begin }
+}
+
+type ItemDecisions = ReturnType<typeof useItemDecisions>

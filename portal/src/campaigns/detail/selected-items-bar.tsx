@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
@@ -5,13 +6,16 @@ import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
-import { type ItemTask, sortOutItems } from '../actions/chosen-items.ts'
+import { type ItemTask, type SkippedItems, sortOutItems } from '../actions/chosen-items.ts'
 import type { useDownloads } from '../actions/use-downloads.ts'
 import type { ItemTasks } from '../actions/use-item-tasks.ts'
+import { hasArtworkToReview } from '../components/item-labels.ts'
 import type { detailTabs } from './detail-tabs.ts'
-import { LeftOut } from './left-out.tsx'
+import styles from './left-out.module.css'
 import type { useItemPages } from './use-item-pages.ts'
 import type { useItemSelection } from './use-item-selection.ts'
 
@@ -93,4 +97,36 @@ function useApprovable(able: readonly CampaignItem[], count: number): string {
   const part = able.length === count ? '' : `${able.length.toLocaleString()} of `
   const cost = money > 0 && currency ? ` · ${formatMinor(money, currency, moneyLocale())}` : ''
   return `${part}${count.toLocaleString()}${cost}`
+}
+
+/** Maximum number of names; the rest are counted. */
+const maxNamed = 3
+
+/** Lists the selected ads that an approval skips, and why, with links to the artwork still to be reviewed. */
+function LeftOut({ campaignId, skipped }: { campaignId: string; skipped: readonly SkippedItems[] }) {
+  return skipped.map(({ reason, items }) => {
+    const named = items.slice(0, maxNamed)
+    const more = items.length - named.length
+    return (
+      <span key={reason} className={styles.reason}>
+        <TriangleAlert aria-hidden="true" />
+        <span>
+          {reason}:{' '}
+          {named.map((item, place) => (
+            <span key={item.id}>
+              {place > 0 && ', '}
+              {hasArtworkToReview(item) ? (
+                <Link href={addressOf('campaignItem', { campaignId, campaignItemId: item.id, view: 'review-artwork' })}>
+                  {item.publicationName}
+                </Link>
+              ) : (
+                item.publicationName
+              )}
+            </span>
+          ))}
+          {more > 0 && ` and ${more.toLocaleString()} more`}
+        </span>
+      </span>
+    )
+  })
 }

@@ -1,4 +1,4 @@
-import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
+import type { ArtworkComment, CommentAnswer } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
@@ -9,7 +9,6 @@ import { CircleCheck, MapPin, Move, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import styles from './comment-entry.module.css'
 import { CommentForm } from './comment-form.tsx'
-import { CommentRemark } from './comment-remark.tsx'
 import { type Commenting, commentElementId } from './use-commenting.ts'
 
 interface CommentEntryProps {
@@ -167,5 +166,32 @@ function EntryActs({ comment, talk, onWrite, onDelete }: EntryActsProps) {
         />
       )}
     </div>
+  )
+}
+
+interface CommentRemarkProps {
+  remark: CommentAnswer
+  talk: Commenting
+  timeZone: string | undefined
+}
+
+/** A reply below its comment. */
+function CommentRemark({ remark, talk, timeZone }: CommentRemarkProps) {
+  return (
+    <li className={styles.answer}>
+      <div className={styles.answerHead}>
+        <span className={styles.by}>{remark.by}</span>
+        <span className={styles.when} title={formatMoment(remark.createdAt, timeZone)}>
+          {formatAgo(remark.createdAt)}
+          {remark.editedAt && ', edited'}
+        </span>
+      </div>
+      <p className={styles.text}>{remark.text}</p>
+      {talk.may && remark.isOwn && (
+        <Button size="row" variant="quiet" onClick={() => void talk.said.remove(remark.id)}>
+          Delete<VisuallyHidden> your answer</VisuallyHidden>
+        </Button>
+      )}
+    </li>
   )
 }
