@@ -9,6 +9,7 @@ import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
@@ -33,7 +34,6 @@ import { type ReactNode, useMemo } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { barsOfMonth } from './bars-of-month.ts'
 import { DayMarks } from './calendar-marks.tsx'
-import styles from './campaign-calendar.module.css'
 import { DayList } from './day-list.tsx'
 import { shownKinds, useCalendarAddress } from './use-calendar-address.ts'
 
@@ -133,7 +133,7 @@ function CalendarTools({ today, address, isNarrow, isSoon, span }: Calendar) {
     </Link>
   )
   return (
-    <div className={styles.tools}>
+    <Inline>
       {!isSoon && step(monthsLater(month, -1), 'Previous month', <ChevronLeft aria-hidden="true" />)}
       <Link className={buttonClass('secondary', 'row')} href={address.monthHref(monthOf(today))}>
         This month
@@ -151,7 +151,7 @@ function CalendarTools({ today, address, isNarrow, isSoon, span }: Calendar) {
         </Link>
       )}
       <Menu label="Export" size="row" items={exportsOf(span)} />
-    </div>
+    </Inline>
   )
 }
 

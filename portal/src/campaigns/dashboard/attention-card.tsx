@@ -14,6 +14,7 @@ import { useActiveView, usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye, FilePen, Hourglass, ReceiptText } from 'lucide-react'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
@@ -80,14 +81,16 @@ export function AttentionCard() {
         )}
         {rows && rows.length > 0 && <ActionList items={isWhole ? rows : rows.slice(0, shownFirst)} />}
         {!isWhole && rows && rows.length > shownFirst && (
-          <p className={styles.more}>
+          <Text as="p" kind="meta" className={styles.more}>
             <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
               Show all {rows.length.toLocaleString()}
             </Button>
-          </p>
+          </Text>
         )}
         {isWhole && more > 0 && (
-          <p className={styles.more}>{more.toLocaleString()} more will move up as these are done</p>
+          <Text as="p" kind="meta" className={styles.more}>
+            {more.toLocaleString()} more will move up as these are done
+          </Text>
         )}
       </Card>
     </div>

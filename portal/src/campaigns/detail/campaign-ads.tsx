@@ -7,6 +7,7 @@ import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { FileRows } from '@tearsheet/ui/forms/file-list.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatBytes } from '@tearsheet/ui/lib/format.ts'
@@ -22,7 +23,6 @@ import { CampaignDetailHeader } from '../campaign-detail-header.tsx'
 import { byUrgency } from '../components/approve-by.ts'
 import { hasArtworkToReview } from '../components/item-labels.ts'
 import { StatusBadge } from '../components/status-badge.tsx'
-import styles from './attached-files.module.css'
 import { CampaignItems } from './campaign-items.tsx'
 import { detailTabs, itemsIn } from './detail-tabs.ts'
 import { FactsStrip } from './facts-strip.tsx'
@@ -116,22 +116,24 @@ function AttachedFiles({ campaign: { id: campaignId, attachments } }: { campaign
   const save = (attachmentId: string, fileName: string) =>
     download(downloadSubmittedAttachment, { campaignId, attachmentId }, fileName)
   return (
-    <Card className={styles.card} title="Attached files" flush>
-      <FileRows
-        isFramed={false}
-        label="Files that came with the quote"
-        files={attachments.map(({ id, fileName, mediaType, size }) => ({
-          id,
-          name: fileName,
-          isImage: mediaType.startsWith('image/'),
-          meta: `${formatFileKinds([mediaType])}, ${formatBytes(size)}`,
-          actions: (
-            <Button size="row" variant="quiet" onClick={() => void save(id, fileName)}>
-              Download<VisuallyHidden> {fileName}</VisuallyHidden>
-            </Button>
-          ),
-        }))}
-      />
-    </Card>
+    <Stack margin={[32, 0, 0, 0]}>
+      <Card title="Attached files" flush>
+        <FileRows
+          isFramed={false}
+          label="Files that came with the quote"
+          files={attachments.map(({ id, fileName, mediaType, size }) => ({
+            id,
+            name: fileName,
+            isImage: mediaType.startsWith('image/'),
+            meta: `${formatFileKinds([mediaType])}, ${formatBytes(size)}`,
+            actions: (
+              <Button size="row" variant="quiet" onClick={() => void save(id, fileName)}>
+                Download<VisuallyHidden> {fileName}</VisuallyHidden>
+              </Button>
+            ),
+          }))}
+        />
+      </Card>
+    </Stack>
   )
 }

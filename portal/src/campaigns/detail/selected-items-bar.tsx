@@ -5,6 +5,7 @@ import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { TriangleAlert } from 'lucide-react'
@@ -15,7 +16,7 @@ import type { useDownloads } from '../actions/use-downloads.ts'
 import type { ItemTasks } from '../actions/use-item-tasks.ts'
 import { hasArtworkToReview } from '../components/item-labels.ts'
 import type { detailTabs } from './detail-tabs.ts'
-import styles from './left-out.module.css'
+import styles from './selected-items-bar.module.css'
 import type { useItemPages } from './use-item-pages.ts'
 import type { useItemSelection } from './use-item-selection.ts'
 
@@ -108,8 +109,8 @@ function LeftOut({ campaignId, skipped }: { campaignId: string; skipped: readonl
     const named = items.slice(0, maxNamed)
     const more = items.length - named.length
     return (
-      <span key={reason} className={styles.reason}>
-        <TriangleAlert aria-hidden="true" />
+      <Inline as="span" key={reason} gap={6} align="baseline" wrap={false}>
+        <TriangleAlert aria-hidden="true" className={styles.warning} />
         <span>
           {reason}:{' '}
           {named.map((item, place) => (
@@ -126,7 +127,7 @@ function LeftOut({ campaignId, skipped }: { campaignId: string; skipped: readonl
           ))}
           {more > 0 && ` and ${more.toLocaleString()} more`}
         </span>
-      </span>
+      </Inline>
     )
   })
 }
