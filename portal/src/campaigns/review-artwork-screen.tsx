@@ -5,6 +5,7 @@ import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schem
 import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
 import { usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
@@ -161,10 +162,15 @@ function ArtworkReview(props: ArtworkReviewProps) {
           decided={review.decided}
           onUndone={() => review.setDecided(false)}
         />
-        <div className={styles.review} data-compares={compared ? '' : undefined}>
+        <Grid
+          columns={compared ? 1 : 'minmax(0, 1fr) 21rem'}
+          gap={24}
+          className={styles.review}
+          data-compares={compared ? '' : undefined}
+        >
           {isAbove && decision}
           <ReviewedArtwork campaign={campaign} item={item} review={review} />
-          <div className={styles.panel}>
+          <Grid columns={compared ? undefined : 1} min="20rem" className={styles.panel}>
             <VersionNotice
               version={version}
               newest={newest}
@@ -175,8 +181,8 @@ function ArtworkReview(props: ArtworkReviewProps) {
             {!isAbove && decision}
             <CommentsCard talk={talk} newestVersion={newest} />
             <ReviewPanel campaign={campaign} item={item} version={version} onVersion={compared ? null : review.show} />
-          </div>
-        </div>
+          </Grid>
+        </Grid>
       </Stack>
     </>
   )

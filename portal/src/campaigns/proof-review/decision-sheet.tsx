@@ -1,3 +1,5 @@
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './decision-sheet.module.css'
@@ -27,7 +29,7 @@ export function DecisionSheet({ state, isOpen, onOpen, children }: DecisionSheet
     return () => document.removeEventListener('focusin', onFocus)
   }, [isOpen])
   return (
-    <div ref={box} className={styles.sheet}>
+    <Stack ref={box} gap={0} border="border" radius="card" surface="raised" className={styles.sheet}>
       <h2>
         <button
           type="button"
@@ -37,13 +39,15 @@ export function DecisionSheet({ state, isOpen, onOpen, children }: DecisionSheet
           onClick={() => onOpen(!isOpen)}
         >
           <span>To approve this ad</span>
-          <span className={styles.state}>{state}</span>
+          <Text type="ui" color="text-2" className={styles.state}>
+            {state}
+          </Text>
           <ChevronUp aria-hidden="true" className={styles.chevron} />
         </button>
       </h2>
-      <div id={panelId} hidden={!isOpen} className={styles.panel}>
+      <Stack gap={0} padding={[4, 16, 16, 16]} id={panelId} hidden={!isOpen} className={styles.panel}>
         {children}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -3,8 +3,11 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleCheck, MapPin, Move, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import styles from './comment-entry.module.css'
@@ -36,31 +39,31 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
     />
   )
   return (
-    <li className={styles.entry} data-chosen={talk.chosen === comment.id || undefined}>
+    <Stack as="li" gap={0} surface={talk.chosen === comment.id ? 'selected' : undefined}>
       <EntryHead comment={comment} talk={talk} timeZone={timeZone} />
-      <div className={styles.body}>
-        {writing.target === 'edit' ? form('Your comment', 'Save') : <p className={styles.text}>{comment.text}</p>}
+      <Stack gap={8} className={styles.body}>
+        {writing.target === 'edit' ? form('Your comment', 'Save') : <Words>{comment.text}</Words>}
         {comment.answers.length > 0 && (
-          <ol role="list" aria-label={`Answers to ${name}`} className={styles.answers}>
+          <Stack as="ol" gap={12} padding={[0, 0, 0, 12]} aria-label={`Answers to ${name}`} className={styles.answers}>
             {comment.answers.map((answer) => (
               <CommentRemark key={answer.id} remark={answer} talk={talk} timeZone={timeZone} />
             ))}
-          </ol>
+          </Stack>
         )}
         {writing.target === 'answer' && form(`Your answer to ${name}`, 'Answer')}
         {comment.resolved && (
-          <p className={styles.resolved}>
+          <Text as="p" type="small" color="text-2">
             <Badge tone="success" icon={CircleCheck}>
               Resolved
             </Badge>{' '}
             {comment.resolved.by}
-          </p>
+          </Text>
         )}
         {talk.may && writing.target === null && (
           <EntryActs comment={comment} talk={talk} onWrite={writing.start} onDelete={onDelete} />
         )}
-      </div>
-    </li>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -105,21 +108,13 @@ function EntryHead({ comment, talk, timeZone }: Omit<CommentEntryProps, 'onDelet
         <VisuallyHidden>Comment </VisuallyHidden>
         {comment.number}
       </span>
-      <span className={styles.who}>
-        <span className={styles.by}>{comment.by}</span>
-        <span className={styles.when} title={formatMoment(comment.createdAt, timeZone)}>
-          {formatAgo(comment.createdAt)}
-          {comment.editedAt && ', edited'}
-        </span>
-      </span>
-      {comment.pin ? (
-        <span className={styles.place}>
-          <MapPin aria-hidden="true" />
-          Page {comment.pin.page}
-        </span>
-      ) : (
-        <span className={styles.place}>General</span>
-      )}
+      <Stack as="span" gap={0}>
+        <Author of={comment} timeZone={timeZone} />
+      </Stack>
+      <Inline as="span" gap={4} wrap={false} type="small" color="text-2">
+        {comment.pin && <MapPin aria-hidden="true" className={styles.pin} />}
+        {comment.pin ? `Page ${comment.pin.page}` : 'General'}
+      </Inline>
     </button>
   )
 }
@@ -133,7 +128,7 @@ function EntryActs({ comment, talk, onWrite, onDelete }: EntryActsProps) {
   const name = `comment ${comment.number}`
   const move = { id: 'move', label: 'Move pin', icon: <Move aria-hidden="true" />, onSelect: () => talk.move(comment) }
   return (
-    <div className={styles.acts}>
+    <Inline gap={4} wrap={false} className={styles.acts}>
       <Button size="row" variant="quiet" onClick={() => onWrite('answer')}>
         Answer<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
@@ -165,7 +160,7 @@ function EntryActs({ comment, talk, onWrite, onDelete }: EntryActsProps) {
           ]}
         />
       )}
-    </div>
+    </Inline>
   )
 }
 
@@ -178,20 +173,39 @@ interface CommentRemarkProps {
 /** A reply below its comment. */
 function CommentRemark({ remark, talk, timeZone }: CommentRemarkProps) {
   return (
-    <li className={styles.answer}>
-      <div className={styles.answerHead}>
-        <span className={styles.by}>{remark.by}</span>
-        <span className={styles.when} title={formatMoment(remark.createdAt, timeZone)}>
-          {formatAgo(remark.createdAt)}
-          {remark.editedAt && ', edited'}
-        </span>
-      </div>
-      <p className={styles.text}>{remark.text}</p>
+    <li>
+      <Inline gap={[0, 8]} align="baseline">
+        <Author of={remark} timeZone={timeZone} />
+      </Inline>
+      <Words>{remark.text}</Words>
       {talk.may && remark.isOwn && (
         <Button size="row" variant="quiet" onClick={() => void talk.said.remove(remark.id)}>
           Delete<VisuallyHidden> your answer</VisuallyHidden>
         </Button>
       )}
     </li>
+  )
+}
+
+function Author({ of, timeZone }: { of: CommentAnswer; timeZone: string | undefined }) {
+  return (
+    <>
+      <Text type="ui-strong" breakAnywhere className={styles.by}>
+        {of.by}
+      </Text>
+      <Text type="small" color="text-2" title={formatMoment(of.createdAt, timeZone)}>
+        {formatAgo(of.createdAt)}
+        {of.editedAt && ', edited'}
+      </Text>
+    </>
+  )
+}
+
+/** The text of a comment, with its line breaks. */
+function Words({ children }: { children: string }) {
+  return (
+    <Text as="p" type="ui" breakAnywhere className={styles.text}>
+      {children}
+    </Text>
   )
 }

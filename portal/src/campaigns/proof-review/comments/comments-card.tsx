@@ -5,6 +5,7 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { lazy, Suspense, useState } from 'react'
@@ -30,11 +31,11 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
   const current = talk.comments.filter(({ version }) => version === newestVersion)
   const earlier = talk.comments.filter(({ version }) => version !== newestVersion)
   const list = (comments: readonly ArtworkComment[], label: string) => (
-    <ol role="list" aria-label={label} className={styles.list}>
+    <Stack as="ol" gap={0} divided aria-label={label} className={styles.list}>
       {comments.map((comment) => (
         <CommentEntry key={comment.id} comment={comment} talk={talk} timeZone={timeZone} onDelete={setToDelete} />
       ))}
-    </ol>
+    </Stack>
   )
   return (
     <Card title={talk.comments.length > 0 ? `Comments (${talk.comments.length.toLocaleString()})` : 'Comments'} flush>
@@ -43,7 +44,7 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
         {current.length > 0 && list(current, 'Comments')}
         <NewComment talk={talk} />
         {earlier.length > 0 && (
-          <div className={styles.earlier}>
+          <Stack gap={0} border="border-subtle" edges="above">
             <Disclosure
               summary={`Comments on earlier versions (${earlier.length.toLocaleString()})`}
               defaultOpen={current.length === 0}
@@ -52,7 +53,7 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
             >
               {list(earlier, 'Comments on earlier versions')}
             </Disclosure>
-          </div>
+          </Stack>
         )}
       </div>
       <DeleteComment talk={talk} comment={toDelete} onClose={() => setToDelete(null)} />

@@ -21,7 +21,7 @@ export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) 
   const here = shown.filter((comment) => comment.version === version && comment.pin?.page === page)
   const isWritten = draft?.step === 'writing' && version === draft.version
   return (
-    <div className={styles.layer}>
+    <div className={styles.layer} data-screen-only="">
       {here.map((comment) =>
         comment.pin && comment.id !== draft?.moves?.id ? (
           <button

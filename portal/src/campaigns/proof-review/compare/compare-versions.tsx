@@ -5,6 +5,8 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Link2, Link2Off, X } from 'lucide-react'
@@ -48,12 +50,12 @@ export function CompareVersions(props: CompareVersionsProps) {
     if (talk.needsArtwork) setMode('side')
   }, [talk.needsArtwork])
   return (
-    <section aria-labelledby="compare-heading" className={styles.compare}>
+    <Stack as="section" gap={12} aria-labelledby="compare-heading">
       <VisuallyHidden>
         <h2 id="compare-heading">Compare versions</h2>
       </VisuallyHidden>
       <VersionChoices {...props} />
-      <div className={styles.ways}>
+      <Inline gap={[8, 16]} justify="between">
         <RadioGroup
           legend="Show"
           legendHidden
@@ -68,9 +70,9 @@ export function CompareVersions(props: CompareVersionsProps) {
             Move together
           </Button>
         )}
-      </div>
+      </Inline>
       <ComparedProofs {...props} mode={mode} isLocked={isLocked} />
-    </section>
+    </Stack>
   )
 }
 
@@ -84,7 +86,7 @@ function VersionChoices({ item, versions, onVersions, onClose }: CompareVersions
         label: `Version ${version} – ${formatMoment(uploadedAt, timeZone)}`,
       }))
   return (
-    <div className={styles.choices}>
+    <Inline gap={[8, 16]} align="end">
       <Select
         label="Earlier version"
         value={String(versions.earlier)}
@@ -101,7 +103,7 @@ function VersionChoices({ item, versions, onVersions, onClose }: CompareVersions
         <X aria-hidden="true" />
         Stop comparing
       </Button>
-    </div>
+    </Inline>
   )
 }
 

@@ -1,3 +1,6 @@
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import styles from './difference-legend.module.css'
 import type { DifferentPlace } from './differences-of.ts'
 import type { DifferenceKind } from './find-differences.ts'
@@ -17,19 +20,19 @@ export function DifferenceLegend({ versions: { earlier, later }, places }: Diffe
     { kind: 'changed', words: 'Orange and blue, in a dotted line: changed' },
   ]
   return (
-    <div className={styles.legend}>
-      <p role="status" className={styles.count}>
+    <Stack gap={8}>
+      <Text as="p" role="status" type="ui-strong">
         {places === null ? 'Looking for differences…' : formatDifferenceCount(places)}
-      </p>
-      <ul role="list" className={styles.entries}>
+      </Text>
+      <Inline as="ul" gap={[4, 20]} type="small" color="text-2">
         {entries.map(({ kind, words }) => (
-          <li key={kind}>
+          <Inline as="li" key={kind} wrap={false}>
             <span aria-hidden="true" className={styles.sample} data-kind={kind} />
             {words}
-          </li>
+          </Inline>
         ))}
-      </ul>
-    </div>
+      </Inline>
+    </Stack>
   )
 }
 

@@ -1,3 +1,6 @@
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { FileCheck2, History } from 'lucide-react'
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
@@ -41,11 +44,11 @@ export function SideBySide(props: SideBySideProps) {
   const pins = { areHidden: talk.arePinsHidden, toggle: talk.togglePins }
   const shared = { onFull: full.toggle, onFixed: full.leave, onFailed }
   return (
-    <div ref={box} className={viewerStyles.viewer} data-full={full.isFull || undefined}>
+    <Stack ref={box} gap={8} className={viewerStyles.viewer} data-full={full.isFull || undefined}>
       {isLocked && <ViewerToolbar view={rightView} full={full} pins={pins} />}
       <div className={viewerStyles.stageBox}>
         <StageLine talk={talk} places={talk.draft?.step === 'placing'} />
-        <div className={styles.panes}>
+        <Grid columns={2} stackBelow={640} align="stretch" className={styles.panes}>
           <Pane
             title={`Version ${versions.earlier}`}
             isNewest={false}
@@ -82,10 +85,10 @@ export function SideBySide(props: SideBySideProps) {
               onSeen={onSeen}
             />
           </Pane>
-        </div>
+        </Grid>
       </div>
       <ViewerKeys comments={talk.may && isNewest} pins={talk.togglePins !== undefined} />
-    </div>
+    </Stack>
   )
 }
 
@@ -114,8 +117,8 @@ interface PaneProps {
 function Pane({ title, isNewest, toolbar, children }: PaneProps) {
   return (
     <div className={styles.pane}>
-      <div className={styles.paneHead}>
-        <h3 className={styles.paneTitle}>{title}</h3>
+      <Inline gap={[4, 12]}>
+        <h3>{title}</h3>
         {isNewest ? (
           <Badge tone="info" icon={FileCheck2}>
             Newest, the one to decide on
@@ -125,7 +128,7 @@ function Pane({ title, isNewest, toolbar, children }: PaneProps) {
             Earlier, for reference only
           </Badge>
         )}
-      </div>
+      </Inline>
       {toolbar}
       {children}
     </div>

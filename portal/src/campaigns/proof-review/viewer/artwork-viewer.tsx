@@ -1,4 +1,5 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { KeyboardHint } from '@tearsheet/ui/text/keyboard-hint.tsx'
 import { MessageSquarePlus } from 'lucide-react'
 import { type Ref, useRef } from 'react'
@@ -37,7 +38,7 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
   const view = useArtworkView(proof, stage, looking)
   const full = useFullScreen(box)
   return (
-    <div ref={box} className={styles.viewer} data-full={full.isFull || undefined}>
+    <Stack ref={box} gap={8} className={styles.viewer} data-full={full.isFull || undefined}>
       <ViewerToolbar
         view={view}
         full={full}
@@ -70,7 +71,7 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
         />
       </div>
       <ViewerKeys comments={talk.may} pins={talk.togglePins !== undefined} />
-    </div>
+    </Stack>
   )
 }
 

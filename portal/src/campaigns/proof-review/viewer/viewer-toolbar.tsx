@@ -3,6 +3,8 @@ import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import type { MenuAction } from '@tearsheet/ui/actions/menu-action.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import {
   ArrowDown,
   ArrowLeft,
@@ -50,7 +52,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
   const isShort = useIsShort(row)
   const more = [...(isShort ? displacedTools(props) : []), ...rareTools(props)]
   return (
-    <Toolbar ref={row} aria-label={label} className={styles.toolbar}>
+    <Toolbar ref={row} aria-label={label} className={styles.toolbar} data-screen-only="">
       <ZoomTools view={view} isShort={isShort} />
       <PageTools view={view} />
       <Group isMoves>
@@ -80,7 +82,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
           />
         )}
       </Group>
-      <div className={styles.words}>
+      <Inline wrap={false} margin={[0, 0, 0, 'auto']} className={styles.words}>
         {children}
         {onCompare && !isShort && (
           <Button size="row" onClick={onCompare}>
@@ -88,7 +90,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
             <span>Compare</span>
           </Button>
         )}
-      </div>
+      </Inline>
     </Toolbar>
   )
 }
@@ -98,9 +100,7 @@ function ZoomTools({ view, isShort }: { view: ArtworkView; isShort: boolean }) {
   return (
     <Group>
       <Tool label="Zoom out" icon={<ZoomOut aria-hidden="true" />} off={!canStep.out} onUse={() => view.step(-1)} />
-      <span role="status" className={styles.reading} data-rare="">
-        {percent === null ? '' : `${Math.round(percent)}%`}
-      </span>
+      <Reading isRare>{percent === null ? '' : `${Math.round(percent)}%`}</Reading>
       <Tool label="Zoom in" icon={<ZoomIn aria-hidden="true" />} off={!canStep.in} onUse={() => view.step(1)} />
       {!isShort && (
         <>
@@ -134,10 +134,10 @@ function PageTools({ view }: { view: ArtworkView }) {
           onUse={() => view.turnPage(-1)}
         />
       )}
-      <span role="status" className={styles.reading} data-rare={pageCount === 1 ? '' : undefined}>
+      <Reading isRare={pageCount === 1}>
         <VisuallyHidden>Page </VisuallyHidden>
         {page} of {pageCount}
-      </span>
+      </Reading>
       {pageCount > 1 && (
         <Tool
           label="Next page"
@@ -215,9 +215,27 @@ function useIsShort(row: RefObject<HTMLElement | null>): boolean {
 /** The arrows that move the artwork may overlap it when there is a stage. */
 function Group({ isMoves, children }: { isMoves?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.group} data-moves={isMoves}>
+    <Inline gap={2} wrap={false} data-moves={isMoves}>
       {children}
-    </div>
+    </Inline>
+  )
+}
+
+/** A number of the view, announced when it changes; a rare one is hidden on a narrow toolbar. */
+function Reading({ isRare, children }: { isRare: boolean; children: ReactNode }) {
+  return (
+    <Text
+      role="status"
+      type="ui"
+      color="text-2"
+      tabular
+      nowrap
+      align="center"
+      className={styles.reading}
+      data-rare={isRare ? '' : undefined}
+    >
+      {children}
+    </Text>
   )
 }
 
