@@ -1,6 +1,9 @@
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import styles from './plan.module.css'
 import { PlanRow, type PlanRowProps } from './plan-row.tsx'
@@ -26,39 +29,55 @@ interface PlanTableProps {
 export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
   const isWide = useMediaQuery('(min-width: 720px)')
   const chosenHead = (
-    <div className={styles.head}>
-      <h3 className={styles.title}>Chosen · {chosen.length}</h3>
+    <Inline
+      gap={[4, 12]}
+      justify="between"
+      align="baseline"
+      wrap={false}
+      padding={[8, 12]}
+      surface="selected"
+      className={styles.chosenHead}
+    >
+      <Text as="h3" type="ui-strong">
+        Chosen · {chosen.length}
+      </Text>
       {subtotal}
-    </div>
+    </Inline>
   )
   const headOf = ({ title, note }: PlanPart) => (
-    <div className={styles.head}>
-      <h3 className={styles.title}>{title}</h3>
-      {note && <span className={styles.note}>{note}</span>}
-    </div>
+    <Inline gap={[4, 12]} align="baseline" wrap={false} padding={[8, 12]} className={styles.head}>
+      <Text as="h3" type="ui-strong">
+        {title}
+      </Text>
+      {note && (
+        <Text type="small" color="text-2">
+          {note}
+        </Text>
+      )}
+    </Inline>
   )
   const drawn = (rows: readonly Recommendation[]) =>
     rows.map((one) => <PlanRow key={one.id} {...rowOf(one)} isWide={isWide} />)
   if (!isWide)
     return (
-      <div className={styles.plan}>
+      <div>
         {chosen.length > 0 && (
           <section className={styles.chosen} aria-label="Chosen">
             {chosenHead}
-            <ul role="list" aria-label="Chosen publications">
+            <Stack as="ul" gap={0} divided surface="surface" aria-label="Chosen publications">
               {drawn(chosen)}
-            </ul>
+            </Stack>
           </section>
         )}
         {parts.map((part) => (
-          <section key={part.id} aria-label={part.title ?? 'By price'}>
+          <Stack as="section" gap={0} padding={[20, 0, 0, 0]} key={part.id} aria-label={part.title ?? 'By price'}>
             {part.title && headOf(part)}
             {part.rows.length > 0 && (
-              <ul role="list" aria-label={part.title ?? 'By price'}>
+              <Stack as="ul" gap={0} divided aria-label={part.title ?? 'By price'}>
                 {drawn(part.rows)}
-              </ul>
+              </Stack>
             )}
-          </section>
+          </Stack>
         ))}
       </div>
     )

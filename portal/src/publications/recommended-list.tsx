@@ -5,6 +5,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -238,7 +239,7 @@ interface CompareBarProps {
  */
 function CompareBar({ count, most, onOpen, onClear }: CompareBarProps) {
   return (
-    <div className={styles.comparing}>
+    <Inline gap={[8, 12]} padding={[8, 12]} border="border" radius="card" surface="raised" className={styles.comparing}>
       <Text kind="small">
         {count} of {most} to compare
       </Text>
@@ -252,7 +253,7 @@ function CompareBar({ count, most, onOpen, onClear }: CompareBarProps) {
       <Button size="row" variant="quiet" onClick={onClear}>
         Clear
       </Button>
-    </div>
+    </Inline>
   )
 }
 

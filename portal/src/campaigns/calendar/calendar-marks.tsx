@@ -1,6 +1,9 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { CalendarMark, CalendarRun, calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { counted, formatDateRange, formatDay } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -44,7 +47,7 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
         </VisuallyHidden>
       )}
       {bars && bars.lanes.length > 0 && (
-        <span className={styles.lanes} aria-hidden="true">
+        <Stack as="span" gap={2} aria-hidden="true">
           {bars.lanes.map((one, lane) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a lane is identified only by its position
             <span key={lane} className={styles.lane}>
@@ -62,12 +65,12 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
               )}
             </span>
           ))}
-        </span>
+        </Stack>
       )}
       {bars && bars.hiddenCount > 0 && (
-        <span className={styles.more} aria-hidden="true">
+        <Text color="text-2" className={styles.more} aria-hidden="true">
           {counted(bars.hiddenCount, 'more run')}
-        </span>
+        </Text>
       )}
       {shown.map((mark, place) => {
         const { word, icon: Icon } = kindLabels[mark.kind]
@@ -83,7 +86,11 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
           </span>
         )
       })}
-      {more > 0 && <span className={styles.more}>{more.toLocaleString()} more</span>}
+      {more > 0 && (
+        <Text color="text-2" className={styles.more}>
+          {more.toLocaleString()} more
+        </Text>
+      )}
     </>
   )
 }
@@ -91,7 +98,7 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
 /** The marks of a day as links, each with its kind. */
 export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
   return (
-    <ul role="list" className={styles.links}>
+    <Stack as="ul" gap={8}>
       {marks.map((mark, place) => {
         const { word, icon: Icon } = kindLabels[mark.kind]
         const { campaignId, campaignItemId, campaignName, jobNumber, publicationName } = mark
@@ -100,28 +107,35 @@ export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
           : addressOf('campaign', { id: campaignId })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a day have no id and keep their order
-          <li key={place} className={styles.line}>
-            <span className={`${styles.tag} ${styles[mark.kind]}`}>
+          <Grid as="li" key={place} columns="5.5rem minmax(0, 1fr)" gap={8} align="baseline">
+            <Inline
+              as="span"
+              gap={4}
+              padding={[2, 8]}
+              radius="tag"
+              type="small"
+              className={`${styles.tag} ${styles[mark.kind]}`}
+            >
               <Icon aria-hidden="true" />
               {word}
-            </span>
+            </Inline>
             <span>
               <Link href={href}>{publicationName ?? campaignName}</Link>{' '}
               <Text kind="meta">
                 {publicationName ? `Ad of ${campaignName}` : 'Campaign'} · #{jobNumber}
               </Text>
             </span>
-          </li>
+          </Grid>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 
 /** The campaigns that run on a day as links, each with its number. */
 export function RunLinks({ runs }: { runs: readonly CalendarRun[] }) {
   return (
-    <ul role="list" className={styles.links}>
+    <Stack as="ul" gap={8}>
       {runs.map(({ campaignId, campaignName, jobNumber, startDate, endDate }) => (
         <li key={campaignId}>
           <Link href={addressOf('campaign', { id: campaignId })}>{campaignName}</Link>{' '}
@@ -130,6 +144,6 @@ export function RunLinks({ runs }: { runs: readonly CalendarRun[] }) {
           </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -3,11 +3,12 @@ import { alikeLabel, formatFound } from '@tearsheet/protocol/campaigns/search-me
 import { maxKeyword } from '@tearsheet/protocol/keywords'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { rowHref } from '../components/row-href.ts'
 import { StatusBadge } from '../components/status-badge.tsx'
 import { campaignStatusLook } from '../components/status-look.ts'
@@ -25,8 +26,10 @@ export function CampaignSearch() {
   const box = useSearchBox()
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the results wherever the focus is among them
-    <search ref={box.root} className={styles.search} onKeyDown={box.closeOnEscape}>
-      <form
+    <search ref={box.root} className={styles.search} data-screen-only="" onKeyDown={box.closeOnEscape}>
+      <Stack
+        as="form"
+        gap={0}
         onSubmit={(event) => {
           event.preventDefault()
           box.submit()
@@ -49,7 +52,7 @@ export function CampaignSearch() {
           onFocus={box.reopen}
           onBlur={box.search}
         />
-      </form>
+      </Stack>
       <SearchResults keyword={box.keyword} isOpen={box.isOpen} />
     </search>
   )
@@ -109,45 +112,65 @@ function SearchResults({ keyword, isOpen }: { keyword: string; isOpen: boolean }
     <>
       <StatusText>{isOpen && found ? formatFound(found, keyword) : ''}</StatusText>
       {isOpen && keyword !== '' && (
-        <section aria-label="Campaigns found" aria-busy={isFetching} className={styles.results}>
+        <Stack
+          as="section"
+          gap={0}
+          padding={6}
+          radius="card"
+          surface="raised"
+          type="ui"
+          aria-label="Campaigns found"
+          aria-busy={isFetching}
+          className={styles.results}
+        >
           {isError && (
-            <p className={styles.note}>
+            <Note>
               Campaigns could not be searched.{' '}
               <button type="button" className={styles.again} onClick={() => void refetch()}>
                 Try again
               </button>
-            </p>
+            </Note>
           )}
           {isFetching && !found && (
-            <div className={styles.note}>
+            <Stack padding={12} color="text-2">
               <LoadingText text="Searching campaigns" />
-            </div>
+            </Stack>
           )}
           {found && <Found campaigns={found.campaigns.slice(0, found.holdingCount)} />}
           {found && (found.holdingCount === 0 || alike.length > 0) && (
-            <p className={styles.note}>{found.holdingCount === 0 ? formatFound(found, keyword) : alikeLabel}</p>
+            <Note>{found.holdingCount === 0 ? formatFound(found, keyword) : alikeLabel}</Note>
           )}
           <Found campaigns={alike} />
-        </section>
+        </Stack>
       )}
     </>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Stack padding={12} color="text-2">
+      <p>{children}</p>
+    </Stack>
   )
 }
 
 function Found({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
   if (campaigns.length === 0) return null
   return (
-    <ul role="list" className={styles.list}>
+    <Stack as="ul" gap={2}>
       {campaigns.map((campaign) => (
         <li key={campaign.id}>
           <Link href={rowHref(campaign)} className={styles.result}>
-            <span className={styles.name}>{campaign.name}</span>
+            <Text weight={600} breakAnywhere>
+              {campaign.name}
+            </Text>
             {campaign.jobNumber !== null && <Text kind="meta">#{campaign.jobNumber}</Text>}
             <StatusBadge look={campaignStatusLook(campaign)} />
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { daysBetween } from '@tearsheet/protocol/dates'
 import { formatMinor } from '@tearsheet/protocol/money'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate, formatDay, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye } from 'lucide-react'
@@ -23,9 +25,19 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
   const runsFrom = facts.runsFrom ?? campaign.startDate
   const runsUntil = facts.runsFrom ? facts.runsUntil : campaign.endDate
   return (
-    <dl className={styles.strip}>
+    <Grid
+      as="dl"
+      columns={4}
+      stackBelow={640}
+      gap={0}
+      align="stretch"
+      margin={[0, 0, 20, 0]}
+      border="border"
+      edges="both"
+      className={styles.strip}
+    >
       <Fact term="Status" isWaiting={facts.isWaiting}>
-        {facts.isWaiting && <Eye aria-hidden="true" />}
+        {facts.isWaiting && <Eye aria-hidden="true" className={styles.eye} />}
         {facts.status}
       </Fact>
       {facts.isPriced && (
@@ -55,7 +67,7 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
       )}
       <Fact term="PO #">{campaign.purchaseOrderNumber || <Text kind="muted">None yet</Text>}</Fact>
       {campaign.clientJobNumber && <Fact term="Your job number">{campaign.clientJobNumber}</Fact>}
-    </dl>
+    </Grid>
   )
 }
 
@@ -81,16 +93,18 @@ interface FactProps {
 
 function Fact({ term, note, isWaiting, children }: FactProps) {
   return (
-    <div className={styles.fact} data-waits={isWaiting || undefined}>
-      <dt>{term}</dt>
-      <dd>
+    <Stack gap={2} padding={[12, 16]} className={styles.fact}>
+      <Text as="dt" type="small" color="text-2">
+        {term}
+      </Text>
+      <Text as="dd" type="ui-medium" color={isWaiting ? 'attention-text' : undefined} tabular breakAnywhere>
         {children}
         {note && (
           <Text kind="meta" as="div">
             {note}
           </Text>
         )}
-      </dd>
-    </div>
+      </Text>
+    </Stack>
   )
 }
