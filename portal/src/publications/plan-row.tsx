@@ -27,22 +27,20 @@ export interface PlanRowProps {
 /** A publication of the plan: name, reason, reach, duration and price. */
 export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) {
   const { one } = row
-  const reach = (
-    <>
-      {one.reach}
-      <Text type="small" color="text-2" className={styles.medium}>
-        {publicationTypeNames[one.type]}
-      </Text>
-    </>
-  )
+  const medium = publicationTypeNames[one.type]
   const run = counted(one.runDays, 'day')
   if (isWide)
     return (
       <tr>
-        <th scope="row">
+        <Text as="th" scope="row" weight={400} align="start">
           <Choice {...row} />
-        </th>
-        <td>{reach}</td>
+        </Text>
+        <td>
+          {one.reach}
+          <Text as="div" type="small" color="text-2">
+            {medium}
+          </Text>
+        </td>
         <td>{run}</td>
         <td className={styles.price}>
           <Price {...row} />
@@ -55,7 +53,7 @@ export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) 
         <Choice {...row} />
       </div>
       <Text as="div" type="small" color="text-2" className={styles.indented}>
-        {reach}
+        {one.reach} · {medium}
       </Text>
       <Text as="div" type="small" color="text-2" align="end" className={styles.indented}>
         {run}

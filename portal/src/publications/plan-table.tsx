@@ -88,19 +88,28 @@ export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
       </caption>
       <thead>
         <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
+          {columns.map(({ name, align, width }) => (
+            <Text
+              key={name}
+              as="th"
+              scope="col"
+              type="small"
+              color="text-2"
+              weight={600}
+              align={align}
+              style={{ width }}
+            >
               {name}
-            </th>
+            </Text>
           ))}
         </tr>
       </thead>
       {chosen.length > 0 && (
         <tbody aria-label="Chosen" className={styles.pinned}>
           <tr>
-            <th scope="rowgroup" colSpan={columns.length}>
+            <Text as="th" weight={400} align="start" scope="rowgroup" colSpan={columns.length}>
               {chosenHead}
-            </th>
+            </Text>
           </tr>
           {drawn(chosen)}
         </tbody>
@@ -109,9 +118,9 @@ export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
         <tbody key={part.id} aria-label={part.title ?? 'By price'}>
           {part.title && (
             <tr>
-              <th scope="rowgroup" colSpan={columns.length}>
+              <Text as="th" weight={400} align="start" scope="rowgroup" colSpan={columns.length}>
                 {headOf(part)}
-              </th>
+              </Text>
             </tr>
           )}
           {drawn(part.rows)}
@@ -121,4 +130,9 @@ export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
   )
 }
 
-const columns = ['Publication and why', 'Reach', 'Run', 'Price'] as const
+const columns = [
+  { name: 'Publication and why', align: 'start', width: undefined },
+  { name: 'Reach', align: 'start', width: '8rem' },
+  { name: 'Run', align: 'start', width: '5.5rem' },
+  { name: 'Price', align: 'end', width: '9rem' },
+] as const

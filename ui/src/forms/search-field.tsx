@@ -1,10 +1,8 @@
-import { maxKeyword } from '@tearsheet/protocol/keywords'
-import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
-import fieldStyles from './field.module.css'
 import { Field } from './field.tsx'
 import styles from './search-field.module.css'
+import { SearchInput } from './search-input.tsx'
 
 export interface SearchFieldProps {
   label: string
@@ -52,21 +50,13 @@ export function SearchField(props: SearchFieldProps) {
       <form onSubmit={submit}>
         <Field label={label} labelHidden={!labelShown}>
           {(control) => (
-            <div className={styles.wrap}>
-              <Search aria-hidden="true" className={styles.icon} />
-              <input
-                {...control}
-                type="search"
-                enterKeyHint="search"
-                autoComplete="off"
-                maxLength={maxKeyword}
-                placeholder={placeholder ?? (labelShown ? undefined : label)}
-                value={words}
-                onChange={(event) => type(event.target.value)}
-                onKeyDown={clearOnEscape}
-                className={classNames(fieldStyles.control, styles.input)}
-              />
-            </div>
+            <SearchInput
+              {...control}
+              placeholder={placeholder ?? (labelShown ? undefined : label)}
+              value={words}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={clearOnEscape}
+            />
           )}
         </Field>
       </form>

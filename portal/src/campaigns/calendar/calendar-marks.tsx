@@ -5,6 +5,7 @@ import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { counted, formatDateRange, formatDay } from '@tearsheet/ui/lib/format.ts'
+import type { Tone } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CalendarCheck2, CalendarClock, CalendarX2, type LucideIcon } from 'lucide-react'
@@ -14,10 +15,12 @@ import styles from './calendar-marks.module.css'
 
 type Kind = (typeof calendarKinds)[number]
 
-const kindLabels: Record<Kind, { word: string; icon: LucideIcon }> = {
-  due: { word: 'Due', icon: CalendarClock },
-  starts: { word: 'Starts', icon: CalendarCheck2 },
-  ends: { word: 'Ends', icon: CalendarX2 },
+const lookOf = (tone: Tone) => ({ background: `var(--${tone}-bg)`, color: `var(--${tone}-text)` })
+
+const kindLabels: Record<Kind, { word: string; icon: LucideIcon; look: CSSProperties }> = {
+  due: { word: 'Due', icon: CalendarClock, look: lookOf('attention') },
+  starts: { word: 'Starts', icon: CalendarCheck2, look: lookOf('success') },
+  ends: { word: 'Ends', icon: CalendarX2, look: lookOf('neutral') },
 }
 
 const nameOf = ({ campaignName, publicationName }: CalendarMark) => publicationName ?? campaignName
@@ -73,12 +76,13 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
         </Text>
       )}
       {shown.map((mark, place) => {
-        const { word, icon: Icon } = kindLabels[mark.kind]
+        const { word, icon: Icon, look } = kindLabels[mark.kind]
         return (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a day have no id and keep their order
             key={place}
-            className={`${styles.mark} ${styles[mark.kind]}`}
+            className={styles.mark}
+            style={look}
             title={`${word}: ${nameOf(mark)}, job #${mark.jobNumber}`}
           >
             <Icon aria-hidden="true" />
@@ -100,7 +104,7 @@ export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
   return (
     <Stack as="ul" gap={8}>
       {marks.map((mark, place) => {
-        const { word, icon: Icon } = kindLabels[mark.kind]
+        const { word, icon: Icon, look } = kindLabels[mark.kind]
         const { campaignId, campaignItemId, campaignName, jobNumber, publicationName } = mark
         const href = campaignItemId
           ? addressOf('campaignItem', { campaignId, campaignItemId })
@@ -108,14 +112,7 @@ export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a day have no id and keep their order
           <Grid as="li" key={place} columns="5.5rem minmax(0, 1fr)" gap={8} align="baseline">
-            <Inline
-              as="span"
-              gap={4}
-              padding={[2, 8]}
-              radius="tag"
-              type="small"
-              className={`${styles.tag} ${styles[mark.kind]}`}
-            >
+            <Inline as="span" gap={4} padding={[2, 8]} radius="tag" type="small" className={styles.tag} style={look}>
               <Icon aria-hidden="true" />
               {word}
             </Inline>

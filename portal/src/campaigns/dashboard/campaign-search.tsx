@@ -1,13 +1,12 @@
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { alikeLabel, formatFound } from '@tearsheet/protocol/campaigns/search-messages'
-import { maxKeyword } from '@tearsheet/protocol/keywords'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { SearchInput } from '@tearsheet/ui/forms/search-input.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
-import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { rowHref } from '../components/row-href.ts'
 import { StatusBadge } from '../components/status-badge.tsx'
@@ -38,15 +37,9 @@ export function CampaignSearch() {
         <label htmlFor={id}>
           <VisuallyHidden>Search campaigns by title or job number</VisuallyHidden>
         </label>
-        <Search aria-hidden="true" className={styles.icon} />
-        <input
+        <SearchInput
           id={id}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={maxKeyword}
           placeholder={placeholder}
-          className={styles.input}
           value={box.words}
           onChange={(event) => box.type(event.target.value)}
           onFocus={box.reopen}

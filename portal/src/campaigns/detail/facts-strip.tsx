@@ -10,8 +10,11 @@ import type { ReactNode } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { dayOf, useClock } from '../../accounts/use-clock.ts'
 import { formatShortRun } from '../components/format-short-run.ts'
+import { ShareBar } from '../components/share-bar.tsx'
 import { factsOf } from './facts-of.ts'
 import styles from './facts-strip.module.css'
+
+const shareStyle = { height: '0.375rem', maxWidth: '12rem', marginTop: 'var(--space-6)', background: 'var(--surface)' }
 
 /** Summary of the campaign above its ads: status, dates, cost, requester and numbers. */
 export function FactsStrip({ campaign, items }: { campaign: Campaign; items: readonly CampaignItem[] }) {
@@ -43,9 +46,7 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
       {facts.isPriced && (
         <Fact term="Approved of total">
           {currency ? `${write(facts.approved)} of ${write(facts.total)}` : '\u00A0'}
-          <span className={styles.share} aria-hidden="true">
-            <span style={{ width: facts.total > 0 ? `${(facts.approved / facts.total) * 100}%` : 0 }} />
-          </span>
+          <ShareBar share={facts.total > 0 ? facts.approved / facts.total : 0} style={shareStyle} />
         </Fact>
       )}
       <Fact term="Ads live" note={facts.others}>

@@ -7,6 +7,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDay } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { CSSProperties } from 'react'
+import { ShareBar } from '../components/share-bar.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
 import { itemStatusLook } from '../components/status-look.ts'
 import styles from './runs-timeline.module.css'
@@ -77,6 +78,8 @@ export function RunsTimeline({ timeline, rows, today }: RunsTimelineProps) {
   )
 }
 
+const daysStyle = { width: '2.5rem', height: '0.5rem', background: 'var(--sunken)' }
+
 const legend = [
   { look: 'past', text: 'Has run' },
   { look: 'future', text: 'Booked' },
@@ -119,15 +122,17 @@ function Run({ row, timeline, today }: { row: TimelineRow; timeline: Timeline; t
       ) : (
         <>
           <Inline as="span" wrap={false} tabular>
-            <meter
-              className={styles.meter}
-              min={0}
-              max={daysToProve}
-              value={Math.min(run.days, daysToProve)}
-              aria-label={`Days of ${item.publicationName}, ad ${item.adNumber}`}
-            >
-              {run.days}
-            </meter>
+            <VisuallyHidden>
+              <meter
+                min={0}
+                max={daysToProve}
+                value={Math.min(run.days, daysToProve)}
+                aria-label={`Days of ${item.publicationName}, ad ${item.adNumber}`}
+              >
+                {run.days}
+              </meter>
+            </VisuallyHidden>
+            <ShareBar share={Math.min(1, run.days / daysToProve)} style={daysStyle} />
             <Text nowrap>
               {run.days} of {daysToProve} days
             </Text>

@@ -1,3 +1,4 @@
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ChevronUp } from 'lucide-react'
@@ -38,11 +39,13 @@ export function DecisionSheet({ state, isOpen, onOpen, children }: DecisionSheet
           aria-controls={panelId}
           onClick={() => onOpen(!isOpen)}
         >
-          <span>To approve this ad</span>
-          <Text type="ui" color="text-2" className={styles.state}>
-            {state}
-          </Text>
-          <ChevronUp aria-hidden="true" className={styles.chevron} />
+          <Inline as="span" gap={12} wrap={false} padding={[0, 16]} type="h3">
+            <span>To approve this ad</span>
+            <Text type="ui" color="text-2" className={styles.state}>
+              {state}
+            </Text>
+            <ChevronUp aria-hidden="true" className={styles.chevron} />
+          </Inline>
         </button>
       </h2>
       <Stack gap={0} padding={[4, 16, 16, 16]} id={panelId} hidden={!isOpen} className={styles.panel}>

@@ -1,8 +1,10 @@
 import type { ArtworkComment, CommentAnswer } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
+import { classNames } from '@tearsheet/ui/base/class-names.ts'
 import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
@@ -12,6 +14,7 @@ import { CircleCheck, MapPin, Move, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import styles from './comment-entry.module.css'
 import { CommentForm } from './comment-form.tsx'
+import pinStyles from './pin-layer.module.css'
 import { type Commenting, commentElementId } from './use-commenting.ts'
 
 interface CommentEntryProps {
@@ -104,17 +107,19 @@ function EntryHead({ comment, talk, timeZone }: Omit<CommentEntryProps, 'onDelet
       aria-current={talk.chosen === comment.id || undefined}
       onClick={() => talk.choose(comment)}
     >
-      <span className={styles.number} data-resolved={comment.resolved ? '' : undefined}>
-        <VisuallyHidden>Comment </VisuallyHidden>
-        {comment.number}
-      </span>
-      <Stack as="span" gap={0}>
-        <Author of={comment} timeZone={timeZone} />
-      </Stack>
-      <Inline as="span" gap={4} wrap={false} type="small" color="text-2">
-        {comment.pin && <MapPin aria-hidden="true" className={styles.pin} />}
-        {comment.pin ? `Page ${comment.pin.page}` : 'General'}
-      </Inline>
+      <Grid as="span" columns="1.75rem minmax(0, 1fr) auto" gap={8} align="center" type="ui">
+        <span className={classNames(pinStyles.number, comment.resolved && pinStyles.resolved)}>
+          <VisuallyHidden>Comment </VisuallyHidden>
+          {comment.number}
+        </span>
+        <Stack as="span" gap={0}>
+          <Author of={comment} timeZone={timeZone} />
+        </Stack>
+        <Inline as="span" gap={4} wrap={false} type="small" color="text-2">
+          {comment.pin && <MapPin aria-hidden="true" className={styles.pin} />}
+          {comment.pin ? `Page ${comment.pin.page}` : 'General'}
+        </Inline>
+      </Grid>
     </button>
   )
 }

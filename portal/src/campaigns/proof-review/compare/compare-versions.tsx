@@ -14,6 +14,7 @@ import { type Ref, useEffect, useState } from 'react'
 import type { Commenting } from '../comments/use-commenting.ts'
 import { useProof } from '../use-proof.ts'
 import type { Looking } from '../viewer/use-artwork-view.ts'
+import toolbarStyles from '../viewer/viewer-toolbar.module.css'
 import styles from './compare-versions.module.css'
 import { SideBySide } from './side-by-side.tsx'
 import { TogetherView } from './together-view.tsx'
@@ -65,7 +66,12 @@ export function CompareVersions(props: CompareVersionsProps) {
           onChange={(value) => setMode(modes.find((one) => one.value === value)?.value ?? 'side')}
         />
         {mode === 'side' && (
-          <Button size="row" aria-pressed={isLocked} className={styles.lock} onClick={() => setLocked(!isLocked)}>
+          <Button
+            size="row"
+            aria-pressed={isLocked}
+            className={toolbarStyles.tool}
+            onClick={() => setLocked(!isLocked)}
+          >
             {isLocked ? <Link2 aria-hidden="true" /> : <Link2Off aria-hidden="true" />}
             Move together
           </Button>

@@ -2,7 +2,7 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import styles from './difference-legend.module.css'
-import type { DifferentPlace } from './differences-of.ts'
+import { type DifferentPlace, inkOf } from './differences-of.ts'
 import type { DifferenceKind } from './find-differences.ts'
 import type { ComparedVersions } from './use-comparing.ts'
 
@@ -14,10 +14,10 @@ interface DifferenceLegendProps {
 
 /** Explains the colors and lines in words, with the number of differences. */
 export function DifferenceLegend({ versions: { earlier, later }, places }: DifferenceLegendProps) {
-  const entries: { kind: DifferenceKind; words: string }[] = [
-    { kind: 'removed', words: `Orange, in a dashed line: only in version ${earlier}` },
-    { kind: 'added', words: `Blue, in a solid line: only in version ${later}` },
-    { kind: 'changed', words: 'Orange and blue, in a dotted line: changed' },
+  const entries: { kind: DifferenceKind; line: string; words: string }[] = [
+    { kind: 'removed', line: 'dashed', words: `Orange, in a dashed line: only in version ${earlier}` },
+    { kind: 'added', line: 'solid', words: `Blue, in a solid line: only in version ${later}` },
+    { kind: 'changed', line: 'dotted', words: 'Orange and blue, in a dotted line: changed' },
   ]
   return (
     <Stack gap={8}>
@@ -25,9 +25,9 @@ export function DifferenceLegend({ versions: { earlier, later }, places }: Diffe
         {places === null ? 'Looking for differences…' : formatDifferenceCount(places)}
       </Text>
       <Inline as="ul" gap={[4, 20]} type="small" color="text-2">
-        {entries.map(({ kind, words }) => (
+        {entries.map(({ kind, line, words }) => (
           <Inline as="li" key={kind} wrap={false}>
-            <span aria-hidden="true" className={styles.sample} data-kind={kind} />
+            <span aria-hidden="true" className={styles.sample} style={{ border: `2px ${line} ${inkOf(kind)}` }} />
             {words}
           </Inline>
         ))}
