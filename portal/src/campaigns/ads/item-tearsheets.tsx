@@ -6,7 +6,7 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { lazy, Suspense, useState } from 'react'
 import type { ShownTearsheet } from './tearsheet-dialog.tsx'
@@ -16,7 +16,7 @@ const TearsheetDialog = lazy(async () => ({ default: (await import('./tearsheet-
 /** The pages on which an ad was printed, each with a viewer. */
 export function ItemTearsheets({ campaignId, item }: { campaignId: string; item: CampaignItem }) {
   const [shown, setShown] = useState<ShownTearsheet | null>(null)
-  const { data } = useQuery(callQuery(listTearsheets, { campaignId, campaignItemId: item.id }), queryClient)
+  const { data } = useQuery(callQuery(listTearsheets, { campaignId, campaignItemId: item.id }))
   return (
     <section>
       <SectionHeading>Tearsheets</SectionHeading>

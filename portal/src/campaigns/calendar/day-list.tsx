@@ -6,7 +6,7 @@ import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { MarkLinks, RunLinks } from './calendar-marks.tsx'
 
 /** Maximum number of marks that are listed for one day. */
@@ -27,13 +27,10 @@ interface DayListProps extends CalendarDay {
 /** A day with its entries; fetches the rest when the month's response has only some of them. */
 export function DayList({ day, total, marks, kinds, runs = [], isWhole, onWhole }: DayListProps) {
   const isShort = marks.length < total
-  const rest = useQuery(
-    {
-      ...callQuery(campaigns.getCalendar, { span: { from: day, to: day }, mostPerDay: maxMarks, kinds }),
-      enabled: isWhole && isShort,
-    },
-    queryClient,
-  )
+  const rest = useQuery({
+    ...callQuery(campaigns.getCalendar, { span: { from: day, to: day }, mostPerDay: maxMarks, kinds }),
+    enabled: isWhole && isShort,
+  })
   const shown = isWhole ? (rest.data?.days[0]?.marks ?? marks) : marks.slice(0, shownMarks)
   return (
     <Stack as="section" gap={0} padding={[8, 0]}>
