@@ -26,61 +26,47 @@ interface PlanTableProps {
 }
 
 /** The plan with the chosen publications first: a table if it is wide enough, otherwise lists of the same rows. */
-export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
+export function PlanTable(props: PlanTableProps) {
   const isWide = useMediaQuery('(min-width: 720px)')
-  const chosenHead = (
-    <Inline
-      gap={[4, 12]}
-      justify="between"
-      align="baseline"
-      wrap={false}
-      padding={[8, 12]}
-      surface="selected"
-      className={styles.chosenHead}
-    >
-      <Text as="h3" type="ui-strong">
-        Chosen · {chosen.length}
-      </Text>
-      {subtotal}
-    </Inline>
-  )
-  const headOf = ({ title, note }: PlanPart) => (
-    <Inline gap={[4, 12]} align="baseline" wrap={false} padding={[8, 12]} className={styles.head}>
-      <Text as="h3" type="ui-strong">
-        {title}
-      </Text>
-      {note && (
-        <Text type="small" color="text-2">
-          {note}
-        </Text>
-      )}
-    </Inline>
-  )
+  return isWide ? <WidePlan {...props} /> : <PlanLists {...props} />
+}
+
+function PlanLists({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
   const drawn = (rows: readonly Recommendation[]) =>
-    rows.map((one) => <PlanRow key={one.id} {...rowOf(one)} isWide={isWide} />)
-  if (!isWide)
-    return (
-      <div>
-        {chosen.length > 0 && (
-          <section className={styles.chosen} aria-label="Chosen">
-            {chosenHead}
-            <Stack as="ul" gap={0} divided surface="surface" aria-label="Chosen publications">
-              {drawn(chosen)}
-            </Stack>
-          </section>
-        )}
-        {parts.map((part) => (
-          <Stack as="section" gap={0} padding={[20, 0, 0, 0]} key={part.id} aria-label={part.title ?? 'By price'}>
-            {part.title && headOf(part)}
-            {part.rows.length > 0 && (
-              <Stack as="ul" gap={0} divided aria-label={part.title ?? 'By price'}>
-                {drawn(part.rows)}
-              </Stack>
-            )}
+    rows.map((one) => <PlanRow key={one.id} {...rowOf(one)} isWide={false} />)
+  return (
+    <div>
+      {chosen.length > 0 && (
+        <section className={styles.chosen} aria-label="Chosen">
+          <ChosenHead count={chosen.length} subtotal={subtotal} />
+          <Stack as="ul" gap={0} divided surface="surface" aria-label="Chosen publications">
+            {drawn(chosen)}
           </Stack>
-        ))}
-      </div>
-    )
+        </section>
+      )}
+      {parts.map((part) => (
+        <Stack as="section" gap={0} padding={[20, 0, 0, 0]} key={part.id} aria-label={part.title ?? 'By price'}>
+          {part.title && <PartHead part={part} />}
+          {part.rows.length > 0 && (
+            <Stack as="ul" gap={0} divided aria-label={part.title ?? 'By price'}>
+              {drawn(part.rows)}
+            </Stack>
+          )}
+        </Stack>
+      ))}
+    </div>
+  )
+}
+
+function WidePlan({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
+  const drawn = (rows: readonly Recommendation[]) => rows.map((one) => <PlanRow key={one.id} {...rowOf(one)} isWide />)
+  const rowOfHead = (head: ReactNode) => (
+    <tr>
+      <Text as="th" weight={400} align="start" scope="rowgroup" colSpan={columns.length}>
+        {head}
+      </Text>
+    </tr>
+  )
   return (
     <table className={styles.table}>
       <caption>
@@ -106,27 +92,51 @@ export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
       </thead>
       {chosen.length > 0 && (
         <tbody aria-label="Chosen" className={styles.pinned}>
-          <tr>
-            <Text as="th" weight={400} align="start" scope="rowgroup" colSpan={columns.length}>
-              {chosenHead}
-            </Text>
-          </tr>
+          {rowOfHead(<ChosenHead count={chosen.length} subtotal={subtotal} />)}
           {drawn(chosen)}
         </tbody>
       )}
       {parts.map((part) => (
         <tbody key={part.id} aria-label={part.title ?? 'By price'}>
-          {part.title && (
-            <tr>
-              <Text as="th" weight={400} align="start" scope="rowgroup" colSpan={columns.length}>
-                {headOf(part)}
-              </Text>
-            </tr>
-          )}
+          {part.title && rowOfHead(<PartHead part={part} />)}
           {drawn(part.rows)}
         </tbody>
       ))}
     </table>
+  )
+}
+
+function ChosenHead({ count, subtotal }: { count: number; subtotal: ReactNode }) {
+  return (
+    <Inline
+      gap={[4, 12]}
+      justify="between"
+      align="baseline"
+      wrap={false}
+      padding={[8, 12]}
+      surface="selected"
+      className={styles.chosenHead}
+    >
+      <Text as="h3" type="ui-strong">
+        Chosen · {count}
+      </Text>
+      {subtotal}
+    </Inline>
+  )
+}
+
+function PartHead({ part: { title, note } }: { part: PlanPart }) {
+  return (
+    <Inline gap={[4, 12]} align="baseline" wrap={false} padding={[8, 12]} className={styles.head}>
+      <Text as="h3" type="ui-strong">
+        {title}
+      </Text>
+      {note && (
+        <Text type="small" color="text-2">
+          {note}
+        </Text>
+      )}
+    </Inline>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import type { FieldError } from '@tearsheet/protocol/errors'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
@@ -7,6 +6,7 @@ import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import type { Form } from '@tearsheet/ui/forms/use-form.ts'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -20,53 +20,46 @@ const RichTextEditor = lazy(async () => ({
 }))
 
 interface ModifyFormProps {
-  values: ModifyValues
-  onChange: (values: ModifyValues) => void
+  form: Form<ModifyValues>
+  /** Sets fields, and keeps them on this device. */
+  onChange: (change: Partial<ModifyValues>) => void
   /** The ads of the campaign that can be changed now. */
   able: readonly CampaignItem[]
-  errors: readonly FieldError[]
-  attempt: number
   /** The user came back from the check. */
   takesFocus: boolean
-  onContinue: () => void
-}
-
-const fieldOf = ({ field }: FieldError) => {
-  const id = field?.split('.').at(-1)
-  return id === 'formData' ? undefined : id
+  onContinue: () => Promise<void>
 }
 
 /** Form for the changes to an ad, filled with its current content. */
 export function ModifyForm(props: ModifyFormProps) {
-  const { values, onChange, able, errors, attempt, takesFocus, onContinue } = props
+  const { form, onChange, able, takesFocus, onContinue } = props
+  const { values, errorAt } = form
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  const set = (change: Partial<ModifyValues>) => onChange({ ...values, ...change })
-  const errorOf = (id: string) => errors.find((fieldError) => fieldOf(fieldError) === id)?.message
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    onContinue()
+    void onContinue()
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={24} measure>
         <ErrorSummary
-          errors={errors.map((fieldError) => ({ id: fieldOf(fieldError), message: fieldError.message }))}
-          attempt={attempt}
+          errors={form.errors.map(({ path, message }) => ({ id: path === 'root' ? undefined : path, message }))}
+          attempt={form.attempt}
         />
         <SectionHeading headingRef={heading}>What to change</SectionHeading>
-        {able.length > 1 && <WhichAds mode={values.mode} count={able.length} onChange={(mode) => set({ mode })} />}
-        <Deadline values={values} error={errorOf('deadlineDate')} onChange={set} />
+        {able.length > 1 && <WhichAds mode={values.mode} count={able.length} onChange={(mode) => onChange({ mode })} />}
+        <Deadline values={values} error={errorAt('deadlineDate')} onChange={onChange} />
         <Suspense fallback={<LoadingText text="Loading the editor" />}>
           <RichTextEditor
             id="jobDescription"
             label="Job description"
             hint="Write it here, or paste it from Word or a web page: headings, lists and links are kept."
-            error={errorOf('jobDescription')}
+            error={errorAt('jobDescription') ?? undefined}
             value={values.jobDescription}
-            onChange={(jobDescription) => set({ jobDescription })}
+            onChange={(jobDescription) => onChange({ jobDescription })}
             maxLength={maxJobDescriptionLength}
           />
         </Suspense>
@@ -77,8 +70,8 @@ export function ModifyForm(props: ModifyFormProps) {
           autoComplete="off"
           spellCheck={false}
           value={values.applyUrl}
-          error={errorOf('applyUrl')}
-          onChange={(event) => set({ applyUrl: event.target.value })}
+          error={errorAt('applyUrl')}
+          onChange={(event) => onChange({ applyUrl: event.target.value })}
         />
         <TextArea
           id="instructions"
@@ -88,8 +81,8 @@ export function ModifyForm(props: ModifyFormProps) {
           dir="auto"
           maxCount={5000}
           value={values.instructions}
-          error={errorOf('instructions')}
-          onChange={(event) => set({ instructions: event.target.value })}
+          error={errorAt('instructions')}
+          onChange={(event) => onChange({ instructions: event.target.value })}
         />
         <Inline>
           <Button type="submit" variant="primary">
@@ -128,7 +121,7 @@ function WhichAds({ mode, count, onChange }: WhichAdsProps) {
 
 interface DeadlineProps {
   values: ModifyValues
-  error: string | undefined
+  error: string | null
   onChange: (change: Partial<ModifyValues>) => void
 }
 

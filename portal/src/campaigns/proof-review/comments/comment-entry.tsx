@@ -31,13 +31,12 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
   const form = (label: string, saveLabel: string) => (
     <CommentForm
       label={label}
-      text={writing.words}
-      onText={writing.setWords}
+      text={writing.target === 'edit' ? comment.text : ''}
       saveLabel={saveLabel}
       pending={talk.said.pending}
       errors={talk.said.errors}
       takesFocus
-      onSave={() => void writing.save()}
+      onSave={(text) => void writing.save(text)}
       onCancel={writing.stop}
     />
   )
@@ -72,14 +71,12 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
 
 type WritingTarget = 'answer' | 'edit'
 
-/** The text of an answer or of an edit, from its start until it is saved or canceled. */
+/** An answer or an edit, from its start until it is saved or canceled. */
 function useWriting(comment: ArtworkComment, { said: stated }: Commenting) {
   const [target, setTarget] = useState<WritingTarget | null>(null)
-  const [words, setWords] = useState('')
   const giveFocus = usePendingFocus()
   const start = (on: WritingTarget) => {
     stated.clearErrors()
-    setWords(on === 'edit' ? comment.text : '')
     setTarget(on)
   }
   const stop = () => {
@@ -87,14 +84,14 @@ function useWriting(comment: ArtworkComment, { said: stated }: Commenting) {
     stated.clearErrors()
     giveFocus(byId(commentElementId(comment.id)))
   }
-  const save = async () => {
+  const save = async (text: string) => {
     const done =
       target === 'edit'
-        ? await stated.change(comment.id, { text: words })
-        : await stated.add({ text: words, version: comment.version, answerTo: comment.id })
+        ? await stated.change(comment.id, { text })
+        : await stated.add({ text, version: comment.version, answerTo: comment.id })
     if (done) stop()
   }
-  return { target, words, setWords, start, stop, save }
+  return { target, start, stop, save }
 }
 
 /** Number, author, time and place of a comment; a click displays its place. */
