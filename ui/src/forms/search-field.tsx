@@ -1,8 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { maxKeyword } from '@tearsheet/protocol/keywords'
+import { Search } from 'lucide-react'
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
+import fieldStyles from './field.module.css'
 import { Field } from './field.tsx'
 import styles from './search-field.module.css'
-import { SearchInput } from './search-input.tsx'
 
 export interface SearchFieldProps {
   label: string
@@ -61,5 +63,22 @@ export function SearchField(props: SearchFieldProps) {
         </Field>
       </form>
     </search>
+  )
+}
+
+/** An input for a keyword, with a magnifying glass; its label is up to the caller. */
+export function SearchInput(props: ComponentProps<'input'>) {
+  return (
+    <div className={styles.wrap}>
+      <Search aria-hidden="true" className={styles.icon} />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={maxKeyword}
+        {...props}
+        className={classNames(fieldStyles.control, styles.input)}
+      />
+    </div>
   )
 }

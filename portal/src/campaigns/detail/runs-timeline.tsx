@@ -105,7 +105,7 @@ function Run({ row, timeline, today }: { row: TimelineRow; timeline: Timeline; t
         {item.publicationName}
         <VisuallyHidden>, ad {item.adNumber}</VisuallyHidden>
       </Text>
-      <Text type="small" color="text-2" tabular className={styles.run}>
+      <Text type="small" color="text-2" className={styles.run}>
         {formatDays(item)}
       </Text>
       <span className={styles.track} aria-hidden="true">
