@@ -46,7 +46,7 @@ export function ModifyForm(props: ModifyFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap={24} measure>
         <ErrorSummary
-          errors={form.errors.map(({ path, message }) => ({ id: path === 'root' ? undefined : path, message }))}
+          errors={form.errors.map(({ path, message }) => ({ id: path.startsWith('root') ? undefined : path, message }))}
           attempt={form.attempt}
         />
         <SectionHeading headingRef={heading}>What to change</SectionHeading>
