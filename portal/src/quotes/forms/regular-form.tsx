@@ -52,7 +52,6 @@ export function RegularForm() {
   const { check } = useSubmission({ onErrors: () => isChecking && backToForm() })
   usePartInView(hash, heading)
   const isWide = useMediaQuery('(min-width: 1100px)')
-  const basket = useBasket()
   const invalid = state.errors.length > 0 && !isChecking
   usePageTitle(`${invalid ? 'Error: ' : ''}Request New Quote${isChecking ? ' – Check your answers' : ''}`)
 
@@ -88,41 +87,54 @@ export function RegularForm() {
               </Disclosure>
             </div>
           )}
-          <form noValidate onSubmit={goOn} className={styles.columns}>
-            <div className={styles.sections}>
-              <TitleSection />
-              <JobSection />
-              <PlaceSection />
-              <SalarySection />
-              <DescriptionSection />
-              <ApplySection />
-              <DatesSection />
-              <RecommendationsSection />
-              <ContractsSection />
-              <ManualPublicationsSection />
-              <OrderSection />
-              <AttachmentsSection />
-            </div>
-            <div className={styles.aside}>
-              <Stack gap={16}>
-                {isWide && (
-                  <Card title="Sections">
-                    <SectionIndex />
-                  </Card>
-                )}
-                <EstimatePanel />
-              </Stack>
-            </div>
-            <div className={styles.bar}>
-              <DraftDecision />
-              <FormActions>
-                <EstimateLine basket={basket} />
-              </FormActions>
-            </div>
-          </form>
+          <WholeForm isWide={isWide} onSubmit={goOn} />
         </EntryTabs>
       )}
     </>
+  )
+}
+
+interface WholeFormProps {
+  isWide: boolean
+  onSubmit: (event: SubmitEvent) => void
+}
+
+/** All sections, next to an index of them and the estimate in a wide window. */
+function WholeForm({ isWide, onSubmit }: WholeFormProps) {
+  const basket = useBasket()
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.columns}>
+      <div className={styles.sections}>
+        <TitleSection />
+        <JobSection />
+        <PlaceSection />
+        <SalarySection />
+        <DescriptionSection />
+        <ApplySection />
+        <DatesSection />
+        <RecommendationsSection />
+        <ContractsSection />
+        <ManualPublicationsSection />
+        <OrderSection />
+        <AttachmentsSection />
+      </div>
+      <div className={styles.aside}>
+        <Stack gap={16}>
+          {isWide && (
+            <Card title="Sections">
+              <SectionIndex />
+            </Card>
+          )}
+          <EstimatePanel />
+        </Stack>
+      </div>
+      <div className={styles.bar}>
+        <DraftDecision />
+        <FormActions>
+          <EstimateLine basket={basket} />
+        </FormActions>
+      </div>
+    </form>
   )
 }
 
