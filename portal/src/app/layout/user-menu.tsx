@@ -27,7 +27,7 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const id = useId()
   const { user } = session
   if (!user) return null
-  const { providerShortName, socialLinks } = configuration()
+  const { providerShortName } = configuration()
   // Saved in the user's profile for their other browsers; it is already applied here
   const keepTheme = (theme: Theme) => {
     if (!isViewingAsAnother(session))
@@ -37,20 +37,7 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const views = data ? enterableViews(data) : []
   return (
     <>
-      <button
-        type="button"
-        className={isIconOnly ? styles.icon : styles.button}
-        popoverTarget={id}
-        aria-label={isIconOnly ? `User menu, ${name}` : undefined}
-      >
-        <CircleUser aria-hidden="true" />
-        {!isIconOnly && (
-          <>
-            <span className={styles.name}>{name}</span>
-            <ChevronsUpDown aria-hidden="true" />
-          </>
-        )}
-      </button>
+      <MenuButton popoverId={id} name={name} isIconOnly={isIconOnly} />
       <section id={id} popover="auto" aria-label="User menu" className={isIconOnly ? panel.below : panel.above}>
         <div className={styles.who}>
           <p className={styles.welcome}>
@@ -74,35 +61,66 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
         <div className={styles.part}>
           <ThemeSwitch onChoose={keepTheme} />
         </div>
-        {socialLinks.length > 0 && (
-          <ul role="list" aria-label="Social links" className={`${styles.part} ${styles.social}`}>
-            {socialLinks.map(({ name: network, url }) => (
-              <li key={url}>
-                <Link href={url} target="_blank">
-                  {network}
-                  <ExternalLink aria-hidden="true" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className={styles.part}>
-          {(user.isJEAdministrator || (data?.deskRoles.length ?? 0) > 0) && (
-            <Link href={addressOf('desk')} className={buttonClass('quiet')}>
-              <Inbox aria-hidden="true" />
-              Desk
-            </Link>
-          )}
-          <Link href={addressOf('manageAccount')} className={buttonClass('quiet')}>
-            <Settings aria-hidden="true" />
-            Manage accounts
-          </Link>
-          <Button variant="quiet" onClick={() => void signOut()}>
-            <LogOut aria-hidden="true" />
-            Sign-out
-          </Button>
-        </div>
+        <SocialLinks />
+        <MenuLinks hasDesk={user.isJEAdministrator || (data?.deskRoles.length ?? 0) > 0} />
       </section>
     </>
+  )
+}
+
+function MenuButton({ popoverId, name, isIconOnly }: { popoverId: string; name: string; isIconOnly: boolean }) {
+  return (
+    <button
+      type="button"
+      className={isIconOnly ? styles.icon : styles.button}
+      popoverTarget={popoverId}
+      aria-label={isIconOnly ? `User menu, ${name}` : undefined}
+    >
+      <CircleUser aria-hidden="true" />
+      {!isIconOnly && (
+        <>
+          <span className={styles.name}>{name}</span>
+          <ChevronsUpDown aria-hidden="true" />
+        </>
+      )}
+    </button>
+  )
+}
+
+function SocialLinks() {
+  const { socialLinks } = configuration()
+  if (socialLinks.length === 0) return null
+  return (
+    <ul role="list" aria-label="Social links" className={`${styles.part} ${styles.social}`}>
+      {socialLinks.map(({ name: network, url }) => (
+        <li key={url}>
+          <Link href={url} target="_blank">
+            {network}
+            <ExternalLink aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MenuLinks({ hasDesk }: { hasDesk: boolean }) {
+  return (
+    <div className={styles.part}>
+      {hasDesk && (
+        <Link href={addressOf('desk')} className={buttonClass('quiet')}>
+          <Inbox aria-hidden="true" />
+          Desk
+        </Link>
+      )}
+      <Link href={addressOf('manageAccount')} className={buttonClass('quiet')}>
+        <Settings aria-hidden="true" />
+        Manage accounts
+      </Link>
+      <Button variant="quiet" onClick={() => void signOut()}>
+        <LogOut aria-hidden="true" />
+        Sign-out
+      </Button>
+    </div>
   )
 }

@@ -76,36 +76,50 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         onKeyDown={press}
       />
       {commands.length === 0 && isComplete && <p className={styles.none}>Nothing found.</p>}
-      <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
-        {kinds.map((kind) => {
-          const own = commands.filter((command) => command.kind === kind)
-          if (own.length === 0) return null
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a group of a list box is not a fieldset
-            <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
-              <div id={`${listId}-${kind}`} className={styles.kind}>
-                {kind}
-              </div>
-              {own.map((command) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
-                <div
-                  key={command.id}
-                  id={optionId(listId, command)}
-                  role="option"
-                  aria-selected={command === current}
-                  tabIndex={-1}
-                  className={styles.option}
-                  onClick={() => open(command)}
-                >
-                  {command.label}
-                  {command.about && <span className={styles.about}> {command.about}</span>}
-                </div>
-              ))}
-            </div>
-          )
-        })}
-      </div>
+      <Results listId={listId} commands={commands} current={current} onOpen={open} />
     </Dialog>
+  )
+}
+
+interface ResultsProps {
+  listId: string
+  commands: readonly Command[]
+  current: Command | undefined
+  onOpen: (command: Command) => void
+}
+
+/** The results by kind; the text field keeps the focus. */
+function Results({ listId, commands, current, onOpen }: ResultsProps) {
+  return (
+    <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+      {kinds.map((kind) => {
+        const own = commands.filter((command) => command.kind === kind)
+        if (own.length === 0) return null
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of a list box is not a fieldset
+          <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
+            <div id={`${listId}-${kind}`} className={styles.kind}>
+              {kind}
+            </div>
+            {own.map((command) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
+              <div
+                key={command.id}
+                id={optionId(listId, command)}
+                role="option"
+                aria-selected={command === current}
+                tabIndex={-1}
+                className={styles.option}
+                onClick={() => onOpen(command)}
+              >
+                {command.label}
+                {command.about && <span className={styles.about}> {command.about}</span>}
+              </div>
+            ))}
+          </div>
+        )
+      })}
+    </div>
   )
 }
 
