@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
-import * as users from '@tearsheet/protocol/users/endpoints'
+import { listForAdministrator } from '@tearsheet/protocol/users/endpoints'
 import type { UserSummary } from '@tearsheet/protocol/users/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
@@ -47,7 +47,7 @@ export function SelectUserScreen() {
   const [isSettingUp, setSettingUp] = useState(false)
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(
     {
-      ...callQuery(users.listForAdministrator, { keyword: keyword || null, pageNumber: page, paginationLimit }),
+      ...callQuery(listForAdministrator, { keyword: keyword || null, pageNumber: page, paginationLimit }),
       placeholderData: keepPreviousData,
     },
     queryClient,
@@ -65,8 +65,6 @@ export function SelectUserScreen() {
         }}
       />
     )
-  const found = data && `${data.totalCount} ${data.totalCount === 1 ? 'user' : 'users'}`
-  const result = keyword && found ? `${found} found for “${keyword}”` : found
   return (
     <>
       <PageHeader
@@ -86,7 +84,7 @@ export function SelectUserScreen() {
           value={keyword}
           onSearch={setKeyword}
         />
-        <StatusText>{result}</StatusText>
+        <StatusText>{formatResult(keyword, data?.totalCount)}</StatusText>
         {isError && (
           <Alert
             tone="danger"
@@ -97,21 +95,7 @@ export function SelectUserScreen() {
         )}
         {!data && !isError && <Skeleton shape="table" label="Loading users" rows={paginationLimit} />}
         {data && data.users.length > 0 && (
-          <Table
-            caption="Users"
-            columns={columns}
-            rows={data.users}
-            rowKey={(user) => user.id}
-            busy={isPlaceholderData}
-            rowActions={(user) => (
-              <Button size="row" onClick={() => setChosen(user)}>
-                View as{' '}
-                <VisuallyHidden>
-                  {user.firstName} {user.lastName}
-                </VisuallyHidden>
-              </Button>
-            )}
-          />
+          <UserTable users={data.users} busy={isPlaceholderData} onChoose={setChosen} />
         )}
         {data && data.users.length === 0 && (
           <EmptyState
@@ -139,6 +123,39 @@ export function SelectUserScreen() {
         />
       )}
     </>
+  )
+}
+
+/** "12 users", or "2 users found for “ana”"; undefined while they are loading. */
+function formatResult(keyword: string, count: number | undefined): string | undefined {
+  if (count === undefined) return undefined
+  const found = `${count} ${count === 1 ? 'user' : 'users'}`
+  return keyword ? `${found} found for “${keyword}”` : found
+}
+
+interface UserTableProps {
+  users: readonly UserSummary[]
+  busy: boolean
+  onChoose: (user: UserSummary) => void
+}
+
+function UserTable({ users, busy, onChoose }: UserTableProps) {
+  return (
+    <Table
+      caption="Users"
+      columns={columns}
+      rows={users}
+      rowKey={(user) => user.id}
+      busy={busy}
+      rowActions={(user) => (
+        <Button size="row" onClick={() => onChoose(user)}>
+          View as{' '}
+          <VisuallyHidden>
+            {user.firstName} {user.lastName}
+          </VisuallyHidden>
+        </Button>
+      )}
+    />
   )
 }
 

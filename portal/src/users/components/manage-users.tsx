@@ -55,58 +55,20 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
   const total = isPlaceholderData ? undefined : data?.totalCount
   useListPage({ title: openId ? 'User' : 'Manage Users', page, total, firstPageHref: list.pageHref(1) })
 
-  const filter = (changes: { tab?: string | undefined; role?: string | undefined }) =>
+  const filter = (changes: Filters) =>
     go(listAddress + writeSearch({ ...withoutPages(ofList(search)), ...changes }), { replace: true, keepScroll: true })
   const count = everybody.data?.totalCount
-  const subtitle =
-    count === undefined || active.data === undefined
-      ? clientAccountName
-      : `${clientAccountName} — ${count} ${count === 1 ? 'user' : 'users'}, ${active.data.totalCount} of them active`
   return (
     <div className={styles.page} data-with-panel={openId ? true : undefined}>
       <div className={styles.list}>
         <AccountLayout
           tab="users"
           userCount={count}
-          subtitle={subtitle}
-          actions={
-            <>
-              <ExportButton
-                onExport={() => download(users.exportCsv, { query: userListQuery(question) }, 'Users.csv')}
-              />
-              <Link
-                href={addressOf('manageAccount', { view: 'add-user' })}
-                className={buttonClass(openId ? 'secondary' : 'primary')}
-              >
-                <UserPlus aria-hidden="true" />
-                Add user
-              </Link>
-            </>
-          }
+          subtitle={formatSubtitle(clientAccountName, count, active.data?.totalCount)}
+          actions={<UserActions question={question} isSecondary={openId !== undefined} />}
         >
           <Stack gap={12}>
-            <div className={styles.filters}>
-              <SearchField
-                label="Search users by name, username or job title"
-                placeholder="Name or username…"
-                value={keyword}
-                onSearch={list.setKeyword}
-              />
-              <Select
-                label="Role"
-                labelHidden
-                options={roleOptions}
-                value={search.role ?? ''}
-                onChange={(event) => filter({ role: event.target.value || undefined })}
-              />
-              <Select
-                label="Status"
-                labelHidden
-                options={statusOptions}
-                value={tab}
-                onChange={(event) => filter({ tab: event.target.value === 'all' ? undefined : event.target.value })}
-              />
-            </div>
+            <UserFilters question={question} role={search.role} onSearch={list.setKeyword} onFilter={filter} />
             <Text kind="meta" as="p" role="status">
               {keyword && total !== undefined ? formatFound(total, keyword) : ''}
             </Text>
@@ -160,6 +122,69 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
       {panel && <div className={styles.panel}>{panel}</div>}
     </div>
   )
+}
+
+type UserQuestion = ReturnType<typeof useUserQuestion>['question']
+
+/** @param isSecondary whether another page is open next to the list */
+function UserActions({ question, isSecondary }: { question: UserQuestion; isSecondary: boolean }) {
+  return (
+    <>
+      <ExportButton onExport={() => download(users.exportCsv, { query: userListQuery(question) }, 'Users.csv')} />
+      <Link
+        href={addressOf('manageAccount', { view: 'add-user' })}
+        className={buttonClass(isSecondary ? 'secondary' : 'primary')}
+      >
+        <UserPlus aria-hidden="true" />
+        Add user
+      </Link>
+    </>
+  )
+}
+
+interface Filters {
+  tab?: string | undefined
+  role?: string | undefined
+}
+
+interface UserFiltersProps {
+  question: UserQuestion
+  role: string | undefined
+  onSearch: (keyword: string) => void
+  onFilter: (changes: Filters) => void
+}
+
+function UserFilters({ question, role, onSearch, onFilter }: UserFiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label="Search users by name, username or job title"
+        placeholder="Name or username…"
+        value={question.keyword}
+        onSearch={onSearch}
+      />
+      <Select
+        label="Role"
+        labelHidden
+        options={roleOptions}
+        value={role ?? ''}
+        onChange={(event) => onFilter({ role: event.target.value || undefined })}
+      />
+      <Select
+        label="Status"
+        labelHidden
+        options={statusOptions}
+        value={question.tab}
+        onChange={(event) => onFilter({ tab: event.target.value === 'all' ? undefined : event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** "Name — 12 users, 10 of them active"; the name only while the numbers are loading. */
+function formatSubtitle(accountName: string, count: number | undefined, active: number | undefined): string {
+  if (count === undefined || active === undefined) return accountName
+  return `${accountName} — ${count} ${count === 1 ? 'user' : 'users'}, ${active} of them active`
 }
 
 function titleOf(tab: UserView, roleId: RoleId | null): string {

@@ -72,7 +72,6 @@ export function UserSignIn({ user }: { user: UserRecord }) {
   })
   const { withProof, proofDialog } = useProof()
   const name = user.firstName
-  const status = statusOf(user)
   const isSelf = user.id === userId
 
   const act = async (which: Act) => {
@@ -102,41 +101,21 @@ export function UserSignIn({ user }: { user: UserRecord }) {
         <StatusText>{reported}</StatusText>
         {reported && <Alert tone="success">{reported}</Alert>}
         {user.invitedUntil !== null && user.confirmed === 1 ? (
-          <SettingRow
-            title={status === 'Invited' ? 'Invited, no password yet' : 'The invitation has expired'}
-            actions={
-              <>
-                <Button size="row" pending={pending === 'resend'} onClick={() => void act('resend')}>
-                  Send again
-                </Button>
-                {user.restriction === null && (
-                  <Button size="row" onClick={() => ask('revoke')}>
-                    Withdraw
-                  </Button>
-                )}
-              </>
-            }
-          >
-            {status === 'Invited' ? 'The link works until' : 'It expired on'}{' '}
-            {formatMoment(user.invitedUntil, timeZone)}
-          </SettingRow>
+          <InvitationRow
+            user={user}
+            isSending={pending === 'resend'}
+            onResend={() => void act('resend')}
+            onRevoke={() => ask('revoke')}
+          />
         ) : (
-          <SettingRow
-            title={user.resetPasswordFlag ? 'New password due' : formatWays(user)}
-            actions={
-              !isSelf &&
-              user.restriction === null &&
-              !user.resetPasswordFlag &&
-              user.confirmed === 1 && (
-                <Button size="row" onClick={() => ask('requireNewPassword')}>
-                  Ask for a new one
-                </Button>
-              )
+          <PasswordRow
+            user={user}
+            onAsk={
+              !isSelf && user.restriction === null && !user.resetPasswordFlag && user.confirmed === 1
+                ? () => ask('requireNewPassword')
+                : undefined
             }
-          >
-            {user.lastSignInAt ? `Signed in ${formatAgo(user.lastSignInAt)}` : 'Has never signed in'}
-            {user.resetPasswordFlag && `. ${name} must choose a new password before anything else`}
-          </SettingRow>
+          />
         )}
         {user.secondFactorSince && (
           <SettingRow
@@ -193,6 +172,57 @@ const outcomes: Record<Act, (name: string) => string> = {
   resetFactor: userMessages.factorReset,
   resend: (name) => `A new invitation has been sent to ${name}`,
   revoke: (name) => `The invitation of ${name} has been withdrawn`,
+}
+
+interface InvitationRowProps {
+  user: UserRecord
+  isSending: boolean
+  onResend: () => void
+  onRevoke: () => void
+}
+
+function InvitationRow({ user, isSending, onResend, onRevoke }: InvitationRowProps) {
+  const timeZone = useTimeZone()
+  const isValid = statusOf(user) === 'Invited'
+  return (
+    <SettingRow
+      title={isValid ? 'Invited, no password yet' : 'The invitation has expired'}
+      actions={
+        <>
+          <Button size="row" pending={isSending} onClick={onResend}>
+            Send again
+          </Button>
+          {user.restriction === null && (
+            <Button size="row" onClick={onRevoke}>
+              Withdraw
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isValid ? 'The link works until' : 'It expired on'}{' '}
+      {user.invitedUntil && formatMoment(user.invitedUntil, timeZone)}
+    </SettingRow>
+  )
+}
+
+/** @param onAsk requests a new password; undefined if that is not possible */
+function PasswordRow({ user, onAsk }: { user: UserRecord; onAsk: (() => void) | undefined }) {
+  return (
+    <SettingRow
+      title={user.resetPasswordFlag ? 'New password due' : formatWays(user)}
+      actions={
+        onAsk && (
+          <Button size="row" onClick={onAsk}>
+            Ask for a new one
+          </Button>
+        )
+      }
+    >
+      {user.lastSignInAt ? `Signed in ${formatAgo(user.lastSignInAt)}` : 'Has never signed in'}
+      {user.resetPasswordFlag && `. ${user.firstName} must choose a new password before anything else`}
+    </SettingRow>
+  )
 }
 
 interface ActivationProps {
