@@ -44,7 +44,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             </Button>
           ))}
         </Inline>
-        <Inline gap={16} align="top">
+        <Inline gap={16} align="start">
           <DateField
             label="From"
             id="statement-from"

@@ -41,7 +41,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
         <li>Open your authenticator app and scan this code, or type the key.</li>
         <li>Enter the six digits that it shows.</li>
       </ol>
-      <Inline gap={24} align="top">
+      <Inline gap={24} align="start">
         <Picture text={uri} />
         <Stack gap={4}>
           <span>Key</span>
