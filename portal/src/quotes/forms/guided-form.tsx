@@ -1,3 +1,5 @@
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { FieldError } from '@tearsheet/protocol/errors'
@@ -78,13 +80,20 @@ export function GuidedForm({ step }: { step: Step }) {
         {isLast ? (
           <CheckAnswers changeHref={changeHref} onErrors={() => {}} />
         ) : (
-          <form noValidate onSubmit={(event) => void goOn(event)} className={styles.columns}>
+          <Grid
+            as="form"
+            columns="minmax(0, var(--measure))"
+            gap={[32, 40]}
+            noValidate
+            onSubmit={(event) => void goOn(event)}
+            className={styles.columns}
+          >
             <StepSections step={step} />
             <SideForm isChoosing={step.stage === 'Publications'} />
             <div className={styles.actions}>
               <FormActions />
             </div>
-          </form>
+          </Grid>
         )}
         {step.number === 1 && !state.saved && <StartingPoints />}
       </EntryTabs>
@@ -118,14 +127,14 @@ function useStepErrors() {
 function StepTitle({ step }: { step: Step }) {
   return (
     <>
-      <span className={styles.step}>
+      <Text type="ui-medium" color="text-2" className={styles.step}>
         <VisuallyHidden>
           Step {step.number} of {steps.length}:
         </VisuallyHidden>
         <span aria-hidden="true">
           Step {step.number} of {steps.length}
         </span>
-      </span>{' '}
+      </Text>{' '}
       {step.title}
     </>
   )
@@ -135,14 +144,14 @@ function StepSections({ step }: { step: Step }) {
   return (
     <HeadedByPage value={step.sections.length === 1}>
       <div>
-        <div className={styles.sections}>
+        <Stack gap={32} className={styles.sections}>
           {step.sections.map((Section, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a step never move
             <Fragment key={`${step.number} ${index}`}>
               <Section />
             </Fragment>
           ))}
-        </div>
+        </Stack>
         <DraftDecision />
       </div>
     </HeadedByPage>
@@ -154,8 +163,17 @@ function StageBar({ step, hrefOf }: { step: Step; hrefOf: (number: number) => st
   const [isOpen, setOpen] = useState(false)
   const reached = stages.indexOf(step.stage)
   return (
-    <div className={styles.progress}>
-      <ol role="list" className={styles.stages} aria-label="Progress">
+    <Stack gap={16} margin={[0, 0, 24, 0]}>
+      <Grid
+        as="ol"
+        columns={4}
+        gap={8}
+        measure
+        type="small"
+        color="text-2"
+        className={styles.stages}
+        aria-label="Progress"
+      >
         {stages.map((stage, index) => (
           <li key={stage} data-reached={index <= reached || undefined} aria-current={index === reached || undefined}>
             <span>{stage}</span>
@@ -164,11 +182,11 @@ function StageBar({ step, hrefOf }: { step: Step; hrefOf: (number: number) => st
             </VisuallyHidden>
           </li>
         ))}
-      </ol>
+      </Grid>
       <Disclosure summary="All steps" open={isOpen} onOpenChange={setOpen}>
         {isOpen && <AllSteps current={step.number} hrefOf={hrefOf} />}
       </Disclosure>
-    </div>
+    </Stack>
   )
 }
 
@@ -182,13 +200,11 @@ function SideForm({ isChoosing }: SideFormProps) {
   const isWide = useMediaQuery('(min-width: 1100px)')
   if (!isWide && !isChoosing) return null
   return (
-    <div className={styles.aside}>
-      <Stack gap={16}>
-        {isWide && !isChoosing && <PostingPreview />}
-        <EstimatePanel />
-        {isWide && isChoosing && <PostingPreview />}
-      </Stack>
-    </div>
+    <Stack gap={16} className={styles.aside}>
+      {isWide && !isChoosing && <PostingPreview />}
+      <EstimatePanel />
+      {isWide && isChoosing && <PostingPreview />}
+    </Stack>
   )
 }
 

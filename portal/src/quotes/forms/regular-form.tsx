@@ -1,3 +1,4 @@
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { addressOf, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
@@ -81,11 +82,11 @@ export function RegularForm() {
             </p>
           )}
           {!isWide && (
-            <div className={styles.progress}>
+            <Stack margin={[0, 0, 24, 0]}>
               <Disclosure summary="All sections">
                 <SectionIndex />
               </Disclosure>
-            </div>
+            </Stack>
           )}
           <WholeForm isWide={isWide} onSubmit={goOn} />
         </EntryTabs>
@@ -103,8 +104,15 @@ interface WholeFormProps {
 function WholeForm({ isWide, onSubmit }: WholeFormProps) {
   const basket = useBasket()
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.columns}>
-      <div className={styles.sections}>
+    <Grid
+      as="form"
+      columns="minmax(0, var(--measure))"
+      gap={[32, 40]}
+      noValidate
+      onSubmit={onSubmit}
+      className={styles.columns}
+    >
+      <Stack gap={32} className={styles.sections}>
         <TitleSection />
         <JobSection />
         <PlaceSection />
@@ -117,24 +125,22 @@ function WholeForm({ isWide, onSubmit }: WholeFormProps) {
         <ManualPublicationsSection />
         <OrderSection />
         <AttachmentsSection />
-      </div>
-      <div className={styles.aside}>
-        <Stack gap={16}>
-          {isWide && (
-            <Card title="Sections">
-              <SectionIndex />
-            </Card>
-          )}
-          <EstimatePanel />
-        </Stack>
-      </div>
-      <div className={styles.bar}>
+      </Stack>
+      <Stack gap={16} className={styles.aside}>
+        {isWide && (
+          <Card title="Sections">
+            <SectionIndex />
+          </Card>
+        )}
+        <EstimatePanel />
+      </Stack>
+      <Stack gap={0} padding={[12, 0]} border="border" edges="above" surface="surface" className={styles.bar}>
         <DraftDecision />
         <FormActions>
           <EstimateLine basket={basket} />
         </FormActions>
-      </div>
-    </form>
+      </Stack>
+    </Grid>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { type MouseEvent, memo, useDeferredValue } from 'react'
@@ -63,7 +64,7 @@ export const Sections = memo(function Sections({ values, manual, fileCount, show
     return String(values[one]) !== String(emptyDraft[one])
   }
   return (
-    <ol role="list" className={styles.list}>
+    <Stack as="ol" gap={0}>
       {sections.map(({ title, asks }) => {
         const wasShown = asks.some((one) => shown.split(' ').includes(one))
         const isWhole = asks.some(isAnswered) && !asks.some((one) => invalid.includes(one))
@@ -86,6 +87,6 @@ export const Sections = memo(function Sections({ values, manual, fileCount, show
           </li>
         )
       })}
-    </ol>
+    </Stack>
   )
 })
