@@ -9,7 +9,7 @@ import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useTyped } from '../input/use-typed.ts'
 import styles from './item-pane.module.css'
@@ -22,7 +22,7 @@ import { useDeskUser } from './use-desk-user.ts'
  */
 export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
-  const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
+  const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }))
   const { opens } = useDeskAccess()
   const focusSoon = usePendingFocus()
   const version = deskItem.artwork.at(-1)?.version

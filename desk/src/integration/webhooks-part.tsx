@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
@@ -30,13 +30,10 @@ const isOn = ({ switchedOffAt }: ListedWebhook) => switchedOffAt === null
 
 /** Webhook addresses and their delivery state. */
 export function WebhooksPart() {
-  const asked = useQuery(
-    {
-      ...callQuery(integration.listWebhooks, {}),
-      refetchInterval: ({ state }) => (state.data?.webhooks.some(isOn) ? againMs : false),
-    },
-    queryClient,
-  )
+  const asked = useQuery({
+    ...callQuery(integration.listWebhooks, {}),
+    refetchInterval: ({ state }) => (state.data?.webhooks.some(isOn) ? againMs : false),
+  })
   const { data } = asked
   const { item } = useDeskSearch()
   const [isNew, setNew] = useState(false)

@@ -18,7 +18,7 @@ export function useSavedViews<Tab extends string, Column extends string>(
   state: ListState<Tab, Column>,
 ) {
   const { pathname } = useLocation()
-  const { data } = useQuery(callQuery(users.listSavedViews, { list }), queryClient)
+  const { data } = useQuery(callQuery(users.listSavedViews, { list }))
   const shown = viewText(shape, state)
   const views = (data?.views ?? []).map(({ id, name, query }) => {
     const text = viewTextOf(shape, query)

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { displayError, displayedError } from './displayed-error.ts'
+import { withQueries } from './part-fixture.tsx'
 import { callKey, queryClient } from './query-client.ts'
 import { useCall } from './use-call.ts'
 
@@ -36,7 +37,7 @@ beforeEach(async () => {
   queryClient.clear()
   for (const endpoint of [invoices.list, invoices.getBalance]) queryClient.setQueryData(callKey(endpoint), {})
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<Form />))
+  await act(async () => root.render(withQueries(<Form />)))
 })
 afterEach(() => {
   act(() => root.unmount())
@@ -48,7 +49,7 @@ afterEach(() => {
 const remount = (screen: ReactNode) =>
   act(async () => {
     root.render(null)
-    root.render(<Fragment key={crypto.randomUUID()}>{screen}</Fragment>)
+    root.render(withQueries(<Fragment key={crypto.randomUUID()}>{screen}</Fragment>))
   })
 
 /** Waits for the screen to update: a mutation notifies in its own task. */

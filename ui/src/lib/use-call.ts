@@ -39,18 +39,15 @@ export function useCall<Answer, Input = void>(
   { refreshes = [], refreshesOnFailure = [], several = false, showsFailure = false }: Options = {},
 ) {
   const mutationKey = [useId()]
-  const { mutateAsync, reset, isPending, isSuccess, variables, error } = useMutation(
-    {
-      mutationKey,
-      mutationFn: (input: Input) => make(input, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: () => void refresh(...refreshes),
-      onError: () => void refresh(...refreshesOnFailure),
-      // The request reports a missing connection itself
-      networkMode: 'always',
-      gcTime: 0,
-    },
-    queryClient,
-  )
+  const { mutateAsync, reset, isPending, isSuccess, variables, error } = useMutation({
+    mutationKey,
+    mutationFn: (input: Input) => make(input, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: () => void refresh(...refreshes),
+    onError: () => void refresh(...refreshesOnFailure),
+    // The request reports a missing connection itself
+    networkMode: 'always',
+    gcTime: 0,
+  })
   const reads = useRef(showsFailure)
   const reading = <Value>(value: Value): Value => {
     reads.current = true

@@ -7,7 +7,7 @@ import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Paperclip, Trash2 } from 'lucide-react'
@@ -19,10 +19,7 @@ import styles from './attached-campaigns.module.css'
 export function AttachedCampaigns({ questionnaire }: { questionnaire: Questionnaire }) {
   const { id, campaigns, isRetired } = questionnaire
   const [keyword, setKeyword] = useState('')
-  const found = useQuery(
-    { ...callQuery(questionnaires.listCampaignsToAttach, { keyword }), enabled: !isRetired },
-    queryClient,
-  )
+  const found = useQuery({ ...callQuery(questionnaires.listCampaignsToAttach, { keyword }), enabled: !isRetired })
   const attaching = useCall(
     ({ campaign, isAttached }: { campaign: AttachedCampaign; isAttached: boolean }) =>
       call(questionnaires.attachQuestionnaire, { questionnaireId: id, campaignId: campaign.id, isAttached }),

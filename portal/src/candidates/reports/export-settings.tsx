@@ -22,7 +22,7 @@ import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -33,7 +33,7 @@ import { OrderedExports } from './ordered-exports.tsx'
 
 /** Columns, order and format of an export (R19.9), and retention of applications. */
 export function ExportSettings() {
-  const { data, isError } = useQuery(callQuery(reports.getSettings, {}), queryClient)
+  const { data, isError } = useQuery(callQuery(reports.getSettings, {}))
   if (isError) return <Alert tone="danger" live="alert" title="The settings could not be loaded" />
   if (!data) return <LoadingText text="Loading settings" />
   return <SettingsForm saved={data.settings} />

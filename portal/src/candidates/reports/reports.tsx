@@ -9,7 +9,7 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -25,7 +25,7 @@ const SaveTable = ({ table }: { table: ReportTable }) => (
 
 /** The funnel by publication, sources, and time in each stage: each a sentence, a chart and a table (R19.8). */
 export function Reports() {
-  const { data, isError } = useQuery(callQuery(reports.getReport, {}), queryClient)
+  const { data, isError } = useQuery(callQuery(reports.getReport, {}))
   if (isError) return <Alert tone="danger" live="alert" title="The report could not be loaded" />
   if (!data) return <LoadingText text="Loading report" />
   const { report } = data

@@ -8,7 +8,7 @@ import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { AtSign } from 'lucide-react'
 import { useState } from 'react'
@@ -42,7 +42,7 @@ function NewNote({ candidateId }: { candidateId: string }) {
   const [mentions, setMentions] = useState<readonly string[]>([])
   const [noteId, setNoteId] = useState(() => crypto.randomUUID())
   const isBegun = text.trim() !== ''
-  const { data } = useQuery({ ...callQuery(candidates.listColleagues, {}), enabled: isBegun }, queryClient)
+  const { data } = useQuery({ ...callQuery(candidates.listColleagues, {}), enabled: isBegun })
   const colleagues = data?.colleagues ?? []
   const adding = useCall(() => call(candidates.addNote, { candidateId, noteId, text, mentions: [...mentions] }), {
     refreshes: [candidates.getDetails],

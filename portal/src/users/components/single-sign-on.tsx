@@ -12,7 +12,7 @@ import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
 import { type SubmitEvent, useState } from 'react'
@@ -30,7 +30,7 @@ const refreshes = [openid.getIdentityProvider]
 /** The client's own identity provider, which its users sign in with (R18.30). */
 export function SingleSignOn() {
   const timeZone = useTimeZone()
-  const { data } = useQuery(callQuery(openid.getIdentityProvider, {}), queryClient)
+  const { data } = useQuery(callQuery(openid.getIdentityProvider, {}))
   const { withProof, proofDialog } = useProof()
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)

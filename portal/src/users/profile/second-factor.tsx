@@ -9,7 +9,7 @@ import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useProof } from '../../accounts/use-proof.tsx'
@@ -27,7 +27,7 @@ const refreshes = [factors.getSecondFactor]
  */
 export function SecondFactor() {
   const timeZone = useTimeZone()
-  const { data } = useQuery(callQuery(factors.getSecondFactor, {}), queryClient)
+  const { data } = useQuery(callQuery(factors.getSecondFactor, {}))
   const { withProof, proofDialog } = useProof()
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -22,7 +22,7 @@ interface NewWords {
 /** The comments on an ad's artwork and the actions on them; each action returns the updated list. */
 export function useComments(of: Commented) {
   const options = callQuery(endpoints.listComments, of)
-  const { data, isError, refetch } = useQuery(options, queryClient)
+  const { data, isError, refetch } = useQuery(options)
   const { run, isPending, errors, clear } = useCall((work: () => Promise<{ comments: ArtworkComment[] }>) => work(), {
     refreshesOnFailure: [endpoints.listComments],
   })
