@@ -1,3 +1,9 @@
+import { classNames } from '@tearsheet/ui/base/class-names.ts'
+import navigation from './main-navigation.module.css'
+import sidebar from './sidebar.module.css'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/users/account-endpoints'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
@@ -39,24 +45,28 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
     <>
       <MenuButton popoverId={id} name={name} isIconOnly={isIconOnly} />
       <section id={id} popover="auto" aria-label="User menu" className={isIconOnly ? panel.below : panel.above}>
-        <div className={styles.who}>
-          <p className={styles.welcome}>
+        <Stack gap={4} padding={8} type="ui">
+          <Text as="p" type="ui-strong">
             Welcome {name}
             {user.isJEAdministrator && ` (${providerShortName} Administrator)`}
-          </p>
+          </Text>
           {isViewingAsAnother(session) && (
             <p>
               You are viewing {data?.user.username ?? '…'} account (
               <Link href={addressOf('selectUser')}>Switch User</Link>)
             </p>
           )}
-          <p className={styles.meta}>Signed in as {user.username}</p>
-        </div>
+          <Text as="p" type="small" color="text-2">
+            Signed in as {user.username}
+          </Text>
+        </Stack>
         {views.length > 1 && (
-          <section className={styles.part} aria-label="Switch Client Accounts">
-            <h2 className={styles.title}>Switch Client Accounts</h2>
+          <Stack as="section" gap={6} className={styles.part} aria-label="Switch Client Accounts">
+            <Text as="h2" type="small" color="text-2">
+              Switch Client Accounts
+            </Text>
             <AccountList views={views} current={clientAccountId} onChoose={switchAccount} />
-          </section>
+          </Stack>
         )}
         <div className={styles.part}>
           <ThemeSwitch onChoose={keepTheme} />
@@ -72,14 +82,14 @@ function MenuButton({ popoverId, name, isIconOnly }: { popoverId: string; name: 
   return (
     <button
       type="button"
-      className={isIconOnly ? styles.icon : styles.button}
+      className={classNames(navigation.link, isIconOnly ? styles.icon : styles.button)}
       popoverTarget={popoverId}
       aria-label={isIconOnly ? `User menu, ${name}` : undefined}
     >
       <CircleUser aria-hidden="true" />
       {!isIconOnly && (
         <>
-          <span className={styles.name}>{name}</span>
+          <span className={classNames(navigation.label, sidebar.hiddenInRail)}>{name}</span>
           <ChevronsUpDown aria-hidden="true" />
         </>
       )}
@@ -91,7 +101,14 @@ function SocialLinks() {
   const { socialLinks } = configuration()
   if (socialLinks.length === 0) return null
   return (
-    <ul role="list" aria-label="Social links" className={`${styles.part} ${styles.social}`}>
+    <Inline
+      as="ul"
+      gap={[8, 20]}
+      align="stretch"
+      type="ui"
+      className={classNames(styles.part, styles.social)}
+      aria-label="Social links"
+    >
       {socialLinks.map(({ name: network, url }) => (
         <li key={url}>
           <Link href={url} target="_blank">
@@ -100,7 +117,7 @@ function SocialLinks() {
           </Link>
         </li>
       ))}
-    </ul>
+    </Inline>
   )
 }
 
