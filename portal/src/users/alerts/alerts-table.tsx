@@ -1,3 +1,5 @@
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import {
   type AlertKind,
   alertKinds,
@@ -48,13 +50,15 @@ export function AlertsTable({ record, values, onChange, isReadOnly }: AlertsTabl
           <tr key={kind}>
             <th scope="row">
               {alertLabels[kind]}
-              <span className={styles.about}>{descriptions[kind]}</span>
+              <Text as="div" type="small" color="text-2">
+                {descriptions[kind]}
+              </Text>
             </th>
             {channels.map((channel) => (
               <td key={channel} className={styles.way}>
-                <span aria-hidden="true" className={styles.name}>
+                <Inline as="span" hideAbove={900} aria-hidden="true">
                   {channel === 'email' ? 'Email' : 'Text'}
-                </span>
+                </Inline>
                 <Checkbox
                   label={`${alertLabels[kind]} by ${channelLabels[channel]}`}
                   labelHidden
@@ -104,14 +108,19 @@ function Frequencies({ kind, values, onChange, isReadOnly }: Omit<AlertsTablePro
 /** Time of the next message with the current form values, and its contents so far. */
 function NextMessage({ kind, record, values }: Pick<AlertsTableProps, 'record' | 'values'> & { kind: AlertKind }) {
   const { correspondence, frequency } = values[kind]
-  if (correspondence.length === 0) return <span className={styles.about}>Not sent</span>
+  if (correspondence.length === 0)
+    return (
+      <Text as="div" type="small" color="text-2">
+        Not sent
+      </Text>
+    )
   const { count, first } = record.waiting[kind]
   return (
     <>
       <strong>{formatMoment(record.due[frequency], record.timeZone)}</strong>
-      <span className={styles.about}>
+      <Text as="div" type="small" color="text-2">
         {first === null ? 'Nothing yet; then nothing is sent' : formatWaiting(count, first)}
-      </span>
+      </Text>
     </>
   )
 }

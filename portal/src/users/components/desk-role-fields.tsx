@@ -1,3 +1,6 @@
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type DeskRole, deskRoleLabels, deskRoles } from '@tearsheet/protocol/desk-roles'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
@@ -22,29 +25,48 @@ export function DeskRoleFields({ name, value, saved, onChange, error }: DeskRole
   const toggle = (role: DeskRole) =>
     onChange(value.includes(role) ? value.filter((one) => one !== role) : [...value, role])
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={12}
       id={fieldId('user.deskRoles')}
-      className={styles.group}
       aria-describedby={error ? 'desk-roles-error' : undefined}
     >
-      <legend className={styles.legend}>
+      <Inline
+        as="legend"
+        gap={16}
+        align="baseline"
+        justify="between"
+        padding={[0, 0, 8, 0]}
+        type="h3"
+        wrap={false}
+        className={styles.legend}
+      >
         {name}’s roles at the desk
-        <span className={styles.was}>
+        <Text type="small" color="text-2">
           {value.length} of {deskRoles.length}
-        </span>
-      </legend>
+        </Text>
+      </Inline>
       {error && (
-        <p id="desk-roles-error" className={styles.error}>
+        <Text as="p" id="desk-roles-error" type="ui-medium" color="danger-text">
           {error}
-        </p>
+        </Text>
       )}
       {!mayGive && <Text kind="small">{userMessages.deskNotYours}</Text>}
-      <ul role="list" className={styles.flags}>
+      <Stack as="ul" gap={0} border="border-subtle" edges="above">
         {deskRoles.map((role) => {
           const isHeld = value.includes(role)
           return (
             <li key={role}>
-              <label className={styles.flag}>
+              <Grid
+                as="label"
+                columns="1.5rem 6.25rem minmax(0, 1fr) auto"
+                gap={[4, 12]}
+                align="center"
+                padding={[4, 0]}
+                border="border-subtle"
+                edges="below"
+                className={styles.flag}
+              >
                 <input
                   type="checkbox"
                   checked={isHeld}
@@ -53,8 +75,8 @@ export function DeskRoleFields({ name, value, saved, onChange, error }: DeskRole
                   onChange={() => mayGive && toggle(role)}
                   className={styles.box}
                 />
-                <span className={styles.name}>{deskRoleLabels[role].name}</span>
-                <Text kind="small" id={`desk-${role}-opens`} className={styles.opens}>
+                <Text type="ui-strong">{deskRoleLabels[role].name}</Text>
+                <Text id={`desk-${role}-opens`} type="small" color="text-2" className={styles.opens}>
                   {deskRoleLabels[role].opens}
                 </Text>
                 {isHeld !== saved.includes(role) && (
@@ -62,12 +84,12 @@ export function DeskRoleFields({ name, value, saved, onChange, error }: DeskRole
                     {isHeld ? 'Added' : 'Removed'}
                   </Badge>
                 )}
-              </label>
+              </Grid>
             </li>
           )
         })}
-      </ul>
-    </fieldset>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { type RoleId, roleNames } from '@tearsheet/protocol/access'
 import { addressOf, writeSearch } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/users/account-endpoints'
@@ -59,7 +60,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
     go(listAddress + writeSearch({ ...withoutPages(ofList(search)), ...changes }), { replace: true, keepScroll: true })
   const count = everybody.data?.totalCount
   return (
-    <div className={styles.page} data-with-panel={openId ? true : undefined}>
+    <Stack gap={0} className={styles.page} data-with-panel={openId ? true : undefined}>
       <div className={styles.list}>
         <AccountLayout
           tab="users"
@@ -119,8 +120,12 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
           </Stack>
         </AccountLayout>
       </div>
-      {panel && <div className={styles.panel}>{panel}</div>}
-    </div>
+      {panel && (
+        <Stack gap={0} className={styles.panel}>
+          {panel}
+        </Stack>
+      )}
+    </Stack>
   )
 }
 
@@ -156,7 +161,7 @@ interface UserFiltersProps {
 
 function UserFilters({ question, role, onSearch, onFilter }: UserFiltersProps) {
   return (
-    <div className={styles.filters}>
+    <Grid columns="minmax(12rem, 1fr) 10rem 10rem" gap={8} align="end" className={styles.filters}>
       <SearchField
         label="Search users by name, username or job title"
         placeholder="Name or username…"
@@ -177,7 +182,7 @@ function UserFilters({ question, role, onSearch, onFilter }: UserFiltersProps) {
         value={question.tab}
         onChange={(event) => onFilter({ tab: event.target.value === 'all' ? undefined : event.target.value })}
       />
-    </div>
+    </Grid>
   )
 }
 

@@ -1,3 +1,6 @@
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import {
   type PermissionFlag,
   type PermissionList,
@@ -39,19 +42,44 @@ export function RoleFields({ name, value, saved, held, onChange, errorOf }: Role
   const flagError = errorOf('permissionList')
   return (
     <>
-      <fieldset id={fieldId('user.roleId')} className={styles.group} aria-describedby={roleError && 'role-error'}>
-        <legend className={styles.legend}>
+      <Stack as="fieldset" gap={12} id={fieldId('user.roleId')} aria-describedby={roleError && 'role-error'}>
+        <Inline
+          as="legend"
+          gap={16}
+          align="baseline"
+          justify="between"
+          padding={[0, 0, 8, 0]}
+          type="h3"
+          wrap={false}
+          className={styles.legend}
+        >
           Role
-          {saved && saved.roleId !== roleId && <span className={styles.was}>was {roleNames[saved.roleId]}</span>}
-        </legend>
+          {saved && saved.roleId !== roleId && (
+            <Text type="small" color="text-2">
+              was {roleNames[saved.roleId]}
+            </Text>
+          )}
+        </Inline>
         {roleError && (
-          <p id="role-error" className={styles.error}>
+          <Text as="p" id="role-error" type="ui-medium" color="danger-text">
             {roleError}
-          </p>
+          </Text>
         )}
-        <div className={styles.roles}>
+        <Grid columns={2} gap={8} align="stretch">
           {roleOrder.map((role) => (
-            <label key={role} className={styles.role} data-checked={role === roleId || undefined}>
+            <Inline
+              key={role}
+              as="label"
+              gap={8}
+              align="stretch"
+              padding={12}
+              border="control"
+              radius="control"
+              type="ui"
+              wrap={false}
+              className={styles.role}
+              data-checked={role === roleId || undefined}
+            >
               <input
                 type="radio"
                 name="roleId"
@@ -60,31 +88,43 @@ export function RoleFields({ name, value, saved, held, onChange, errorOf }: Role
                 className={styles.radio}
                 aria-describedby={`role-${role}-hint`}
               />
-              <span>
+              <Stack as="span" gap={0}>
                 <strong>{roleNames[role]}</strong>
-                <span id={`role-${role}-hint`} className={styles.hint}>
+                <Text id={`role-${role}-hint`} type="small" color="text-2">
                   {roleHints[role]}
-                </span>
-              </span>
-            </label>
+                </Text>
+              </Stack>
+            </Inline>
           ))}
-        </div>
-      </fieldset>
-      <fieldset
+        </Grid>
+      </Stack>
+      <Stack
+        as="fieldset"
+        gap={12}
         id={fieldId('user.permissionList')}
-        className={styles.group}
         aria-describedby={flagError && 'permissions-error'}
       >
-        <legend className={styles.legend}>
+        <Inline
+          as="legend"
+          gap={16}
+          align="baseline"
+          justify="between"
+          padding={[0, 0, 8, 0]}
+          type="h3"
+          wrap={false}
+          className={styles.legend}
+        >
           What {name} can do
-          <span className={styles.was}>{count} of 6</span>
-        </legend>
+          <Text type="small" color="text-2">
+            {count} of 6
+          </Text>
+        </Inline>
         {flagError && (
-          <p id="permissions-error" className={styles.error}>
+          <Text as="p" id="permissions-error" type="ui-medium" color="danger-text">
             {flagError}
-          </p>
+          </Text>
         )}
-        <ul role="list" className={styles.flags}>
+        <Stack as="ul" gap={0} border="border-subtle" edges="above">
           {permissionFlags.map((flag) => (
             <li key={flag}>
               <FlagRow
@@ -96,8 +136,8 @@ export function RoleFields({ name, value, saved, held, onChange, errorOf }: Role
               />
             </li>
           ))}
-        </ul>
-      </fieldset>
+        </Stack>
+      </Stack>
     </>
   )
 }
@@ -114,7 +154,16 @@ function FlagRow({ flag, checked, before, mayGrant, onToggle }: FlagRowProps) {
   const { name, opens } = flagLabels[flag]
   const blocked = !mayGrant && !checked
   return (
-    <label className={styles.flag}>
+    <Grid
+      as="label"
+      columns="1.5rem 6.25rem minmax(0, 1fr) auto"
+      gap={[4, 12]}
+      align="center"
+      padding={[4, 0]}
+      border="border-subtle"
+      edges="below"
+      className={styles.flag}
+    >
       <input
         type="checkbox"
         checked={checked}
@@ -123,8 +172,8 @@ function FlagRow({ flag, checked, before, mayGrant, onToggle }: FlagRowProps) {
         onChange={() => !blocked && onToggle()}
         className={styles.box}
       />
-      <span className={styles.name}>{name}</span>
-      <Text kind="small" id={`${flag}-opens`} className={styles.opens}>
+      <Text type="ui-strong">{name}</Text>
+      <Text id={`${flag}-opens`} type="small" color="text-2" className={styles.opens}>
         {blocked ? 'Your company does not have this feature, so nobody can be given it' : opens}
       </Text>
       {checked !== before && (
@@ -132,6 +181,6 @@ function FlagRow({ flag, checked, before, mayGrant, onToggle }: FlagRowProps) {
           {checked ? 'Added' : 'Removed'}
         </Badge>
       )}
-    </label>
+    </Grid>
   )
 }

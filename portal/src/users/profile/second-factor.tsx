@@ -1,3 +1,4 @@
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { useQuery } from '@tanstack/react-query'
 import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
@@ -15,7 +16,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useProof } from '../../accounts/use-proof.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
 import { Passkeys } from './passkeys.tsx'
-import styles from './recovery-codes.module.css'
 
 const SetUpFactor = lazy(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }))
 
@@ -153,7 +153,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   }, [])
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).catch(() => {})
   return (
-    <section className={styles.codes} aria-labelledby="recovery-codes">
+    <Stack as="section" gap={12} padding={16} border="border" radius="card" aria-labelledby="recovery-codes">
       <h3 id="recovery-codes" ref={heading} tabIndex={-1}>
         Your recovery codes
       </h3>
@@ -161,11 +161,11 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
         Keep them somewhere other than your phone. They are not shown again; each signs you in once without the app or a
         passkey.
       </p>
-      <ul role="list" className={styles.list}>
+      <Grid as="ul" min="12rem" gap={[4, 16]} type="ui-strong" tabular>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </Grid>
       <Inline gap={8}>
         <Button onClick={copy}>Copy all</Button>
         <Button onClick={() => window.print()}>Print</Button>
@@ -173,6 +173,6 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
           I have saved them
         </Button>
       </Inline>
-    </section>
+    </Stack>
   )
 }

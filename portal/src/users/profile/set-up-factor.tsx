@@ -36,7 +36,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
     if (outcome?.done) onDone(outcome.answer.recoveryCodes)
   }
   return (
-    <div className={styles.steps}>
+    <Stack padding={16} border="border" radius="card">
       <ol className={styles.list}>
         <li>Open your authenticator app and scan this code, or type the key.</li>
         <li>Enter the six digits that it shows.</li>
@@ -69,7 +69,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
         </Stack>
       </form>
       {proofDialog}
-    </div>
+    </Stack>
   )
 }
 
