@@ -32,7 +32,7 @@ export function ImportPart() {
   const read = useCall(
     ({ csv, isConfirmed }: { csv: string; isConfirmed: boolean }) =>
       call(catalog.importPublications, { csv, isConfirmed }),
-    { refreshes: [catalog.listPublications] },
+    { showErrors: 'here', refreshes: [catalog.listPublications] },
   )
   const [reported, setReported] = useState<Reported | null>(null)
   async function send(csv: string, isConfirmed: boolean) {

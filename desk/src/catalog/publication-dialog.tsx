@@ -45,7 +45,10 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const [sent, setSent] = useState(typed)
   const [isRetired, setRetired] = useState(publication?.isRetired ?? false)
   const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }))
-  const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [catalog.listPublications] })
+  const act = useCall((make: () => Promise<unknown>) => make(), {
+    showErrors: 'here',
+    refreshes: [catalog.listPublications],
+  })
   const run = async (make: () => Promise<unknown>) => {
     const { done } = await act.run(make)
     if (done) onClose()

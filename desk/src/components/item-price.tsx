@@ -139,6 +139,7 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
 function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number | null; size: string }) {
   const { id: campaignItemId, price: kept } = page.deskItem
   const keep = useCall((price: number) => call(desk.setPrice, { campaignItemId, price, sizeName: size || null }), {
+    showErrors: 'page',
     refreshes: [desk.getItem],
     refreshesOnFailure: [desk.getItem],
   })

@@ -29,7 +29,7 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const question = useTyped(campaignItemId, 'question')
   const ask = useCall(
     (text: string, once: Once) => call(desk.addComment, { campaignItemId, text, version: version ?? null }, once),
-    { refreshes: [desk.listComments] },
+    { showErrors: 'here', refreshes: [desk.listComments] },
   )
   return (
     <section className={styles.part} aria-labelledby="desk-talk">
@@ -92,11 +92,11 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
   const answer = useCall(
     (words: string, once: Once) =>
       call(desk.addComment, { campaignItemId, text: words, version, answerTo: commentId }, once),
-    { refreshes },
+    { showErrors: 'here', refreshes },
   )
   const resolve = useCall(
     (isResolved: boolean) => call(desk.resolveComment, { campaignItemId, commentId, isResolved }),
-    { refreshes },
+    { showErrors: 'page', refreshes },
   )
   const turn = async (isResolved: boolean) => {
     if ((await resolve.run(isResolved)).done) onDone()

@@ -24,6 +24,7 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
   const typed = useTyped(campaignItemId, 'problem')
   const words = { reason: '', remedy: '', ...typed.value }
   const report = useCall((_: null, once: Once) => call(desk.reportError, { campaignItemId, version, ...words }, once), {
+    showErrors: 'here',
     refreshes,
     refreshesOnFailure: refreshes,
   })

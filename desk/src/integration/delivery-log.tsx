@@ -34,6 +34,7 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
   })
   const { data } = asked
   const replay = useCall((changeId: string) => call(integration.replayDelivery, { webhookId, changeId }), {
+    showErrors: 'page',
     refreshes: [integration.listDeliveries, integration.listWebhooks],
   })
   const webhook = listed.data?.webhooks.find(({ id }) => id === webhookId)

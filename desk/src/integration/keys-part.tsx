@@ -132,6 +132,7 @@ function KeyState({ state }: { state: ReturnType<typeof stateOf> }) {
 
 function RevokeDialog({ listed, onClose }: { listed: ListedKey; onClose: () => void }) {
   const revoke = useCall(() => call(integration.revokeKey, { keyId: listed.id }), {
+    showErrors: 'here',
     refreshes: [integration.listKeys],
     refreshesOnFailure: [integration.listKeys],
   })

@@ -39,6 +39,7 @@ export function WebhooksPart() {
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<ListedWebhook | null>(null)
   const switchOn = useCall((webhookId: string) => call(integration.switchWebhookOn, { webhookId }), {
+    showErrors: 'page',
     refreshes: [integration.listWebhooks],
   })
   return (
@@ -117,6 +118,7 @@ function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: (
   const { item } = useDeskSearch()
   const go = useGo()
   const remove = useCall(() => call(integration.removeWebhook, { webhookId: webhook.id }), {
+    showErrors: 'here',
     refreshes: [integration.listWebhooks],
     refreshesOnFailure: [integration.listWebhooks],
   })

@@ -52,6 +52,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
       setOutcomes(ended.map((one) => ({ ...one, draft: chosen.find((draft) => keyOf(draft) === one.campaignId) })))
     },
     {
+      showErrors: 'here',
       refreshes: [ledger.previewInvoices, ledger.listInvoices, work.listWork],
       refreshesOnFailure: [ledger.previewInvoices],
     },

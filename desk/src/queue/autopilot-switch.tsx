@@ -19,7 +19,10 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
   const { opens } = useDeskAccess()
   const [isAsking, setAsking] = useState(false)
   const own = autopilotKinds.find((one) => one === kind)
-  const change = useCall((seconds: number | null) => set(own, seconds), { refreshes: [work.summarizeWork] })
+  const change = useCall((seconds: number | null) => set(own, seconds), {
+    showErrors: 'here',
+    refreshes: [work.summarizeWork],
+  })
   if (!own || !data) return null
   const seconds = data.autopilot[own]
   const maySwitch = opens('automation')

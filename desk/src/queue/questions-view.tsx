@@ -56,6 +56,7 @@ function Question({ question }: { question: WaitingQuestion }) {
   const answer = useCall(
     (words: string, once: Once) => call(questions.answerInvoiceQuestion, { questionId: id, answer: words }, once),
     {
+      showErrors: 'here',
       refreshes: [questions.listInvoiceQuestions, work.summarizeWork, ledger.getInvoice],
       refreshesOnFailure: [questions.listInvoiceQuestions],
     },

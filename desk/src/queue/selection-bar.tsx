@@ -33,6 +33,7 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
   // Issued rows leave the list, and their numbers must still be displayed
   const [toIssue, setToIssue] = useState<readonly string[] | null>(null)
   const assign = useCall((userId: string) => call(work.assign, { campaignItemIds: chosen.map(idOf), userId }), {
+    showErrors: 'page',
     refreshes,
   })
   const chosen = rows.filter(({ id }) => selected.has(id))

@@ -53,7 +53,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
       const steps = ready.flatMap((one) => stepOf(one, draft(one), firstDay || today) ?? [])
       return (await call(bulk.takeSteps, { steps })).outcomes
     },
-    { refreshes, refreshesOnFailure: refreshes },
+    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const run = async () => {
     const ended = await take.run()

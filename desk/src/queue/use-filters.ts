@@ -17,7 +17,9 @@ export function useFilters(queue: string, search: SearchOf<'desk'>) {
   const { data } = useQuery(callQuery(work.listFilters, { queue }))
   const shown = textOf(search)
   const filters = data?.filters ?? []
-  const { run, isPending } = useCall((write: () => Promise<{ filters: DeskFilter[] }>) => write())
+  const { run, isPending } = useCall((write: () => Promise<{ filters: DeskFilter[] }>) => write(), {
+    showErrors: 'here',
+  })
   /** Resolves to the error message; null on success. */
   const reported = async (write: () => Promise<{ filters: DeskFilter[] }>): Promise<string | null> => {
     const written = await run(write)

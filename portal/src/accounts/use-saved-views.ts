@@ -25,7 +25,7 @@ export function useSavedViews<Tab extends string, Column extends string>(
     return { id, name, href: `${pathname}${text}`, isCurrent: text === shown }
   })
   const isPlain = shown === viewText(shape, { tab: state.tab, keyword: '', sort: null, filters: {} })
-  const { run, isPending } = useCall((write: Write, once) => write(once))
+  const { run, isPending } = useCall((write: Write, once) => write(once), { showErrors: 'here' })
   /** Resolves to the error message; null on success. */
   const reported = async (write: Write): Promise<string | null> => {
     const written = await run(write)

@@ -82,7 +82,9 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
 /** Sends an email to the account's administrators, and confirms it. */
 function RequestAccess({ permission }: { permission: PermissionFlag }) {
   const [asked, setAsked] = useState<string | null>(null)
-  const { run, isPending } = useCall((_: null, once) => call(clients.requestAccess, { permission }, once))
+  const { run, isPending } = useCall((_: null, once) => call(clients.requestAccess, { permission }, once), {
+    showErrors: 'page',
+  })
   const ask = async () => {
     const outcome = await run(null)
     if (!outcome.done) return

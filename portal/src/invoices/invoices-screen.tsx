@@ -100,7 +100,7 @@ interface PaymentChoice {
 function usePaymentChoice() {
   const [toPay, setToPay] = useState<PaymentChoice | null>(null)
   const [blockingError, setBlockingError] = useState<string | null>(null)
-  const gathering = useCall(() => fetchInvoices({ tab: 'Open' }))
+  const gathering = useCall(() => fetchInvoices({ tab: 'Open' }), { showErrors: 'page' })
   const payAll = async () => {
     const gathered = await gathering.run()
     // The request has shown its error in a toast

@@ -76,11 +76,15 @@ export async function showPart(
     },
     text: () => document.body.textContent ?? '',
     until: (words) =>
-      vi.waitFor(async () => {
-        // Renders received responses first
-        await act(async () => {})
-        if (!shown.text().includes(words)) throw new Error(`"${words}" is not displayed`)
-      }),
+      vi.waitFor(
+        async () => {
+          // Renders received responses first
+          await act(async () => {})
+          if (!shown.text().includes(words)) throw new Error(`"${words}" is not displayed`)
+        },
+        // Parts loaded on demand take their time on a busy machine
+        { timeout: 30_000 },
+      ),
     close() {
       act(() => root.unmount())
       document.body.replaceChildren()

@@ -23,7 +23,7 @@ export function AttachedCampaigns({ questionnaire }: { questionnaire: Questionna
   const attaching = useCall(
     ({ campaign, isAttached }: { campaign: AttachedCampaign; isAttached: boolean }) =>
       call(questionnaires.attachQuestionnaire, { questionnaireId: id, campaignId: campaign.id, isAttached }),
-    { refreshes: questionnaireCalls },
+    { showErrors: 'page', refreshes: questionnaireCalls },
   )
   const others = (found.data?.campaigns ?? []).filter((one) => !campaigns.some((own) => own.id === one.id))
   return (

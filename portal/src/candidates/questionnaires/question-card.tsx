@@ -122,6 +122,7 @@ function aboutOf({ type, values, isRequired }: Question): string {
 
 function KeepInBank({ question }: { question: Question }) {
   const keeping = useCall(() => call(questionnaires.saveBankQuestion, { questionId: crypto.randomUUID(), question }), {
+    showErrors: 'page',
     refreshes: [questionnaires.listBankQuestions],
   })
   const keep = async () => {

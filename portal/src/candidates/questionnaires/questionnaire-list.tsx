@@ -29,12 +29,12 @@ export function QuestionnaireList() {
   const duplicating = useCall(
     (questionnaireId: string) =>
       call(questionnaires.duplicateQuestionnaire, { questionnaireId, copyId: crypto.randomUUID() }),
-    { refreshes: questionnaireCalls },
+    { showErrors: 'page', refreshes: questionnaireCalls },
   )
   const retiring = useCall(
     ({ id, isRetired }: QuestionnaireSummary) =>
       call(questionnaires.retireQuestionnaire, { questionnaireId: id, isRetired: !isRetired }),
-    { refreshes: questionnaireCalls },
+    { showErrors: 'page', refreshes: questionnaireCalls },
   )
   const duplicate = async (id: string) => {
     const outcome = await duplicating.run(id)

@@ -73,7 +73,7 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
           asksEqualOpportunity,
         },
       }),
-    { refreshes: [reports.getSettings] },
+    { showErrors: 'here', refreshes: [reports.getSettings] },
   )
   const save = async () => {
     const outcome = await saving.run()

@@ -45,6 +45,7 @@ function NewNote({ candidateId }: { candidateId: string }) {
   const { data } = useQuery({ ...callQuery(candidates.listColleagues, {}), enabled: isBegun })
   const colleagues = data?.colleagues ?? []
   const adding = useCall(() => call(candidates.addNote, { candidateId, noteId, text, mentions: [...mentions] }), {
+    showErrors: 'here',
     refreshes: [candidates.getDetails],
   })
   const add = async () => {

@@ -197,6 +197,7 @@ function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => v
   const [asks, setAsks] = useState(false)
   const [writes, setWrites] = useState(false)
   const erasing = useCall(() => call(candidates.erase, { candidateId: candidate.id }), {
+    showErrors: 'here',
     refreshes: [candidates.list, candidates.listPublications],
   })
   const erase = async () => {

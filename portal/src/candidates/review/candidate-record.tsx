@@ -94,7 +94,7 @@ function Rating({ candidate }: { candidate: Candidate }) {
   const [typed, setTyped] = useState(tags.join(', '))
   const changing = useCall(
     (stated: { rating?: number | null; tags?: string[] }) => call(candidates.change, { candidateId, ...stated }),
-    { refreshes: [candidates.getDetails, candidates.list] },
+    { showErrors: 'page', refreshes: [candidates.getDetails, candidates.list] },
   )
   const saveTags = () => {
     const stated = typed

@@ -43,6 +43,7 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
   const [text, setText] = useState(() => wordsFor(candidate.stage))
   const [messageId] = useState(() => crypto.randomUUID())
   const sending = useCall(() => call(candidates.write, { candidateId: candidate.id, messageId, text }), {
+    showErrors: 'here',
     refreshes: [candidates.getDetails],
   })
   const send = async () => {

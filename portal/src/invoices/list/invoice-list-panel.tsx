@@ -82,9 +82,9 @@ function useSelectionActions(list: InvoiceListPanelProps['list'], chosen: Invoic
   const [message, setMessage] = useState<string | null>(null)
   const ids = chosen.invoices.map(({ id }) => id)
   return {
-    pdf: useCall(() => downloadDocuments(invoices.generatePdf, ids, 'Invoice.pdf')),
-    zip: useCall(() => downloadDocuments(invoices.generateZip, ids, 'Invoices.zip')),
-    choosing: useCall(async () => chosen.choose(await fetchInvoices({ tab, keyword, sort }))),
+    pdf: useCall(() => downloadDocuments(invoices.generatePdf, ids, 'Invoice.pdf'), { showErrors: 'page' }),
+    zip: useCall(() => downloadDocuments(invoices.generateZip, ids, 'Invoices.zip'), { showErrors: 'page' }),
+    choosing: useCall(async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })), { showErrors: 'page' }),
     message,
     setMessage,
     /** Displays the reason why an action is not possible, or runs it. */

@@ -151,8 +151,9 @@ interface DocumentButtonProps {
 }
 
 function DocumentButton({ document, range, name, primary = false, children }: DocumentButtonProps) {
-  const { run, isPending } = useCall((days: DateRange) =>
-    download(document, days, name, invoiceMessages.downloadFailed),
+  const { run, isPending } = useCall(
+    (days: DateRange) => download(document, days, name, invoiceMessages.downloadFailed),
+    { showErrors: 'page' },
   )
   return (
     <Button

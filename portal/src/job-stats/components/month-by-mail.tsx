@@ -9,6 +9,7 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 export function MonthByMail() {
   const { data } = useQuery(callQuery(jobStats.findWish, {}))
   const wishing = useCall((isWished: boolean) => call(jobStats.wishMonth, { isWished }), {
+    showErrors: 'page',
     refreshes: [jobStats.findWish],
   })
   if (!data) return null

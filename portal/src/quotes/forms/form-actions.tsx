@@ -24,7 +24,7 @@ export function FormActions({ children }: { children?: ReactNode }) {
   const { session, state } = useDraftContext()
   const canSeeCampaigns = usePermission('manageCampaigns')
   const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null)
-  const { run, isPending } = useCall(() => session.flush())
+  const { run, isPending } = useCall(() => session.flush(), { showErrors: 'page' })
   const { save, notSaved } = state
 
   const saveDraft = async () => {
@@ -76,12 +76,15 @@ function DeleteDraft() {
   const go = useGo()
   const canSeeCampaigns = usePermission('manageCampaigns')
   const { saved } = state
-  const { run, isPending } = useCall(async (draft: PendingQuote) => {
-    if (!(await deleteDraft(draft))) return
-    session.close()
-    await refreshAfterQuotes()
-    go(canSeeCampaigns ? draftsAddress : newQuoteAddress)
-  })
+  const { run, isPending } = useCall(
+    async (draft: PendingQuote) => {
+      if (!(await deleteDraft(draft))) return
+      session.close()
+      await refreshAfterQuotes()
+      go(canSeeCampaigns ? draftsAddress : newQuoteAddress)
+    },
+    { showErrors: 'page' },
+  )
   if (!saved) return null
   return (
     <Button variant="quiet" pending={isPending} pendingText="Deleting…" onClick={() => void run(saved)}>

@@ -30,6 +30,7 @@ interface AddressStateProps {
  */
 export function AddressState({ email: { address, off }, timeZone }: AddressStateProps) {
   const { run, isPending, isDone } = useCall(() => call(settings.switchAddressOn, {}), {
+    showErrors: 'page',
     refreshes: [settings.loadSettings],
   })
   if (off)

@@ -27,8 +27,8 @@ export function DirectorySettings() {
   const { withProof, proofDialog } = useProof()
   const [asked, setAsked] = useState<Act | null>(null)
   const [token, setToken] = useState<string | null>(null)
-  const connect = useCall(() => call(directories.connectDirectory, {}), { refreshes })
-  const disconnect = useCall(() => call(directories.disconnectDirectory, {}), { refreshes })
+  const connect = useCall(() => call(directories.connectDirectory, {}), { showErrors: 'here', refreshes })
+  const disconnect = useCall(() => call(directories.disconnectDirectory, {}), { showErrors: 'here', refreshes })
   if (!data) return null
   const { directory, address } = data
   const errors = [...connect.errors, ...disconnect.errors].filter(({ code }) => code !== 'fresh_proof_required')

@@ -34,8 +34,8 @@ export function SingleSignOn() {
   const { withProof, proofDialog } = useProof()
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const prove = useCall(() => call(openid.proveDomain, {}), { refreshes })
-  const remove = useCall(() => call(openid.removeIdentityProvider, {}), { refreshes })
+  const prove = useCall(() => call(openid.proveDomain, {}), { showErrors: 'here', refreshes })
+  const remove = useCall(() => call(openid.removeIdentityProvider, {}), { showErrors: 'here', refreshes })
   if (!data) return null
   const { provider, addresses } = data
   const errors = [...prove.errors, ...remove.errors].filter(({ code }) => code !== 'fresh_proof_required')
@@ -162,7 +162,10 @@ function ProviderForm({ provider, onClose }: { provider: Provider | null; onClos
   const [typed, setTyped] = useState(stored)
   const errors = useFormErrors('provider')
   const { withProof, proofDialog } = useProof()
-  const { run, isPending } = useCall((stated: typeof typed) => call(openid.setIdentityProvider, stated), { refreshes })
+  const { run, isPending } = useCall((stated: typeof typed) => call(openid.setIdentityProvider, stated), {
+    showErrors: 'here',
+    refreshes,
+  })
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isPending || !errors.isValid(identityProviderForm, typed)) return

@@ -18,9 +18,10 @@ export function OwnSessions() {
   const timeZone = useTimeZone()
   const { data, isError, refetch } = useQuery(callQuery(auth.listSessions, {}))
   const one = useCall((sessionId: string) => call(auth.endOneSession, { sessionId }), {
+    showErrors: 'page',
     refreshes: [auth.listSessions],
   })
-  const every = useCall(() => call(auth.endEverySession, {}))
+  const every = useCall(() => call(auth.endEverySession, {}), { showErrors: 'page' })
   const endEverywhere = async () => {
     if ((await every.run()).done) endSession()
   }

@@ -124,7 +124,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const { run, isPending } = useCall(
     (fields: Parameters<typeof call<typeof users.saveProfile>>[1]['form']) =>
       call(users.saveProfile, { form: fields, userId: user.id }),
-    { refreshes: [...userCalls, settings.loadSettings] },
+    { showErrors: 'here', refreshes: [...userCalls, settings.loadSettings] },
   )
   const unsaved = [
     ...unsavedPerson(saved.person, person),
@@ -218,10 +218,13 @@ function PasswordSettings({ user }: { user: UserRecord }) {
   const [isAsking, setAsking] = useState(false)
   const go = useGo()
   const { withProof, proofDialog } = useProof()
-  const { run, isPending, errors } = useCall(async () => {
-    await call(users.requireNewPassword, { userId: user.id })
-    return call(auth.renew, {})
-  })
+  const { run, isPending, errors } = useCall(
+    async () => {
+      await call(users.requireNewPassword, { userId: user.id })
+      return call(auth.renew, {})
+    },
+    { showErrors: 'here' },
+  )
   const request = async () => {
     setAsking(false)
     const outcome = await withProof(() => run())

@@ -32,9 +32,9 @@ export function SecondFactor() {
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isRemoving, setRemoving] = useState(false)
-  const begin = useCall(() => call(factors.beginSecondFactor, {}), { refreshes })
-  const renew = useCall(() => call(factors.renewRecoveryCodes, {}), { refreshes })
-  const remove = useCall(() => call(factors.removeSecondFactor, {}), { refreshes })
+  const begin = useCall(() => call(factors.beginSecondFactor, {}), { showErrors: 'here', refreshes })
+  const renew = useCall(() => call(factors.renewRecoveryCodes, {}), { showErrors: 'here', refreshes })
+  const remove = useCall(() => call(factors.removeSecondFactor, {}), { showErrors: 'here', refreshes })
   const errors = [...begin.errors, ...renew.errors, ...remove.errors].filter(
     ({ code }) => code !== 'fresh_proof_required',
   )

@@ -25,6 +25,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
   const [attempt, setAttempt] = useState(0)
   const { withProof, proofDialog } = useProof()
   const { run, isPending, errors } = useCall((code: string) => call(factors.confirmSecondFactor, { code }), {
+    showErrors: 'here',
     refreshes: [factors.getSecondFactor],
   })
   const shown = errors.filter(({ code }) => code !== 'fresh_proof_required')
