@@ -1,6 +1,5 @@
 import { classNames } from '@tearsheet/ui/base/class-names.ts'
 import sidebar from './sidebar.module.css'
-import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { type RouteName, routeAt } from '@tearsheet/protocol/addresses'
@@ -91,9 +90,9 @@ function NotificationsLink(props: EntryLinkProps) {
     <EntryLink
       {...props}
       words={
-        <Text aria-hidden="true" type="small" color="danger-text" weight={600} className={styles.words}>
+        <Stack as="span" gap={0} type="small" color="danger-text" weight={600} aria-hidden="true">
           {what}
-        </Text>
+        </Stack>
       }
       badge={<CountBadge count={list.length} what={what} more={`${unread} unread`} />}
     />

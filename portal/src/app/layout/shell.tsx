@@ -61,13 +61,13 @@ function Frame() {
       </Inline>
       <aside className={styles.sidebar} data-screen-only aria-label="Sidebar">
         <Sidebar />
-        <div className={styles.expand}>
+        <Inline justify="center" padding={[0, 0, 12, 0]} className={styles.expand}>
           <IconButton
             label={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
             icon={isRail ? <ChevronsRight aria-hidden="true" /> : <ChevronsLeft aria-hidden="true" />}
             onClick={toggleRail}
           />
-        </div>
+        </Inline>
       </aside>
       {/* Each page renders its own sheet, as in the plain layout, so that more than the focused part is removed */}
       <div className={styles.sheet} data-page-sheet key={page}>

@@ -1,7 +1,6 @@
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import panel from './panel.module.css'
-import switcher from './account-switcher.module.css'
 import { AccountList } from '../../clients/components/account-list.tsx'
 import { switchAccount } from '../../accounts/switch-account.ts'
 import { useId } from 'react'
@@ -55,10 +54,10 @@ function AccountSwitcher() {
       <Text type="ui-medium">{accountName(view)}</Text>
     </Stack>
   )
-  if (views.length < 2) return <div className={switcher.only}>{content}</div>
+  if (views.length < 2) return <div className={styles.only}>{content}</div>
   return (
     <>
-      <button type="button" className={switcher.button} popoverTarget={id}>
+      <button type="button" className={styles.button} popoverTarget={id}>
         {content}
         <ChevronsUpDown aria-hidden="true" />
       </button>

@@ -30,10 +30,11 @@ export function UnpaidInvoices() {
       border="border"
       radius="control"
       surface="surface"
+      type="ui"
       className={styles.card}
       aria-label="Unpaid invoices"
     >
-      <Text as="p" type="ui" color="text-2">
+      <Text kind="muted" as="p">
         {data.openInvoiceCount} Unpaid Invoices
       </Text>
       {sums.map((sum) => (
@@ -46,14 +47,12 @@ export function UnpaidInvoices() {
           {formatUnderWay(data.underWay.length)}
         </Text>
       )}
-      <Link href={addressOf('invoices')} className={styles.view}>
-        View Invoices
-      </Link>
+      <Link href={addressOf('invoices')}>View Invoices</Link>
       <Link href={addressOf('invoices', {}, { tab: 'Open' })} className={styles.inRail}>
         <Text type="ui-medium" tabular>
           {data.openInvoiceCount}
         </Text>
-        <Text type="ui" className={sidebar.tooltip}>
+        <Text className={sidebar.tooltip}>
           {data.openInvoiceCount === 1 ? 'unpaid invoice' : 'unpaid invoices'}, {sums.join(', ')}
         </Text>
       </Link>

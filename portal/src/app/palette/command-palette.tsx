@@ -97,7 +97,15 @@ interface ResultsProps {
 /** The results by kind; the text field keeps the focus. */
 function Results({ listId, commands, current, onOpen }: ResultsProps) {
   return (
-    <Stack id={listId} role="listbox" gap={0} margin={[12, 0, 0, 0]} className={styles.list} aria-label="Results">
+    <Stack
+      id={listId}
+      role="listbox"
+      gap={0}
+      margin={[12, 0, 0, 0]}
+      type="ui"
+      className={styles.list}
+      aria-label="Results"
+    >
       {kinds.map((kind) => {
         const own = commands.filter((command) => command.kind === kind)
         if (own.length === 0) return null

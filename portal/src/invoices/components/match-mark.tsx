@@ -11,6 +11,7 @@ export function MatchMark({
 }) {
   if (invoice.status !== 0) return null
   const { icon: Icon, label } = lookOf(invoice)
+  const { tone } = invoice.inQuestion && !invoice.isBeingPaid ? questionLook : matchLooks[invoice.match]
   return (
     <Inline
       as="span"
@@ -21,9 +22,8 @@ export function MatchMark({
       color="text-2"
       wrap={false}
       className={styles.mark}
-      data-state={invoice.inQuestion && !invoice.isBeingPaid ? 'question' : invoice.match}
     >
-      <Icon aria-hidden="true" />
+      <Icon aria-hidden="true" style={{ color: `var(--${tone}-icon)` }} />
       {label}
     </Inline>
   )

@@ -1,4 +1,3 @@
-import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
@@ -127,14 +126,14 @@ function useStepErrors() {
 function StepTitle({ step }: { step: Step }) {
   return (
     <>
-      <Text type="ui-medium" color="text-2" className={styles.step}>
+      <Stack as="span" gap={0} margin={[0, 0, 4, 0]} type="ui-medium" color="text-2">
         <VisuallyHidden>
           Step {step.number} of {steps.length}:
         </VisuallyHidden>
         <span aria-hidden="true">
           Step {step.number} of {steps.length}
         </span>
-      </Text>{' '}
+      </Stack>{' '}
       {step.title}
     </>
   )

@@ -68,19 +68,19 @@ export const Sections = memo(function Sections({ values, manual, fileCount, show
       {sections.map(({ title, asks }) => {
         const wasShown = asks.some((one) => shown.split(' ').includes(one))
         const isWhole = asks.some(isAnswered) && !asks.some((one) => invalid.includes(one))
-        const [Icon, look, words] = wasShown
-          ? ([CircleAlert, 'wrong', 'there is a problem'] as const)
+        const [Icon, color, words] = wasShown
+          ? ([CircleAlert, 'danger-icon', 'there is a problem'] as const)
           : isWhole
-            ? ([CircleCheck, 'whole', 'done'] as const)
-            : ([CircleDashed, 'open', 'not answered'] as const)
+            ? ([CircleCheck, 'success-icon', 'done'] as const)
+            : ([CircleDashed, 'text-3', 'not answered'] as const)
         const goThere = (event: MouseEvent) => {
           event.preventDefault()
           focusField(asks[0])
         }
         return (
           <li key={title}>
-            <a href={`#${asks[0]}`} onClick={goThere} className={styles.link} data-look={look}>
-              <Icon aria-hidden="true" />
+            <a href={`#${asks[0]}`} onClick={goThere} className={styles.link}>
+              <Icon aria-hidden="true" style={{ color: `var(--${color})` }} />
               {title}
               <VisuallyHidden>, {words}</VisuallyHidden>
             </a>

@@ -55,17 +55,19 @@ export function AlertsTable({ record, values, onChange, isReadOnly }: AlertsTabl
               </Text>
             </th>
             {channels.map((channel) => (
-              <td key={channel} className={styles.way}>
-                <Inline as="span" hideAbove={900} aria-hidden="true">
-                  {channel === 'email' ? 'Email' : 'Text'}
+              <td key={channel}>
+                <Inline wrap={false}>
+                  <Checkbox
+                    label={`${alertLabels[kind]} by ${channelLabels[channel]}`}
+                    labelHidden
+                    disabled={isReadOnly}
+                    checked={values[kind].correspondence.includes(channel)}
+                    onChange={({ target }) => onChange(withChannel(values, kind, channel, target.checked))}
+                  />
+                  <Inline as="span" hideAbove={900} aria-hidden="true">
+                    {channel === 'email' ? 'Email' : 'Text'}
+                  </Inline>
                 </Inline>
-                <Checkbox
-                  label={`${alertLabels[kind]} by ${channelLabels[channel]}`}
-                  labelHidden
-                  disabled={isReadOnly}
-                  checked={values[kind].correspondence.includes(channel)}
-                  onChange={({ target }) => onChange(withChannel(values, kind, channel, target.checked))}
-                />
               </td>
             ))}
             <td>
@@ -84,12 +86,20 @@ export function AlertsTable({ record, values, onChange, isReadOnly }: AlertsTabl
 function Frequencies({ kind, values, onChange, isReadOnly }: Omit<AlertsTableProps, 'record'> & { kind: AlertKind }) {
   const name = useId()
   return (
-    <fieldset className={styles.frequencies}>
+    <Inline
+      as="fieldset"
+      gap={0}
+      align="stretch"
+      border="control"
+      radius="control"
+      wrap={false}
+      className={styles.frequencies}
+    >
       <legend>
         <VisuallyHidden>How often {alertLabels[kind]}</VisuallyHidden>
       </legend>
       {frequencies.map((frequency) => (
-        <label key={frequency} className={styles.frequency}>
+        <Inline key={frequency} as="label" justify="center" padding={[0, 16]} className={styles.frequency}>
           <input
             type="radio"
             name={name}
@@ -99,9 +109,9 @@ function Frequencies({ kind, values, onChange, isReadOnly }: Omit<AlertsTablePro
             onChange={() => onChange({ ...values, [kind]: { ...values[kind], frequency } })}
           />
           {frequencyLabels[frequency]}
-        </label>
+        </Inline>
       ))}
-    </fieldset>
+    </Inline>
   )
 }
 

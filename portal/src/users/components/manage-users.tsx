@@ -61,7 +61,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
   const count = everybody.data?.totalCount
   return (
     <Stack gap={0} className={styles.page} data-with-panel={openId ? true : undefined}>
-      <div className={styles.list}>
+      <Stack gap={0} hideBelow={openId ? 1200 : undefined}>
         <AccountLayout
           tab="users"
           userCount={count}
@@ -119,7 +119,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
             </p>
           </Stack>
         </AccountLayout>
-      </div>
+      </Stack>
       {panel && (
         <Stack gap={0} className={styles.panel}>
           {panel}
