@@ -45,11 +45,7 @@ export function SelectUserScreen() {
   const go = useGo()
   const [chosen, setChosen] = useState<UserSummary | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
-    ...callQuery(listForAdministrator, { keyword: keyword || null, pageNumber: page, paginationLimit }),
-    placeholderData: keepPreviousData,
-  })
-  const isFactorDue = error instanceof ApiError && error.errors.some(({ code }) => code === 'second_factor_due')
+  const { data, isFactorDue, isError, isPlaceholderData, refetch } = useFoundUsers(keyword, page)
   // Stays after the setup: its recovery codes are displayed once
   if (isFactorDue && !isSettingUp) setSettingUp(true)
   if (isSettingUp)
@@ -121,6 +117,17 @@ export function SelectUserScreen() {
       )}
     </>
   )
+}
+
+/** A page of the users with the keyword; `isFactorDue`: the administrator must set up a second factor first. */
+function useFoundUsers(keyword: string, page: number) {
+  const found = useQuery({
+    ...callQuery(listForAdministrator, { keyword: keyword || null, pageNumber: page, paginationLimit }),
+    placeholderData: keepPreviousData,
+  })
+  const { error } = found
+  const isFactorDue = error instanceof ApiError && error.errors.some(({ code }) => code === 'second_factor_due')
+  return { ...found, isFactorDue }
 }
 
 /** "12 users", or "2 users found for “ana”"; undefined while they are loading. */

@@ -51,21 +51,19 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
   const go = useGo()
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const { data, isPlaceholderData, isError, refetch } = useUserList(question)
-  const everybody = useUserList({ tab: 'all' })
-  const active = useUserList({ tab: 'active' })
+  const counts = useUserCounts()
   const total = isPlaceholderData ? undefined : data?.totalCount
   useListPage({ title: openId ? 'User' : 'Manage Users', page, total, firstPageHref: list.pageHref(1) })
 
   const filter = (changes: Filters) =>
     go(listAddress + writeSearch({ ...withoutPages(ofList(search)), ...changes }), { replace: true, keepScroll: true })
-  const count = everybody.data?.totalCount
   return (
     <Stack gap={0} className={styles.page} data-with-panel={openId ? true : undefined}>
       <Stack gap={0} hideBelow={openId ? 1200 : undefined}>
         <AccountLayout
           tab="users"
-          userCount={count}
-          subtitle={formatSubtitle(clientAccountName, count, active.data?.totalCount)}
+          userCount={counts.all}
+          subtitle={formatSubtitle(clientAccountName, counts.all, counts.active)}
           actions={<UserActions question={question} isSecondary={openId !== undefined} />}
         >
           <Stack gap={12}>
@@ -83,12 +81,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
               busy={isPlaceholderData}
               failed={isError}
               onRetry={() => void refetch()}
-              empty={
-                <EmptyState
-                  title={keyword ? formatFound(0, keyword) : 'No users match'}
-                  actions={<Button onClick={() => go(listAddress, { replace: true })}>Show all users</Button>}
-                />
-              }
+              empty={<NoUsers keyword={keyword} onShowAll={() => go(listAddress, { replace: true })} />}
               bar={(heading) => (
                 <UserBulk
                   heading={heading}
@@ -184,6 +177,22 @@ function UserFilters({ question, role, onSearch, onFilter }: UserFiltersProps) {
       />
     </Grid>
   )
+}
+
+function NoUsers({ keyword, onShowAll }: { keyword: string; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={keyword ? formatFound(0, keyword) : 'No users match'}
+      actions={<Button onClick={onShowAll}>Show all users</Button>}
+    />
+  )
+}
+
+/** Numbers of users in the account, whatever the filters. */
+function useUserCounts() {
+  const all = useUserList({ tab: 'all' })
+  const active = useUserList({ tab: 'active' })
+  return { all: all.data?.totalCount, active: active.data?.totalCount }
 }
 
 /** "Name — 12 users, 10 of them active"; the name only while the numbers are loading. */

@@ -62,41 +62,18 @@ const questions: Partial<Record<Act, (name: string) => { title: string; text: st
  * Sign-in of a user, and its actions: invitation, password, and deactivation, with the effect displayed first (R18.11).
  */
 export function UserSignIn({ user }: { user: UserRecord }) {
-  const timeZone = useTimeZone()
-  const [asked, setAsked] = useState<Act | null>(null)
-  const [reported, setReported] = useState<string | null>(null)
   const { userId } = useSession().user ?? {}
-  const { run, pending, isPending, errors, clear } = useCall((act: Act) => call(calls[act], { userId: user.id }), {
-    showErrors: 'here',
-    refreshes: userCalls,
-    refreshesOnFailure: userCalls,
-  })
-  const { withProof, proofDialog } = useProof()
+  const { act, ask, asked, reported, pending, isPending, errors, close, proofDialog } = useUserActs(user)
   const name = user.firstName
   const isSelf = user.id === userId
-
-  const act = async (which: Act) => {
-    setReported(null)
-    setAsked(null)
-    const outcome = await withProof(() => run(which))
-    if (!outcome?.done) return
-    const message = outcomes[which](`${user.firstName} ${user.lastName}`)
-    setReported(message)
-    showToast({ tone: 'success', message })
-  }
-  const ask = (which: Act) => {
-    clear()
-    setAsked(which)
-  }
-  const shownErrors = errors.filter(({ code }) => code !== 'fresh_proof_required')
   const question = asked && questions[asked]?.(name)
   return (
     <section aria-label={`Sign-in of ${name}`}>
       <Stack gap={12}>
         <SectionHeading>Sign-in</SectionHeading>
-        {shownErrors.length > 0 && (
+        {errors.length > 0 && (
           <Alert tone="danger" live="alert">
-            {shownErrors.map(({ message }) => message).join('. ')}
+            {errors.map(({ message }) => message).join('. ')}
           </Alert>
         )}
         <StatusText>{reported}</StatusText>
@@ -118,21 +95,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
             }
           />
         )}
-        {user.secondFactorSince && (
-          <SettingRow
-            title="Second factor is on"
-            actions={
-              !isSelf &&
-              user.restriction === null && (
-                <Button size="row" onClick={() => ask('resetFactor')}>
-                  Reset
-                </Button>
-              )
-            }
-          >
-            Since {formatMoment(user.secondFactorSince, timeZone)}
-          </SettingRow>
-        )}
+        <FactorRow user={user} onReset={isSelf || user.restriction !== null ? undefined : () => ask('resetFactor')} />
         {isSelf ? (
           <p>
             This is you. Your own password and preferences are in your{' '}
@@ -156,7 +119,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
           confirmLabel={question.confirm}
           pending={isPending}
           pendingText="One moment…"
-          onClose={() => setAsked(null)}
+          onClose={close}
           onConfirm={() => void act(asked)}
         >
           {question.text}
@@ -164,6 +127,45 @@ export function UserSignIn({ user }: { user: UserRecord }) {
       )}
     </section>
   )
+}
+
+/** The actions on a user's sign-in, after proof of identity where it is required. */
+function useUserActs(user: UserRecord) {
+  const [asked, setAsked] = useState<Act | null>(null)
+  const [reported, setReported] = useState<string | null>(null)
+  const { run, pending, isPending, errors, clear } = useCall((act: Act) => call(calls[act], { userId: user.id }), {
+    showErrors: 'here',
+    refreshes: userCalls,
+    refreshesOnFailure: userCalls,
+  })
+  const { withProof, proofDialog } = useProof()
+
+  const act = async (which: Act) => {
+    setReported(null)
+    setAsked(null)
+    const outcome = await withProof(() => run(which))
+    if (!outcome?.done) return
+    const message = outcomes[which](`${user.firstName} ${user.lastName}`)
+    setReported(message)
+    showToast({ tone: 'success', message })
+  }
+  const ask = (which: Act) => {
+    clear()
+    setAsked(which)
+  }
+  return {
+    act,
+    /** Asks for confirmation first. */
+    ask,
+    asked,
+    /** Result of the last action, in words. */
+    reported,
+    pending,
+    isPending,
+    errors: errors.filter(({ code }) => code !== 'fresh_proof_required'),
+    close: () => setAsked(null),
+    proofDialog,
+  }
 }
 
 const outcomes: Record<Act, (name: string) => string> = {
@@ -222,6 +224,26 @@ function PasswordRow({ user, onAsk }: { user: UserRecord; onAsk: (() => void) | 
     >
       {user.lastSignInAt ? `Signed in ${formatAgo(user.lastSignInAt)}` : 'Has never signed in'}
       {user.resetPasswordFlag && `. ${user.firstName} must choose a new password before anything else`}
+    </SettingRow>
+  )
+}
+
+/** @param onReset undefined if the user may not reset it */
+function FactorRow({ user, onReset }: { user: UserRecord; onReset: (() => void) | undefined }) {
+  const timeZone = useTimeZone()
+  if (!user.secondFactorSince) return null
+  return (
+    <SettingRow
+      title="Second factor is on"
+      actions={
+        onReset && (
+          <Button size="row" onClick={onReset}>
+            Reset
+          </Button>
+        )
+      }
+    >
+      Since {formatMoment(user.secondFactorSince, timeZone)}
     </SettingRow>
   )
 }

@@ -94,16 +94,11 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
       )}
       {proofDialog}
       {removing && (
-        <ConfirmDialog
-          open
-          danger
-          title={`Remove passkey “${removing.name}”?`}
-          confirmLabel="Remove passkey"
+        <RemoveDialog
+          name={removing.name}
           onClose={() => setRemoving(null)}
           onConfirm={() => void removeOne(removing)}
-        >
-          It no longer signs you in. We will email you about it.
-        </ConfirmDialog>
+        />
       )}
     </>
   )
@@ -165,6 +160,27 @@ function NameForm({ error, pending, onSubmit, onCancel }: NameFormProps) {
         </Inline>
       </Stack>
     </form>
+  )
+}
+
+interface RemoveDialogProps {
+  name: string
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function RemoveDialog({ name, onClose, onConfirm }: RemoveDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Remove passkey “${name}”?`}
+      confirmLabel="Remove passkey"
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      It no longer signs you in. We will email you about it.
+    </ConfirmDialog>
   )
 }
 
