@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { getPaymentTerms } from '@tearsheet/protocol/invoices/endpoints'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import type { Fields } from '@tearsheet/ui/forms/use-form.ts'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import type { Ref } from 'react'
 import { OnBehalfField, type useOnBehalf } from '../../accounts/on-behalf.tsx'
@@ -13,10 +14,8 @@ interface PaymentFieldsProps {
   ref: Ref<CardFieldHandle>
   payment: PaymentState
   terms: AnswerOf<typeof getPaymentTerms>
-  cardholderName: string
-  billingPostalCode: string
-  onCardholderName: (name: string) => void
-  onBillingPostalCode: (postalCode: string) => void
+  /** Their errors are those of the payment, which include the card's. */
+  fields: Fields<{ cardholderName: string; billingPostalCode: string }>
   onBehalf: ReturnType<typeof useOnBehalf>
   /** Called when Enter is pressed in the card field. */
   onSubmit: () => void
@@ -26,7 +25,7 @@ interface PaymentFieldsProps {
 
 /** The card field of the gateway and the portal's own fields; hidden during the bank's verification. */
 export function PaymentFields(props: PaymentFieldsProps) {
-  const { ref, payment, terms, cardholderName, billingPostalCode, onBehalf, onSubmit, onEscape } = props
+  const { ref, payment, terms, fields, onBehalf, onSubmit, onEscape } = props
   const { invoices, price, challenge } = payment
   const { cardFieldUrl, publishableKey } = terms
   const errorOf = (id: string) => payment.error.errors.find((fieldError) => fieldError.id === id)?.message
@@ -56,9 +55,8 @@ export function PaymentFields(props: PaymentFieldsProps) {
           id={fieldIds['payment.cardholderName']}
           label="Name on the card"
           autoComplete="cc-name"
-          value={cardholderName}
+          {...fields.text('cardholderName')}
           error={errorOf(fieldIds['payment.cardholderName'])}
-          onChange={(event) => props.onCardholderName(event.target.value)}
         />
         {/* Stripe's own field requests what the card's country requires */}
         {cardFieldUrl !== null && (
@@ -68,9 +66,8 @@ export function PaymentFields(props: PaymentFieldsProps) {
             optional
             short
             autoComplete="billing postal-code"
-            value={billingPostalCode}
+            {...fields.text('billingPostalCode')}
             error={errorOf(fieldIds['payment.billingPostalCode'])}
-            onChange={(event) => props.onBillingPostalCode(event.target.value)}
           />
         )}
         <OnBehalfField onBehalf={onBehalf} act="pay" />

@@ -5,8 +5,9 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { useForm } from '@tearsheet/ui/forms/use-form.ts'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { useOnBehalf } from '../../accounts/on-behalf.tsx'
 import { formatInvoiceCount } from '../components/invoice-labels.ts'
 import { currencyOf, writeMinor } from '../components/invoice-money.ts'
@@ -31,8 +32,7 @@ interface PaymentFormProps {
 export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }: PaymentFormProps) {
   const formId = useId()
   const field = useRef<CardFieldHandle>(null)
-  const [cardholderName, setCardholderName] = useState('')
-  const [billingPostalCode, setBillingPostalCode] = useState('')
+  const fields = useForm({ start: { cardholderName: '', billingPostalCode: '' } })
   const { surchargeRate: accountRate, cardFieldUrl, publishableKey } = terms
   const payment = usePayment(given, { accountRate, publishableKey, onPaid })
   const { invoices, price, rate, waiting, challenge, error: rejection } = payment
@@ -46,7 +46,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
   const pay = () => {
     const missing = waiting ? [] : onBehalf.check()
     if (missing.length > 0) payment.reject(missing)
-    else void payment.pay(field.current, { cardholderName, billingPostalCode, onBehalfOf: onBehalf.sent })
+    else void payment.pay(field.current, { ...fields.values, onBehalfOf: onBehalf.sent })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,10 +82,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
               ref={field}
               payment={payment}
               terms={terms}
-              cardholderName={cardholderName}
-              billingPostalCode={billingPostalCode}
-              onCardholderName={setCardholderName}
-              onBillingPostalCode={setBillingPostalCode}
+              fields={fields}
               onBehalf={onBehalf}
               onSubmit={pay}
               onEscape={() => canClose && onClose()}
