@@ -28,14 +28,14 @@ export function AmountDue({ invoice, surchargeRate, today }: AmountDueProps) {
   const surcharge = shareOf(amount, surchargeRate)
   return (
     <Inline gap={[4, 16]}>
-      <Text kind="muted" className={styles.label}>
+      <Text type="body" color="text-2" className={styles.label}>
         {isOpen ? 'Amount Due:' : 'Balance Paid:'}
       </Text>{' '}
       <span className={styles.amount}>{writeMinor(amount, currency)}</span>
       <div className={styles.when}>
         {isOpen ? (
           <>
-            <Text kind="strong" as="div">
+            <Text as="div" type="body" weight={600}>
               Due {formatShortDate(invoice.dueDate)} · {formatDueIn(invoice.dueDate, today)}
             </Text>
             <Text as="div" type="small" color="text-2">
@@ -45,7 +45,7 @@ export function AmountDue({ invoice, surchargeRate, today }: AmountDueProps) {
             </Text>
           </>
         ) : (
-          <Text kind="strong" as="div">
+          <Text as="div" type="body" weight={600}>
             {settledWords(total, credited, (minor) => writeMinor(minor, currency))}
           </Text>
         )}

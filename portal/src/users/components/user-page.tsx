@@ -41,16 +41,16 @@ function UserPanel({ id, MenuPreview }: UserPageProps) {
   return (
     <Stack as="section" aria-label="User">
       <Inline justify="between">
-        <Link href={back}>
-          <Inline as="span" hideAbove={1200}>
-            Manage Users
-          </Inline>
-          <Inline as="span" hideBelow={1200}>
+        <Inline hideAbove={1200}>
+          <Link href={back}>Manage Users</Link>
+        </Inline>
+        <Inline hideBelow={1200}>
+          <Link href={back}>
             <span className={styles.close}>
               <X aria-hidden="true" /> Close
             </span>
-          </Inline>
-        </Link>
+          </Link>
+        </Inline>
         <UserNeighbours id={id} />
       </Inline>
       {isError && (
