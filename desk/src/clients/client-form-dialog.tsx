@@ -1,7 +1,7 @@
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { type Fields, useForm } from '@tearsheet/ui/forms/use-form.ts'
+import { type Fields, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import type { ReactNode } from 'react'

@@ -5,14 +5,13 @@ import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list
 import { useSession } from '@tearsheet/ui/lib/use-session.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { FieldGroup, FlagRow } from './flag-fields.tsx'
-import { fieldId } from './use-form-faults.ts'
 
 interface DeskRoleFieldsProps {
   name: string
   value: readonly DeskRole[]
   saved: readonly DeskRole[]
   onChange: (value: DeskRole[]) => void
-  error: string | undefined
+  error: string | null
 }
 
 /** Desk roles of a user of the provider, granted by a desk manager or an administrator of the provider (R21.35). */
@@ -22,7 +21,7 @@ export function DeskRoleFields({ name, value, saved, onChange, error }: DeskRole
     onChange(value.includes(role) ? value.filter((one) => one !== role) : [...value, role])
   return (
     <FieldGroup
-      id={fieldId('user.deskRoles')}
+      id="user-deskRoles"
       legend={`${name}’s roles at the desk`}
       note={`${value.length} of ${deskRoles.length}`}
       error={error}

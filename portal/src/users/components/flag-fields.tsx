@@ -12,14 +12,14 @@ interface FieldGroupProps {
   legend: string
   /** At the end of the legend's line. */
   note: ReactNode
-  error: string | undefined
+  error: string | null
   children: ReactNode
 }
 
 /** Fields with a legend, and their error below it. */
 export function FieldGroup({ id, legend, note, error, children }: FieldGroupProps) {
   return (
-    <Stack as="fieldset" gap={12} id={id} aria-describedby={error && `${id}-error`}>
+    <Stack as="fieldset" gap={12} id={id} aria-describedby={error ? `${id}-error` : undefined}>
       <Inline
         as="legend"
         gap={16}

@@ -12,7 +12,6 @@ import {
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { FieldGroup, FlagRow } from './flag-fields.tsx'
 import styles from './role-fields.module.css'
-import { fieldId } from './use-form-faults.ts'
 import { flagLabels, roleHints, roleOrder } from './user-labels.ts'
 import type { RightValues } from './user-values.ts'
 
@@ -23,27 +22,27 @@ interface RoleFieldsProps {
   saved: RightValues | null
   /** The permissions of the current user: users may not grant permissions that they do not have (R5.8). */
   held: PermissionList
-  onChange: (value: RightValues) => void
-  errorOf: (name: string) => string | undefined
+  onChange: (value: Pick<RightValues, 'roleId' | 'permissionList'>) => void
+  errorAt: (name: 'roleId' | 'permissionList') => string | null
 }
 
 /**
  * Role and permissions: selecting a role sets the six checkboxes, changing a checkbox makes the role Custom (R18.9).
  */
-export function RoleFields({ name, value, saved, held, onChange, errorOf }: RoleFieldsProps) {
+export function RoleFields({ name, value, saved, held, onChange, errorAt }: RoleFieldsProps) {
   const { roleId, permissionList } = value
   const chooseRole = (next: RoleId) =>
-    onChange({ ...value, roleId: next, permissionList: permissionsOf(next, permissionList, held.manageCandidates) })
+    onChange({ roleId: next, permissionList: permissionsOf(next, permissionList, held.manageCandidates) })
   const toggle = (flag: PermissionFlag) =>
-    onChange({ ...value, roleId: 6, permissionList: { ...permissionList, [flag]: !permissionList[flag] } })
+    onChange({ roleId: 6, permissionList: { ...permissionList, [flag]: !permissionList[flag] } })
   const count = permissionFlags.filter((flag) => permissionList[flag]).length
   return (
     <>
       <FieldGroup
-        id={fieldId('user.roleId')}
+        id="user-roleId"
         legend="Role"
         note={saved && saved.roleId !== roleId && `was ${roleNames[saved.roleId]}`}
-        error={errorOf('roleId')}
+        error={errorAt('roleId')}
       >
         <Grid columns={2} gap={8} align="stretch">
           {roleOrder.map((role) => (
@@ -52,10 +51,10 @@ export function RoleFields({ name, value, saved, held, onChange, errorOf }: Role
         </Grid>
       </FieldGroup>
       <FieldGroup
-        id={fieldId('user.permissionList')}
+        id="user-permissionList"
         legend={`What ${name} can do`}
         note={`${count} of 6`}
-        error={errorOf('permissionList')}
+        error={errorAt('permissionList')}
       >
         <Stack as="ul" gap={0} border="border-subtle" edges="above">
           {permissionFlags.map((flag) => (

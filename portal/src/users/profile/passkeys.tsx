@@ -4,6 +4,7 @@ import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -136,14 +137,16 @@ interface NameFormProps {
 
 /** Names a new passkey, before the device creates it. */
 function NameForm({ error, pending, onSubmit, onCancel }: NameFormProps) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const { values, text } = useForm({ start: { name: '' } })
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    onSubmit(String(new FormData(event.currentTarget).get('passkey-name')).trim())
+    onSubmit(values.name.trim())
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={12}>
         <TextField
+          {...text('name')}
           id="passkey-name"
           name="passkey-name"
           label="Name of the passkey"
