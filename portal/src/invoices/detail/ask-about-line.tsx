@@ -31,13 +31,13 @@ interface Question {
 }
 
 const options = questionReasons.map((value) => ({ value, label: questionReasonLabels[value] }))
-const fieldIds: Record<string, string> = { reason: 'question-reason', message: 'question-message' }
 
 /** Asks the provider about a line, with a reason; the usual reason for such a line is preselected. */
 export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
   const formId = useId()
   const { providerName } = configuration()
   const form = useForm<Question>({
+    id: 'question',
     start: { reason: line.match.state === 'differs' ? 'price' : 'run', message: '' },
     resolver: schemaResolver(endpoints.askAboutLine.body, (typed) => ({ invoiceItemId: line.item.id, ...typed })),
   })
@@ -70,19 +70,15 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
     >
       <form id={formId} noValidate onSubmit={(event) => void ask(event)}>
         <Stack gap={16}>
-          <ErrorSummary
-            errors={form.errors.map(({ path, message }) => ({ id: fieldIds[path], message }))}
-            attempt={form.attempt}
-          />
+          <ErrorSummary errors={form.summary} attempt={form.attempt} />
           <RadioGroup
-            id={fieldIds.reason}
+            id="question-reason"
             legend="What is wrong?"
             options={options}
             {...form.pick('reason')}
             onChange={(value) => form.set('reason', value as QuestionReason)} // the options are the reasons
           />
           <TextArea
-            id={fieldIds.message}
             label="Your question"
             optional={form.values.reason !== 'other'}
             maxCount={1000}
