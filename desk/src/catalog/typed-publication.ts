@@ -1,4 +1,4 @@
-import type { PublicationFields } from '@tearsheet/protocol/desk/catalog-schemas'
+import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { readAmount } from '../input/read-amount.ts'
 import { readTypedPrices, type TypedPrices, typedPrices } from './typed-prices.ts'

@@ -1,4 +1,4 @@
-import { type AccountSettings, accountKinds } from '@tearsheet/protocol/desk/client-schemas'
+import { type AccountSettings, accountKinds } from '@tearsheet/protocol/clients/desk-schemas'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'

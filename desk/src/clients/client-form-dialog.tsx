@@ -1,6 +1,5 @@
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
+import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { type Fields, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -124,7 +123,7 @@ function RulesForm({ client, accountId, onClose }: Part & { accountId: string })
       title={`Quote rules of ${account.settings.name}`}
       start={typedRules(account.quoteRules)}
       pathOf={(path) => path.replace('quoteRules.', '')}
-      save={(typed) => call(desk.setQuoteRules, { clientAccountId: accountId, quoteRules: readRules(typed) })}
+      save={(typed) => call(clients.setQuoteRules, { clientAccountId: accountId, quoteRules: readRules(typed) })}
       onClose={onClose}
     >
       {(fields) => <RulesFields {...fields} />}

@@ -1,4 +1,4 @@
-import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'

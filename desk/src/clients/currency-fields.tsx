@@ -1,4 +1,4 @@
-import type { ClientCurrency } from '@tearsheet/protocol/desk/client-schemas'
+import type { ClientCurrency } from '@tearsheet/protocol/clients/desk-schemas'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'

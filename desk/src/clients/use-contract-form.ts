@@ -1,6 +1,6 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { ContractTerms, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import * as clients from '@tearsheet/protocol/media-contracts/desk-endpoints'
+import type { ContractTerms, DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'

@@ -1,5 +1,6 @@
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
@@ -32,7 +33,7 @@ function UploadTearsheet({ deskItem }: Pick<DeskItemPage, 'deskItem'>) {
   const form = useForm({ start: { issueDate: deskItem.startDate ?? '', page: '' } })
   const send = useCall(
     ({ file, ...typed }: { issueDate: string; page: string; file: File }) =>
-      upload(desk.uploadTearsheet, { campaignItemId: deskItem.id, ...typed }, file),
+      upload(deskCampaigns.uploadTearsheet, { campaignItemId: deskItem.id, ...typed }, file),
     { showErrors: 'here', refreshes: [desk.getItem] },
   )
   return (

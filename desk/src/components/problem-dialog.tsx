@@ -1,5 +1,6 @@
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItem } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
@@ -25,11 +26,14 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
   const { id: campaignItemId, version, publicationName } = item
   const typed = useTyped(campaignItemId, 'problem')
   const words = { reason: '', remedy: '', ...typed.value }
-  const report = useCall((_: null, once: Once) => call(desk.reportError, { campaignItemId, version, ...words }, once), {
-    showErrors: 'here',
-    refreshes,
-    refreshesOnFailure: refreshes,
-  })
+  const report = useCall(
+    (_: null, once: Once) => call(deskCampaigns.reportError, { campaignItemId, version, ...words }, once),
+    {
+      showErrors: 'here',
+      refreshes,
+      refreshesOnFailure: refreshes,
+    },
+  )
   const others = report.errors
     .filter(({ field }) => field !== 'reason' && field !== 'remedy')
     .map(({ message }) => message)
@@ -38,7 +42,7 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
     if (!(await report.run(null)).done) return
     typed.forget()
     offerUndo(`${publicationName}: problem reported`, () =>
-      call(desk.retry, { campaignItemId }).then(() => refresh(...refreshes)),
+      call(deskCampaigns.retry, { campaignItemId }).then(() => refresh(...refreshes)),
     )
     onClose()
     onDone()
