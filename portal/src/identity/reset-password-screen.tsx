@@ -28,42 +28,13 @@ import { type SubmitEvent, useState } from 'react'
 export function ResetPasswordScreen() {
   const { resetToken, invited } = useSearch({ from: beforeAccount(routes.choosePassword) })
   const { user } = useSession()
-  const [asked, setAsked] = useState<AskedFactor | null>(null)
-  const { run, isPending } = useCall(choose, { showErrors: 'here' })
-  const go = useGo()
   const isForced = !resetToken && user?.resetPasswordFlag === true
   const asksForCurrent = !resetToken && !isForced
-  const form = useForm({
-    start: { currentPassword: '', password: '', code: '' },
-    // The server reports all errors of a new password at once
-    resolver: requireValues(({ currentPassword }) => ({
-      currentPassword: asksForCurrent && !currentPassword ? authMessages.passwordMissing : null,
-    })),
-  })
-  usePageTitle(form.errors.length > 0 ? 'Error: Choose a new password' : null)
-
+  const { form, asked, isPending, save } = usePasswordChoice(resetToken, asksForCurrent)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void save(null)
   }
-  const save = async (passkey: PasskeyAnswer | null) => {
-    if (isPending) return
-    await form.submit(async ({ password, currentPassword, code }) => {
-      const chosen = await run({
-        ...{ password, resetToken, passkey },
-        currentPassword: asksForCurrent ? currentPassword : null,
-        code: asked && !passkey ? code : null,
-      })
-      if (!chosen.done) {
-        setAsked((was) => askedIn(chosen.errors) ?? was)
-        return chosen
-      }
-      startSession(chosen.answer)
-      go(addressOf('dashboard'), { replace: true })
-      return chosen
-    })
-  }
-  const ends = form.errors.map(({ code }) => code)
   const isInvited = invited !== undefined
   return (
     <>
@@ -76,17 +47,7 @@ export function ResetPasswordScreen() {
       <form noValidate onSubmit={submit}>
         <Stack gap={20}>
           <ErrorSummary attempt={form.attempt} errors={form.summary} />
-          {ends.includes('link_expired') && (
-            <p>
-              <Link href={addressOf('forgotPassword')}>Ask for a new link</Link>
-            </p>
-          )}
-          {ends.includes('invitation_used') && (
-            <Inline gap={16}>
-              <Link href={addressOf('login')}>Sign in</Link>
-              <Link href={addressOf('forgotPassword')}>Ask for a new password</Link>
-            </Inline>
-          )}
+          <LinksAfterError codes={form.errors.map(({ code }) => code)} />
           {/* Visually hidden, for password managers: the account that the new password belongs to */}
           {user && <input type="email" name="username" autoComplete="username" value={user.username} readOnly hidden />}
           {asksForCurrent && (
@@ -118,6 +79,59 @@ export function ResetPasswordScreen() {
           </div>
         </Stack>
       </form>
+    </>
+  )
+}
+
+/** The form, and what saves the new password and signs in; `asked`: the second factor that the server requires. */
+function usePasswordChoice(resetToken: string | undefined, asksForCurrent: boolean) {
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  const { run, isPending } = useCall(choose, { showErrors: 'here' })
+  const go = useGo()
+  const form = useForm({
+    start: { currentPassword: '', password: '', code: '' },
+    // The server reports all errors of a new password at once
+    resolver: requireValues(({ currentPassword }) => ({
+      currentPassword: asksForCurrent && !currentPassword ? authMessages.passwordMissing : null,
+    })),
+  })
+  usePageTitle(form.errors.length > 0 ? 'Error: Choose a new password' : null)
+
+  const save = async (passkey: PasskeyAnswer | null) => {
+    if (isPending) return
+    await form.submit(async ({ password, currentPassword, code }) => {
+      const chosen = await run({
+        ...{ password, resetToken, passkey },
+        currentPassword: asksForCurrent ? currentPassword : null,
+        code: asked && !passkey ? code : null,
+      })
+      if (!chosen.done) {
+        setAsked((was) => askedIn(chosen.errors) ?? was)
+        return chosen
+      }
+      startSession(chosen.answer)
+      go(addressOf('dashboard'), { replace: true })
+      return chosen
+    })
+  }
+  return { form, asked, isPending, save }
+}
+
+/** Ways on from a link that no longer works. */
+function LinksAfterError({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      {codes.includes('link_expired') && (
+        <p>
+          <Link href={addressOf('forgotPassword')}>Ask for a new link</Link>
+        </p>
+      )}
+      {codes.includes('invitation_used') && (
+        <Inline gap={16}>
+          <Link href={addressOf('login')}>Sign in</Link>
+          <Link href={addressOf('forgotPassword')}>Ask for a new password</Link>
+        </Inline>
+      )}
     </>
   )
 }
