@@ -1,3 +1,4 @@
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf } from '@tearsheet/protocol/addresses'
@@ -64,7 +65,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
             ? `Your organization does not have this part of the portal. Call ${providerName} at ${providerPhone} to get it.`
             : 'Ask an administrator of this account for the permission. If you have it in another account, switch to that one.'}
         </p>
-        <div className={styles.actions}>
+        <Inline gap={12}>
           {permission && !isProviders && administrators !== null && <RequestAccess permission={permission} />}
           <Link href={addressOf('dashboard')} className={buttonClass('primary')}>
             Go to dashboard
@@ -72,7 +73,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
           <Link href={addressOf('selectAccount')} className={buttonClass('secondary')}>
             Switch account
           </Link>
-        </div>
+        </Inline>
       </Stack>
     </>
   )

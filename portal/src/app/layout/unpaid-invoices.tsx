@@ -1,3 +1,6 @@
+import sidebar from './sidebar.module.css'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
@@ -19,24 +22,41 @@ export function UnpaidInvoices() {
     formatMinor(amount, { code, symbol }, moneyLocale()),
   )
   return (
-    <section className={styles.card} aria-label="Unpaid invoices">
-      <p className={styles.count}>{data.openInvoiceCount} Unpaid Invoices</p>
+    <Stack
+      as="section"
+      gap={0}
+      justify="start"
+      padding={12}
+      border="border"
+      radius="control"
+      surface="surface"
+      type="ui"
+      className={styles.card}
+      aria-label="Unpaid invoices"
+    >
+      <Text kind="muted" as="p">
+        {data.openInvoiceCount} Unpaid Invoices
+      </Text>
       {sums.map((sum) => (
-        <p key={sum} className={styles.sum}>
+        <Text key={sum} as="p" kind="figure" breakAnywhere>
           {sum}
-        </p>
+        </Text>
       ))}
-      {data.underWay.length > 0 && <p className={styles.underWay}>{formatUnderWay(data.underWay.length)}</p>}
-      <Link href={addressOf('invoices')} className={styles.view}>
-        View Invoices
-      </Link>
+      {data.underWay.length > 0 && (
+        <Text as="p" type="small" color="text-2">
+          {formatUnderWay(data.underWay.length)}
+        </Text>
+      )}
+      <Link href={addressOf('invoices')}>View Invoices</Link>
       <Link href={addressOf('invoices', {}, { tab: 'Open' })} className={styles.inRail}>
-        <span className={styles.countInRail}>{data.openInvoiceCount}</span>
-        <span className={styles.tooltip}>
+        <Text type="ui-medium" tabular>
+          {data.openInvoiceCount}
+        </Text>
+        <Text className={sidebar.tooltip}>
           {data.openInvoiceCount === 1 ? 'unpaid invoice' : 'unpaid invoices'}, {sums.join(', ')}
-        </span>
+        </Text>
       </Link>
-    </section>
+    </Stack>
   )
 }
 

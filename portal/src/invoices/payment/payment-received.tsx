@@ -1,3 +1,4 @@
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
@@ -63,10 +64,10 @@ export function PaymentReceived({ payment, invoices, backLabel, onClose }: Payme
       }
     >
       <div className={styles.received}>
-        <p className={styles.mark}>
+        <Inline as="p" gap={12} margin={[0, 0, 12, 0]} wrap={false} className={styles.mark}>
           <Mark aria-hidden="true" />
           <span className={styles.amount}>{write(payment.chargedTotal)}</span>
-        </p>
+        </Inline>
         <SummaryList
           rows={[
             { term: 'Reference', value: <Reference text={payment.reference} /> },
@@ -83,14 +84,14 @@ export function PaymentReceived({ payment, invoices, backLabel, onClose }: Payme
             {
               term: invoices.length === 1 ? 'Invoice' : 'Invoices',
               value: (
-                <ul role="list" className={styles.invoices}>
+                <Stack as="ul" gap={6}>
                   {invoices.map((invoice) => (
                     <li key={invoice.id}>
                       <Link href={addressOf('invoice', { id: invoice.id })}># {invoice.invoice_number}</Link>{' '}
                       <InvoiceStatus invoice={invoice} today={today} />
                     </li>
                   ))}
-                </ul>
+                </Stack>
               ),
             },
           ]}

@@ -1,3 +1,4 @@
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { alikeLabel, formatFound } from '@tearsheet/protocol/campaigns/search-messages'
@@ -56,9 +57,9 @@ export function EarlierCampaigns() {
 function Found({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
   if (campaigns.length === 0) return null
   return (
-    <ul role="list" className={styles.found}>
+    <Stack as="ul" gap={2}>
       {campaigns.map(({ id, name, jobNumber }) => (
-        <li key={id}>
+        <Inline key={id} as="li" gap={[4, 12]} justify="between" padding={[8, 0]} border="border-subtle" edges="below">
           <span>
             <bdi>{name}</bdi> <Text kind="meta">#{jobNumber}</Text>
           </span>
@@ -68,8 +69,8 @@ function Found({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
           >
             Use as a new quote<VisuallyHidden> {name}</VisuallyHidden>
           </Link>
-        </li>
+        </Inline>
       ))}
-    </ul>
+    </Stack>
   )
 }
