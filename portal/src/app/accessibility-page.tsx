@@ -1,6 +1,6 @@
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { useGoBack } from '@tearsheet/ui/lib/use-go-back.ts'
 import styles from './accessibility-page.module.css'

@@ -1,7 +1,7 @@
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
 import { inkOn } from '@tearsheet/protocol/clients/rules'
 import { LogoPicture } from '@tearsheet/ui/accounts/logo-picture.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { fetchFile } from '@tearsheet/ui/lib/download.ts'
 import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useEffect } from 'react'

@@ -1,8 +1,7 @@
-import { classNames } from '@tearsheet/ui/base/class-names.ts'
-import sidebar from './sidebar.module.css'
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { type RouteName, routeAt } from '@tearsheet/protocol/addresses'
+import { classNames } from '@tearsheet/ui/base/class-names.ts'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { CountBadge } from '@tearsheet/ui/text/count-badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -12,6 +11,7 @@ import { useClientRecord } from '../../accounts/client-record.ts'
 import { useLiveNotifications } from '../../notifications/components/use-live-notifications.ts'
 import styles from './main-navigation.module.css'
 import { type MenuEntry, menu } from './menu.ts'
+import sidebar from './sidebar.module.css'
 
 const labelClass = classNames(styles.label, sidebar.tooltip)
 

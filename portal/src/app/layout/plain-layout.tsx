@@ -1,8 +1,8 @@
-import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { DisplayedError } from '@tearsheet/ui/accounts/displayed-error.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { signOut } from '@tearsheet/ui/application/sign-out.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { useSession } from '@tearsheet/ui/lib/use-session.ts'
 import { PlainFrame } from './plain-frame.tsx'
 

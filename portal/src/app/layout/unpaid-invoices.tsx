@@ -1,15 +1,15 @@
-import sidebar from './sidebar.module.css'
-import { Text } from '@tearsheet/ui/text/text.tsx'
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { formatMinor } from '@tearsheet/protocol/money'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useInvoiceChanges } from '../../invoices/components/invoice-changes.ts'
+import sidebar from './sidebar.module.css'
 import styles from './unpaid-invoices.module.css'
 
 /** The unpaid amount, for users who may see invoices and have unpaid ones (R7.10). */

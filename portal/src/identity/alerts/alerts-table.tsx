@@ -1,5 +1,3 @@
-import { Text } from '@tearsheet/ui/text/text.tsx'
-import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import {
   type AlertKind,
   alertKinds,
@@ -9,7 +7,9 @@ import {
 } from '@tearsheet/protocol/notifications/settings-schemas'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useId } from 'react'
 import styles from './alerts-table.module.css'
 import { channelLabels, channels, type SettingsValues, withChannel } from './settings-values.ts'

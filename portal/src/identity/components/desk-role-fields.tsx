@@ -1,7 +1,7 @@
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type DeskRole, deskRoleLabels, deskRoles } from '@tearsheet/protocol/desk-roles'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useSession } from '@tearsheet/ui/lib/use-session.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { FieldGroup, FlagRow } from './flag-fields.tsx'

@@ -56,7 +56,7 @@ interface FlagRowProps {
   /** The user may not change it. */
   blocked: boolean
   onToggle: () => void
-  /** What it permits. */
+  /** Description of what it permits. */
   children: ReactNode
 }
 

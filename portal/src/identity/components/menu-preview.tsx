@@ -1,5 +1,5 @@
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import type { PermissionList } from '@tearsheet/protocol/access'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import type { ReactNode } from 'react'
 
 /** Props for the preview of a user's menu, which `app` provides. */

@@ -1,6 +1,3 @@
-import { Grid } from '@tearsheet/ui/layout/grid.tsx'
-import { Inline } from '@tearsheet/ui/layout/inline.tsx'
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import {
   type PermissionFlag,
   type PermissionList,
@@ -9,6 +6,9 @@ import {
   type RoleId,
   roleNames,
 } from '@tearsheet/protocol/access'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { FieldGroup, FlagRow } from './flag-fields.tsx'
 import styles from './role-fields.module.css'

@@ -1,6 +1,6 @@
-import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 
 interface SettingRowProps {

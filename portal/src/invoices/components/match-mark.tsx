@@ -1,5 +1,5 @@
-import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { beingPaidLook, matchLooks, questionLook } from './match-labels.ts'
 import styles from './match-mark.module.css'
 

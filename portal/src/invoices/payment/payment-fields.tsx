@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { getPaymentTerms } from '@tearsheet/protocol/invoices/endpoints'
-import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
+import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import type { Ref } from 'react'
 import { OnBehalfField, type useOnBehalf } from '../../accounts/on-behalf.tsx'

@@ -1,10 +1,10 @@
-import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
-import { Text } from '@tearsheet/ui/text/text.tsx'
-import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { writeMinor } from '../components/invoice-money.ts'
 
 interface StatementPartProps {

@@ -1,7 +1,7 @@
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { useState } from 'react'
 import { changedByAnother } from '../draft/changed-by-another.ts'

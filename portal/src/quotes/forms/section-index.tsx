@@ -1,5 +1,5 @@
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { type MouseEvent, memo, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { createContext, type FocusEvent, type ReactNode, useContext } from 'react'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import styles from './form-section.module.css'
