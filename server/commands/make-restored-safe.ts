@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { endEverySession } from '../src/identity/sign-in/end-every-session.ts'
 import { makePackageTask } from '../src/campaigns/tearsheets/download-tearsheets.ts'
 import type { Database } from '../src/database/connection.ts'
 import type { Payments } from '../src/gateways/payments/port.ts'
+import { endEverySession } from '../src/identity/sign-in/end-every-session.ts'
 import { settlePastPayments } from '../src/invoices/payments/settle-past-payments.ts'
 import { removeJobs } from '../src/jobs/remove-jobs.ts'
 

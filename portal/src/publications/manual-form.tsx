@@ -54,7 +54,10 @@ export function ManualForm({ id, publication, taken, currency, onSave, children 
     <form id={id} noValidate onSubmit={submit}>
       <Stack gap={24} measure>
         <ErrorSummary
-          errors={form.errors.map(({ path, message }) => ({ id: path.startsWith('root') ? undefined : idOf(path), message }))}
+          errors={form.errors.map(({ path, message }) => ({
+            id: path.startsWith('root') ? undefined : idOf(path),
+            message,
+          }))}
           attempt={form.attempt}
         />
         <TextField

@@ -2,9 +2,9 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { recordChange } from '../audit/record.ts'
 import { sendEmail } from '../documents/email/send-email.ts'
 import { invitationEmail } from './emails.ts'
+import { issueInvitation } from './issue-invitation.ts'
 import type { EmailDependencies } from './passwords/send-password-link.ts'
 import { findPerson } from './person-queries.ts'
-import { issueInvitation } from './issue-invitation.ts'
 
 export interface Invitation {
   userId: string

@@ -4,8 +4,8 @@ import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { conflict } from '../../http/http-error.ts'
-import { findPersonByUsername } from '../person-queries.ts'
 import { issueInvitation } from '../issue-invitation.ts'
+import { findPersonByUsername } from '../person-queries.ts'
 import { endOfInvitation } from './invite-user.ts'
 
 interface NewProviderAdministrator {

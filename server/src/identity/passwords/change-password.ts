@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser, credential } from '../../database/tables/people.ts'
+import { hashPassword } from '../check-password.ts'
 import type { Person } from '../person-queries.ts'
 import { forgetFailures } from '../rate-limit-sign-in.ts'
 import { endSessionsOf } from '../sign-in/end-session.ts'
 import { type SessionDependencies, startSession } from '../sign-in/start-session.ts'
-import { hashPassword } from '../check-password.ts'
 import { revokePasswordLinks } from './redeem-password-link.ts'
 
 /**

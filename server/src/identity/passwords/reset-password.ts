@@ -3,11 +3,11 @@ import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import type { Database } from '../../database/connection.ts'
 import { forbidden, HttpError, invalid, unauthenticated } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
+import { checkPassword } from '../check-password.ts'
 import { findForSignIn, lockUnchanged } from '../person-queries.ts'
 import { rateLimitSignIn, recordFailure } from '../rate-limit-sign-in.ts'
 import { deviceOf } from '../sign-in/present-device.ts'
 import { changePassword } from './change-password.ts'
-import { checkPassword } from '../check-password.ts'
 import { listPasswordErrors, type PasswordDependencies } from './validate-password.ts'
 
 interface Dependencies extends PasswordDependencies {
