@@ -114,7 +114,7 @@ const LAWS: LawCase[] = [
       'server/src/campaigns/create-campaign.ts':
         'export const createCampaign = (autopilotSeconds: number) => autopilotSeconds\n',
     },
-    line: 'server/src/campaigns/create-campaign.ts:1 demo-is-a-user — only the desk may use the autopilot: announce work for the desk with notifyDesk',
+    line: 'server/src/campaigns/create-campaign.ts:1 demo-is-a-user — only the desk may use the autopilot: record items that wait for the desk with ctx.changes.record',
   },
   {
     title: 'a folder that is neither a domain nor a known folder',

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { changeChannel } from '../changes/announce.ts'
 import type { Database, Transaction } from '../database/connection.ts'
-
-/** Database channel on which each process notifies the others of changed campaigns or invoices. */
-export const changeChannel = 'tearsheet_changes'
 
 interface Change {
   clientAccountId: string

@@ -4,6 +4,7 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { type Scoped, scoped } from '@tearsheet/protocol/scope'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { type Changes, createChanges } from '../changes/recorder.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { type Position, positionSql, type Replica } from '../database/replica.ts'
 import { isWriteWhileReading } from '../database/unavailable.ts'
@@ -33,6 +34,8 @@ interface Known {
 }
 export interface Inside extends Known {
   tx: Transaction
+  /** Records changes under the performer's name, in the view's account. */
+  changes: Changes
   view?: ActiveView
 }
 
@@ -84,7 +87,11 @@ export function createCallers(
     // Every identified caller may
     expectMay: async () => {},
     inTransaction: (_body, work, signal) =>
-      database.transaction('tearsheet_provider', (tx) => work({ ...known, tx }), signal),
+      database.transaction(
+        'tearsheet_provider',
+        (tx) => work({ ...known, tx, changes: createChanges(tx, known.performer ?? performerOf(null)) }),
+        signal,
+      ),
     inStatement: unscoped,
     inText: unscoped,
   })
@@ -110,11 +117,13 @@ export function createCallers(
         const { actor, view } = mintView(rows[0], token)
         expectFactor(rows[0])
         expectPermission(endpoint.access, view)
-        if (endpoint.writes || actor.userId === view.user.id)
-          return work({ actor, view, performer: performerIn(actor, view), tx })
+        const performer = performerIn(actor, view)
+        const changes = createChanges(tx, performer, view.clientAccountId)
+        const inside = { actor, view, performer, tx, changes }
+        if (endpoint.writes || actor.userId === view.user.id) return work(inside)
         // A read-only endpoint is enforced: the database rejects writes
         await client.query('set transaction read only')
-        return work({ actor, view, performer: performerIn(actor, view), tx }).catch((error) => {
+        return work(inside).catch((error) => {
           throw isWriteWhileReading(error) ? readOnlyView() : error
         })
       },

@@ -6,6 +6,7 @@ import * as users from '@tearsheet/protocol/users/account-endpoints'
 import { stopViewing } from '@tearsheet/protocol/users/viewing-endpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
+import { changeChannel } from '../changes/announce.ts'
 import {
   makeAccount,
   makeCampaign,
@@ -16,7 +17,6 @@ import {
 } from '../testing/campaign-factories.ts'
 import { tokenFor } from '../testing/cards.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
-import { changeChannel } from './announce-changes.ts'
 
 let portal: TestApp
 let address: string

@@ -2,6 +2,7 @@ import { routeAt } from '@tearsheet/protocol/addresses'
 import { list, markRead, remove } from '@tearsheet/protocol/notifications/endpoints'
 import { userAlertTypes } from '@tearsheet/protocol/notifications/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobContext } from '../changes/context.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 import { addNotifications } from './add-notifications.ts'
 
@@ -85,7 +86,7 @@ test('adds an event once, however often it is announced', async () => {
     eventKey: 'review:example:2',
   }
   const announce = () =>
-    portal.gateways.database.transaction('tearsheet_provider', (tx) => addNotifications(tx, [notice, notice]))
+    jobContext(portal.gateways, 'Beacon').inTransaction((ctx) => addNotifications(ctx, [notice, notice]))
   await Promise.all([announce(), announce(), announce()])
   await announce()
   expect((await reported(daniel)).filter(({ message }) => message === notice.message)).toHaveLength(1)

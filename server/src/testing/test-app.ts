@@ -24,6 +24,7 @@ import { createTasks } from '../worker.ts'
 import { type ClonedDatabase, cloneDatabase } from './database.ts'
 import { linkDemoFiles } from './demo-files.ts'
 import { sharedThreads } from './shared-threads.ts'
+import { expectRecords, watchDatabase } from './watch-writes.ts'
 
 /** A signed-in user, with their current view. */
 export interface SignedIn {
@@ -136,7 +137,8 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
       },
     },
   }
-  const app: FastifyInstance = await createApp(gateways)
+  const app: FastifyInstance = await createApp({ ...gateways, database: watchDatabase(pool) })
+  expectRecords(app)
   await app.ready()
   const owner = new pg.Pool({ connectionString: database.connectionString, max: 2 })
   owner.on('error', () => {})

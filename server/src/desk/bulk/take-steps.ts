@@ -1,10 +1,11 @@
 import type * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import type { BulkOutcome, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
 import type { ItemRow } from '../../campaigns/queries.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { reviewItem } from '../items/complete-review.ts'
-import { moveItem, recordProblem, type StepContext } from '../items/move-item.ts'
+import { moveItem, recordProblem } from '../items/move-item.ts'
 import { publishItem } from '../items/publish-item.ts'
 
 /**
@@ -26,7 +27,7 @@ export const takeSteps: Verb<typeof bulk.takeSteps> = async ({ inTransaction }, 
   return { outcomes }
 }
 
-function takeStep(ctx: StepContext, step: BulkStep): Promise<ItemRow> {
+function takeStep(ctx: WriteContext, step: BulkStep): Promise<ItemRow> {
   switch (step.step) {
     case 'review':
       return reviewItem(ctx, step)

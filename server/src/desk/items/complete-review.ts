@@ -5,10 +5,11 @@ import { measureSize } from '../../campaigns/ads/measure-size.ts'
 import { lockItems } from '../../campaigns/lock-items.ts'
 import { publicationTypeOf } from '../../campaigns/present.ts'
 import type { ItemRow } from '../../campaigns/queries.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { invalidField } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentItemReply } from '../present.ts'
-import { type DeskMove, moveItem, type StepContext } from './move-item.ts'
+import { type DeskMove, moveItem } from './move-item.ts'
 
 /** Completes the review of an ad. @throws HttpError as `reviewItem` */
 export const completeReview: Verb<typeof desk.completeReview> = async (ctx, input) =>
@@ -20,7 +21,7 @@ export const completeReview: Verb<typeof desk.completeReview> = async (ctx, inpu
  * @throws HttpError 404, 409, 400 when a print ad has no artwork, or its publication no such size
  */
 export async function reviewItem(
-  ctx: StepContext,
+  ctx: WriteContext,
   input: DeskMove & { price: number; sizeName?: string | null | undefined },
 ): Promise<ItemRow> {
   const { price, sizeName } = input

@@ -3,8 +3,8 @@ import { resetPassword } from '@tearsheet/protocol/users/endpoints'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
+import { changeChannel } from '../../changes/announce.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { changeChannel } from '../announce-changes.ts'
 
 /** Sent in a request; must not appear in the log. */
 const secret = 'Ptarmigan-9d41-lantern'

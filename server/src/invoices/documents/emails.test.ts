@@ -3,6 +3,7 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
@@ -129,7 +130,7 @@ describe('invoice that becomes overdue', () => {
       (await test.call(listNotifications, {}, as)).body.notificationList.filter(({ link }) =>
         link?.endsWith(row?.id ?? 'none'),
       )
-    const look = () => markOverdue(test.gateways.database, 'Beacon', today)
+    const look = () => markOverdue(jobContext(test.gateways, 'Beacon'), { today })
     const before = await test.sql('select 1 from notification')
     await Promise.all([look(), look(), look()])
     await look()
