@@ -124,7 +124,7 @@ const LAWS: LawCase[] = [
   {
     title: 'an unknown server folder',
     files: { 'server/src/services/start.ts': 'export const a = 1\n' },
-    line: "server/src/services:1 same-domains — 'services' is not a folder of server: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a folder (http, database, audit, jobs, documents, gateways, sandbox-bank, apply-form, testing)",
+    line: "server/src/services:1 same-domains — 'services' is not a folder of server: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a folder (http, database, audit, changes, jobs, documents, gateways, sandbox-bank, apply-form, testing)",
   },
   {
     title: 'a server file not named after a verb',

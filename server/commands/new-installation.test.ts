@@ -13,6 +13,7 @@ import { Secret, TOTP } from 'otpauth'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../demo/users.ts'
+import { systemPerformer, writeContext } from '../src/changes/context.ts'
 import { cloneDatabase } from '../src/testing/database.ts'
 import { createTestApp, productionKeys, runDueJobs, type SignedIn, type TestApp } from '../src/testing/test-app.ts'
 import { addProviderAdministrator } from '../src/users/administration/add-provider-administrator.ts'
@@ -24,7 +25,9 @@ let lee: SignedIn
 
 const newAdministrator = { username: 'ada@provider.example', firstName: 'Ada', lastName: 'Byron' }
 const add = (wanted = newAdministrator) =>
-  portal.gateways.database.transaction('tearsheet_provider', (tx) => addProviderAdministrator(tx, wanted))
+  portal.gateways.database.transaction('tearsheet_provider', (tx) =>
+    addProviderAdministrator(writeContext(tx, systemPerformer('Beacon')), wanted),
+  )
 const choosePassword = (resetToken: string) =>
   portal.call(users.resetPasswordWithLink, { resetToken, password: demoPassword, passwordConfirmation: demoPassword })
 const today = dateIn('America/New_York', new Date())

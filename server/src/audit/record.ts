@@ -9,7 +9,7 @@ export interface Performer {
   readonly onBehalfOfUserId: string | null
 }
 
-/** A performer of whom the name may be unknown: audit rows have only the ids. */
+/** A performer whose name may be unknown: audit rows have only the ids. */
 export type Recorded = Pick<Performer, 'userId' | 'onBehalfOfUserId'> & { readonly name?: string }
 
 export interface Change {

@@ -30,7 +30,7 @@ describe('a kind of change', () => {
     }
   })
 
-  test('enters the feed exactly if its row says so', async () => {
+  test('enters the feed exactly if its row has `feed`', async () => {
     const inFeed = rows.filter(([, { feed }]) => feed)
     expect(new Set(inFeed.map(([, { subject }]) => subject))).toEqual(new Set(changeKinds))
     const ids = { feed: uuidv7(), other: uuidv7() }

@@ -41,6 +41,7 @@ export const consequences = {
   'user.activated': { ...user, action: 'users.activate' },
   'user.deactivated': { ...user, action: 'users.deactivate' },
   'user.invitationSent': { ...user, action: 'users.sendInvitation' },
+  'user.invitationRevoked': { ...user, action: 'users.revokeInvitation' },
   'user.invitationResent': { ...user, action: 'users.resendInvitation' },
   'user.newPasswordRequired': { ...user, action: 'users.requireNewPassword' },
   'user.passwordLinkSent': { ...user, action: 'users.sendPasswordLink' },

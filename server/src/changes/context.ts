@@ -11,6 +11,9 @@ export interface WriteContext {
   changes: Changes
 }
 
+/** The same for functions that state the performer themselves. */
+export type RecordContext = Pick<WriteContext, 'tx' | 'changes'>
+
 /** Returns the context of a write outside requests. */
 export const writeContext = (tx: Transaction, performer: Performer): WriteContext => ({
   tx,
@@ -31,7 +34,10 @@ export interface JobContext<Deps> {
 }
 
 /** A job, as it is queued or scheduled. It runs at least once. */
-export type Job<Deps, Payload = undefined> = (ctx: JobContext<Deps>, payload: Payload) => Promise<unknown>
+export type Job<Deps, Payload = never> = (
+  ctx: JobContext<Deps>,
+  ...payload: [Payload] extends [never] ? [] : [payload: Payload]
+) => Promise<unknown>
 
 /** Returns the context in which jobs run. @param providerName name under which changes are recorded */
 export function jobContext<Deps extends { database: Database }>(deps: Deps, providerName: string): JobContext<Deps> {
@@ -55,8 +61,7 @@ export function createTasksWith<Deps extends { database: Database }>(
   providerName: string,
 ): CreateTask<Deps> {
   const ctx = jobContext(deps, providerName)
-  return (job: Job<Deps, never>, payload?: z.ZodType) => async (queued: unknown) => {
-    // The overloads pair the job with the schema of its payload
-    await job(ctx, payload?.parse(queued) as never)
+  return (job: Job<Deps, unknown> | Job<Deps>, payload?: z.ZodType) => async (queued: unknown) => {
+    await job(ctx, payload?.parse(queued))
   }
 }

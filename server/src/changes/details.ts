@@ -19,7 +19,7 @@ interface Booked {
   reason: string | null
 }
 interface Exported {
-  filteredView: boolean
+  filteredView: string
   withCvs: boolean
 }
 
@@ -91,7 +91,7 @@ export interface Details {
   'candidate.moved': { from: string; to: string }
   'candidate.erased': { reason: string }
   'account.candidatesExported': Exported
-  'account.candidateSettingsSaved': { retentionDays: number; exportFormat: string }
+  'account.candidateSettingsSaved': { retentionDays: number | null; exportFormat: string }
   'questionnaire.created': { version: number }
   'questionnaire.changed': { version: number }
   // Desk

@@ -1,6 +1,6 @@
 import type { UserAlertType } from '@tearsheet/protocol/notifications/schemas'
 import { uuidv7 } from 'uuidv7'
-import type { WriteContext } from '../changes/context.ts'
+import type { RecordContext } from '../changes/context.ts'
 import { notification } from '../database/tables/notifications.ts'
 
 interface Notice {
@@ -14,10 +14,7 @@ interface Notice {
 }
 
 /** Adds notifications to their accounts' lists, in the transaction of the event that they announce; each event once. */
-export async function addNotifications(
-  { tx, changes }: Pick<WriteContext, 'tx' | 'changes'>,
-  notices: readonly Notice[],
-): Promise<void> {
+export async function addNotifications({ tx, changes }: RecordContext, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return
   const added = await tx
     .insert(notification)

@@ -4,6 +4,7 @@ import { candidateMessages as text } from '@tearsheet/protocol/candidates/messag
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { createProofs } from '../../auth/check-proof.ts'
+import { writeContext } from '../../changes/context.ts'
 import { findLogo } from '../../clients/logo-queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { createTimeBudgets } from '../../documents/budgets/time-budgets.ts'
@@ -16,7 +17,7 @@ import { styleNonce } from '../../http/page-policy.ts'
 import { ensureAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
 import { storeCv } from '../files/store-cv.ts'
-import { addApplication, type CountApplied } from './add-application.ts'
+import { addApplication, applicant, type CountApplied } from './add-application.ts'
 import { loadPosting, type Posting } from './load-posting.ts'
 import type { FormState } from './present-apply-fields.ts'
 import { type Publisher, presentApplyPage } from './present-apply-page.ts'
@@ -163,7 +164,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
       // After an error that is not an `HttpError` the transaction may have been committed: the file stays, as a row may
       // reference it.
       const isNew = await database.transaction('tearsheet_provider', (tx) =>
-        addApplication(tx, posting, sent, countApplied),
+        addApplication(writeContext(tx, applicant), { posting, sent, countApplied }),
       )
       if (!isNew) await storage.remove(cv.storageKey)
     } catch (error) {

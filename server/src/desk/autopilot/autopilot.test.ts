@@ -217,8 +217,8 @@ describe('ended runs', () => {
     const live = await makeItem(portal, running, { state: [5, 'Published'], endDate: '2999-01-01' })
     const open = await makeItem(portal, running, { state: [5, 'Published'] })
 
-    await endRuns(job(), undefined)
-    await endRuns(job(), undefined)
+    await endRuns(job())
+    await endRuns(job())
     const status = async (id: string) =>
       (await portal.sql('select status from campaign where id = $1', [id]))[0]?.status
     expect([await status(over.id), await status(running.id)]).toEqual(['archived', 'active'])
@@ -235,7 +235,7 @@ describe('ended runs', () => {
         return campaign.id
       }),
     )
-    await endRuns(job(), undefined)
+    await endRuns(job())
     expect(await portal.sql("select from campaign where id = any($1) and status = 'active'", [many])).toEqual([])
   })
 })

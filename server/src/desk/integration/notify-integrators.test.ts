@@ -1,8 +1,9 @@
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makePerson } from '../../testing/campaign-factories.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { notifyIntegrators } from './notify-integrators.ts'
+import { listIntegrators } from '../staff/staff-queries.ts'
 
 // R21.25
 let portal: TestApp
@@ -28,7 +29,10 @@ test('notifies every desk user once of a disabled webhook, even after an outage 
     await portal.sql('update graphile_worker._private_jobs set run_at = now()')
     await runDueJobs(portal)
   }
-  await portal.gateways.database.transaction('tearsheet_provider', (tx) => notifyIntegrators(tx, { webhookId }))
+  await jobContext(portal.gateways, 'Beacon').inTransaction(async ({ tx, changes }) => {
+    const recipients = (await listIntegrators(tx)).map(({ id }) => id)
+    await changes.record({ kind: 'webhook.switchedOff', webhookId, recipients })
+  })
   await runDueJobs(portal)
   expect(taken).toEqual([])
   answer = async (to) => (to === 'staff@beacon.example' ? Promise.reject(new Error('No such mailbox')) : undefined)

@@ -235,14 +235,13 @@ describe('monthly statement', () => {
     const { from, to } = monthBefore(today)
     await test.sql('update invoice set issued_at = $2::date where id = $1', [invoice.id, addDays(from, -20)])
     const book = (kind: 'credit' | 'check', amount: number) =>
-      test.gateways.database.transaction('tearsheet_provider', (tx) =>
-        recordBooking(tx, {
+      jobContext(test.gateways, 'Desk').inTransaction((ctx) =>
+        recordBooking(ctx, {
           kind,
           on: [{ invoiceId: invoice.id, amount }],
           bookedOn: to,
           reference: '5512',
           reason: 'The ad ran a day late',
-          performer: { userId: null, name: 'Desk', onBehalfOfUserId: null },
         }),
       )
     await book('credit', 5_000)

@@ -1,10 +1,12 @@
 // @module-tag sql
+
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -16,7 +18,6 @@ let portal: TestApp
 let ana: SignedIn
 let gatewayToken: string
 const today = new Date().toISOString().slice(0, 10)
-const performer = { userId: null, name: 'Desk', onBehalfOfUserId: null }
 
 beforeAll(async () => {
   portal = await createTestApp()
@@ -153,8 +154,8 @@ describe.each(currencies)('in $code', (currency) => {
             const all = displayAmount(prices[place] ?? 0, currency)
             const amount = kind === 'writeOff' ? null : Math.max(1, Math.round((all * share) / 1000))
             const on = [{ invoiceId: ids[place] ?? '', amount }]
-            const work = portal.gateways.database.transaction('tearsheet_provider', (tx) =>
-              recordBooking(tx, { kind, on, bookedOn: today, reference: 'R1', reason: 'Because', performer }),
+            const work = jobContext(portal.gateways, 'Beacon').inTransaction((ctx) =>
+              recordBooking(ctx, { kind, on, bookedOn: today, reference: 'R1', reason: 'Because' }),
             )
             return work.then(
               () => true,
