@@ -5,7 +5,7 @@ import type { SourceFile } from './source-tree.ts'
 const ADDRESSES = 'protocol/src/addresses.ts'
 
 /** The portal from top to bottom: a folder imports from those after it. The domains are on one level. */
-const ORDER = ['app', 'domains', 'publications', 'accounts']
+const ORDER = ['first-paint', 'app', 'domains', 'publications', 'accounts']
 
 const heightOf = ({ folder, isDomain }: Place) => -ORDER.indexOf(isDomain ? 'domains' : folder)
 
@@ -13,7 +13,7 @@ const heightOf = ({ folder, isDomain }: Place) => -ORDER.indexOf(isDomain ? 'dom
 const LIB_FOR_DESIGN = /^ui\/src\/lib\/format(-[a-z-]+)?\.ts$/
 
 /** The domain that lib may import: the signed-in user, and the initial configuration. */
-const DOMAIN_FOR_LIB = 'auth'
+const DOMAIN_FOR_LIB = 'identity'
 
 const isDesign = (folder: string) => DESIGN_SYSTEM.some((name) => name === folder)
 

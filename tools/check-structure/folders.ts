@@ -1,7 +1,6 @@
 /** The domains, with the same names in every layer. */
 export const DOMAINS = [
-  'auth',
-  'users',
+  'identity',
   'clients',
   'quotes',
   'campaigns',
@@ -25,8 +24,7 @@ export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number
   ['notifications'],
   ['media-contracts'],
   ['clients'],
-  ['users'],
-  ['auth'],
+  ['identity'],
 ]
 
 /**
@@ -80,7 +78,7 @@ export const FOLDERS = {
     'testing',
   ],
   ui: UI_FOLDERS,
-  portal: ['app', 'publications', 'accounts'],
+  portal: ['first-paint', 'app', 'publications', 'accounts'],
   desk: DESK_FOLDERS,
 } as const
 

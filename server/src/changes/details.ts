@@ -1,11 +1,7 @@
 import type { Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
-import type { PublicationFields } from '@tearsheet/protocol/desk/catalog-schemas'
-import type {
-  AccountSettings,
-  ClientCurrency,
-  ClientSettings,
-  ContractTerms,
-} from '@tearsheet/protocol/desk/client-schemas'
+import type { AccountSettings, ClientCurrency, ClientSettings } from '@tearsheet/protocol/clients/desk-schemas'
+import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
+import type { ContractTerms } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 
 interface Booked {

@@ -1,10 +1,10 @@
-import type { AccountSettings } from '@tearsheet/protocol/desk/client-schemas'
+import type { AccountSettings } from '@tearsheet/protocol/clients/desk-schemas'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { WriteContext } from '../changes/context.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import { notFound } from '../http/http-error.ts'
-import { giveAdministration } from '../users/administration/give-administration.ts'
+import { giveAdministration } from '../identity/administration/give-administration.ts'
 import { findClientAnywhere, listAccountIds } from './queries.ts'
 
 /**

@@ -1,11 +1,11 @@
-import type { NewClient } from '@tearsheet/protocol/desk/client-schemas'
+import type { NewClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { WriteContext } from '../changes/context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { client, clientAccount, currencyRate } from '../database/tables/clients.ts'
 import { invalidField } from '../http/http-error.ts'
-import { addAdministrator } from '../users/administration/add-administrator.ts'
+import { addAdministrator } from '../identity/administration/add-administrator.ts'
 import { checkClientName } from './check-client-name.ts'
 import { findProviderClient } from './queries.ts'
 

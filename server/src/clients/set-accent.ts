@@ -1,13 +1,13 @@
 import type { setAccent as endpoint } from '@tearsheet/protocol/clients/branding-endpoints'
 import type { AccentForm, Look } from '@tearsheet/protocol/clients/branding-schemas'
+import type { setAccountAccent as deskEndpoint } from '@tearsheet/protocol/clients/desk-branding-endpoints'
 import { nearestLegible } from '@tearsheet/protocol/clients/rules'
-import type { setAccountAccent as deskEndpoint } from '@tearsheet/protocol/desk/branding-endpoints'
 import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../changes/context.ts'
 import type { Database } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import type { Verb } from '../http/verb.ts'
-import { administerUsers } from '../users/administration/lock-users.ts'
+import { administerUsers } from '../identity/administration/lock-users.ts'
 import { loadLook } from './logo-queries.ts'
 
 /** Sets the color of the view's account. */

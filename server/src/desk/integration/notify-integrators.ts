@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { findPerson } from '../../auth/person-queries.ts'
 import type { Job } from '../../changes/context.ts'
 import { webhook } from '../../database/tables/integration.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
+import { findPerson } from '../../identity/person-queries.ts'
 import { webhookOffEmail } from './emails.ts'
 
 /**

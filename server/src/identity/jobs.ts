@@ -1,0 +1,50 @@
+import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import { createTasksWith, type JobContext } from '../changes/context.ts'
+import type { Database, Transaction } from '../database/connection.ts'
+import { type Post, sendEmail } from '../documents/email/send-email.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { usernameChangedEmail } from './emails.ts'
+import { sendPasswordLink } from './passwords/send-password-link.ts'
+import type { Person } from './person-queries.ts'
+import { sendInvitation } from './send-invitation.ts'
+
+export const passwordLinkTask = 'users.sendPasswordLink'
+export const invitationTask = 'users.sendInvitation'
+const usernameTask = 'users.sendUsernameNotice'
+
+const passwordLinkPayload = z.object({ username: z.string() })
+const invitationPayload = z.object({ userId: z.string(), invitedBy: z.string().nullable() })
+const usernamePayload = z.object({ firstName: z.string(), before: z.string(), after: z.string() })
+const usernameEmail = usernamePayload.extend({ to: z.string() })
+
+/**
+ * Queues a notification of a user's changed username for both addresses, in one job each: the old one may no longer
+ * exist.
+ */
+export async function notifyNewUsername(
+  tx: Transaction,
+  { firstName, username: before }: Pick<Person, 'firstName' | 'username'>,
+  after: string,
+): Promise<void> {
+  for (const to of [before, after]) await enqueue(tx, usernameTask, { firstName, before, after, to })
+}
+
+interface Dependencies extends Post {
+  database: Database
+}
+
+export function userJobs(deps: Dependencies): TaskList {
+  const task = createTasksWith(deps, deps.sender.providerName)
+  return {
+    [passwordLinkTask]: task(sendPasswordLink, passwordLinkPayload),
+    [invitationTask]: task(sendInvitation, invitationPayload),
+    [usernameTask]: task(async ({ inTransaction }: JobContext<Dependencies>, payload) => {
+      const { success, data } = usernameEmail.safeParse(payload)
+      if (success) return sendEmail(deps, data.to, usernameChangedEmail(deps.sender, data))
+      // Queued by the previous version, for both addresses at once.
+      const { before, after, firstName } = payload
+      return inTransaction(({ tx }) => notifyNewUsername(tx, { firstName, username: before }, after))
+    }, usernamePayload.loose()),
+  }
+}
