@@ -49,7 +49,6 @@ export const beginOpenidSignOut = endpoint({
   summary: 'Returns the URL to end a session at the identity provider where it began; null for any other session',
   path: '/auth/openid/sign-out',
   runs: 'steps',
-  unrecorded: 'The row of the session keeps its end',
   access: 'signedIn',
   scoped: false,
   response: onward,
