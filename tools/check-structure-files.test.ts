@@ -114,7 +114,7 @@ const LAWS: LawCase[] = [
       'server/src/campaigns/create-campaign.ts':
         'export const createCampaign = (autopilotSeconds: number) => autopilotSeconds\n',
     },
-    line: 'server/src/campaigns/create-campaign.ts:1 demo-is-a-user — only the desk may use the autopilot: announce work for the desk with notifyDesk',
+    line: 'server/src/campaigns/create-campaign.ts:1 demo-is-a-user — only the desk may use the autopilot: record items that wait for the desk with ctx.changes.record',
   },
   {
     title: 'a folder that is neither a domain nor a known folder',
@@ -124,7 +124,7 @@ const LAWS: LawCase[] = [
   {
     title: 'an unknown server folder',
     files: { 'server/src/services/start.ts': 'export const a = 1\n' },
-    line: "server/src/services:1 same-domains — 'services' is not a folder of server: put its files in a domain (identity, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a folder (http, database, audit, jobs, documents, gateways, sandbox-bank, apply-form, testing)",
+    line: "server/src/services:1 same-domains — 'services' is not a folder of server: put its files in a domain (identity, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a folder (http, database, audit, changes, jobs, documents, gateways, sandbox-bank, apply-form, testing)",
   },
   {
     title: 'a server file not named after a verb',

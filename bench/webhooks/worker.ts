@@ -1,3 +1,4 @@
+import { jobContext } from '../../server/src/changes/context.ts'
 import { boundsWithin } from '../../server/src/database/bounds.ts'
 import { openDatabase } from '../../server/src/database/connection.ts'
 import { loginsOf } from '../../server/src/database/logins.ts'
@@ -38,6 +39,6 @@ const deps = {
   },
 }
 for (;;) {
-  await deliverChanges(deps)
+  await deliverChanges(jobContext(deps, sender.providerName))
   await new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -15,6 +15,7 @@ import { Secret, TOTP } from 'otpauth'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../demo/users.ts'
+import { systemPerformer, writeContext } from '../src/changes/context.ts'
 import { addProviderAdministrator } from '../src/identity/administration/add-provider-administrator.ts'
 import { cloneDatabase } from '../src/testing/database.ts'
 import { productionKeys, runDueJobs, type SignedIn } from '../src/testing/test-app.ts'
@@ -25,7 +26,9 @@ let lee: SignedIn
 
 const newAdministrator = { username: 'ada@provider.example', firstName: 'Ada', lastName: 'Byron' }
 const add = (wanted = newAdministrator) =>
-  portal.gateways.database.transaction('tearsheet_provider', (tx) => addProviderAdministrator(tx, wanted))
+  portal.gateways.database.transaction('tearsheet_provider', (tx) =>
+    addProviderAdministrator(writeContext(tx, systemPerformer('Beacon')), wanted),
+  )
 const choosePassword = (resetToken: string) =>
   portal.call(users.resetPasswordWithLink, { resetToken, password: demoPassword, passwordConfirmation: demoPassword })
 const today = dateIn('America/New_York', new Date())

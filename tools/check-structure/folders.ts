@@ -65,7 +65,18 @@ export const DESK_FOLDERS = [
 /** Folders of each layer that are not domains. */
 export const FOLDERS = {
   protocol: [],
-  server: ['http', 'database', 'audit', 'jobs', 'documents', 'gateways', 'sandbox-bank', 'apply-form', 'testing'],
+  server: [
+    'http',
+    'database',
+    'audit',
+    'changes',
+    'jobs',
+    'documents',
+    'gateways',
+    'sandbox-bank',
+    'apply-form',
+    'testing',
+  ],
   ui: UI_FOLDERS,
   portal: ['first-paint', 'app', 'publications', 'accounts'],
   desk: DESK_FOLDERS,

@@ -13,7 +13,7 @@ const SPEAKS_TO_DATABASE = new Set<ServerKind>(['queries', 'verb', 'present', 'j
 const OPEN_TO_OTHER_DOMAINS = new Set<ServerKind>(['queries', 'verb', 'present'])
 
 /** Folders below the domains: engines without domain terms. */
-const ENGINES = new Set(['database', 'audit', 'jobs', 'documents', 'gateways', 'http'])
+const ENGINES = new Set(['database', 'audit', 'changes', 'jobs', 'documents', 'gateways', 'http'])
 
 /**
  * Imports within the server: routes → operations and queries → database. A domain imports another's operations, queries

@@ -156,6 +156,7 @@ export const look = endpoint({
   path: '/desk/look',
   access: 'providerAdmin',
   area: 'ads',
+  unrecorded: 'Presence lasts for a minute and is not part of the audit trail',
   body: z.object({ campaignItemId: id.nullable() }),
   response: z.object({ lookers: z.array(colleague) }),
 })

@@ -17,6 +17,7 @@ export const beginSecondFactor = endpoint({
   name: 'auth.beginSecondFactor',
   summary: 'Returns a key for an authenticator app; it becomes active once one of its codes has been entered',
   path: '/auth/beginSecondFactor',
+  unrecorded: 'A key is not a change until it is confirmed',
   access: 'signedIn',
   scoped: false,
   response: z.object({ secret: z.string(), uri: z.string() }),
@@ -54,6 +55,7 @@ export const beginPasskey = endpoint({
   name: 'auth.beginPasskey',
   summary: 'Returns the options with which the browser creates a passkey',
   path: '/auth/beginPasskey',
+  unrecorded: 'A challenge is not a change until it is answered',
   access: 'signedIn',
   scoped: false,
   /** `PublicKeyCredentialCreationOptions` of the Web Authentication standard, as JSON. */

@@ -15,6 +15,7 @@ export const beginOpenidSignIn = endpoint({
   summary: 'Returns the URL to sign in at the user’s organization’s own identity provider; null if it has none here',
   path: '/auth/openid/begin',
   runs: 'steps',
+  unrecorded: 'The sign-in is recorded when it succeeds',
   access: 'public',
   body: z.object({
     username: z.string().trim().min(1, { error: openidMessages.addressMissing }).max(254),

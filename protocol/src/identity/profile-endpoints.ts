@@ -47,6 +47,7 @@ export const requestPasswordLink = endpoint({
   name: 'users.requestPasswordLink',
   summary: 'Sends a link to choose a new password; the response is the same whether the user exists or not',
   path: '/users/requestToResetPasswordForNonLoggedInUser',
+  unrecorded: 'The job that sends the link records it',
   access: 'public',
   body: z.object({ username: z.string().trim().min(1, { error: 'Enter your username' }).max(254) }),
   response: z.object({}),

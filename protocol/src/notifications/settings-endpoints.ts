@@ -30,6 +30,7 @@ export const sendTest = endpoint({
   summary: 'Sends a test message: by email to the caller’s own address, or as a text to a given number',
   path: '/users/sendTestMessage',
   runs: 'steps',
+  unrecorded: 'A test message changes nothing for the user',
   access: 'signedIn',
   body: z.object({
     channel: z.enum(['text', 'email']),

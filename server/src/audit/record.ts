@@ -1,10 +1,19 @@
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { auditEntry } from '../database/tables/records.ts'
-import type { Performer } from '../http/actor.ts'
+
+/** The user a change is recorded for and, for an administrator, the user they acted for. */
+export interface Performer {
+  readonly userId: string | null
+  readonly name: string
+  readonly onBehalfOfUserId: string | null
+}
+
+/** A performer whose name may be unknown: audit rows have only the ids. */
+export type Recorded = Pick<Performer, 'userId' | 'onBehalfOfUserId'> & { readonly name?: string }
 
 export interface Change {
-  performer: Pick<Performer, 'userId' | 'onBehalfOfUserId'>
+  performer: Recorded
   clientAccountId?: string | null
   /** The action, as `domain.verb`. */
   action: string

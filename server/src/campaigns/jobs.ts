@@ -1,6 +1,7 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import { createTasksWith } from '../changes/context.ts'
 import type { Database } from '../database/connection.ts'
 import type { Post } from '../documents/email/send-email.ts'
 import type { Storage } from '../gateways/storage/port.ts'
@@ -41,13 +42,13 @@ interface Dependencies extends Post {
 const packagePayload = z.object({ packageId: z.string() })
 
 export function campaignJobs(deps: Dependencies): TaskList {
-  const clock = { userId: null, name: deps.sender.providerName, onBehalfOfUserId: null }
+  const task = createTasksWith(deps, deps.sender.providerName)
   return {
-    [endRunsTask]: () => endRuns(deps.database, clock),
-    [notifyExpiringTask]: () => notifyExpiring(deps.database, worldDate(new Date())),
-    [clearPackagesTask]: () => clearPackages(deps),
+    [endRunsTask]: task(endRuns),
+    [notifyExpiringTask]: task((ctx) => notifyExpiring(ctx, { today: worldDate(new Date()) })),
+    [clearPackagesTask]: task(clearPackages),
     [settleSearchTask]: () => undefined,
-    [makePackageTask]: (job) => makePackage(deps, packagePayload.parse(job).packageId),
-    [mailPackageTask]: (job) => sendPackageLink(deps, packagePayload.parse(job).packageId),
+    [makePackageTask]: task(makePackage, packagePayload),
+    [mailPackageTask]: task(sendPackageLink, packagePayload),
   }
 }

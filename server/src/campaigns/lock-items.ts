@@ -10,6 +10,17 @@ export type Within = { view: ActiveView; campaignId: string } | 'anywhere'
 
 export type LockedItem = typeof campaignItem.$inferSelect
 
+/** Returns the fields with which changes of an ad are recorded. */
+export const placeOf = ({
+  id,
+  clientAccountId,
+  campaignId,
+}: Pick<LockedItem, 'id' | 'clientAccountId' | 'campaignId'>) => ({
+  id,
+  clientAccountId,
+  campaignId,
+})
+
 /** Locks a campaign of the view's account for a write. @throws HttpError 404 */
 export async function lockCampaign(tx: Transaction, view: ActiveView, campaignId: string): Promise<CampaignRow> {
   const [row] = await tx

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import { createTasksWith } from '../changes/context.ts'
 import type { Post } from '../documents/email/send-email.ts'
 import { confirmationTask } from './applying/add-application.ts'
 import { sendConfirmation } from './applying/send-confirmation.ts'
@@ -41,5 +42,5 @@ export const candidateJobs = (deps: Dependencies): TaskList => ({
   [makeExportTask]: (payload) =>
     makeExport({ ...deps, accountKeys: createAccountKeys(deps.filesKey) }, ofExport.parse(payload).exportId),
   [mailExportTask]: (payload) => sendExportLink(deps, ofExport.parse(payload).exportId),
-  [clearTask]: () => clearCandidates(deps.database),
+  [clearTask]: createTasksWith(deps, deps.sender.providerName)(clearCandidates),
 })

@@ -1,7 +1,6 @@
 import type { setFactorRequired as endpoint } from '@tearsheet/protocol/clients/endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
 import type { Database } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import { invalidField } from '../http/http-error.ts'
@@ -17,18 +16,12 @@ import { hasFactor } from '../identity/factors/second-factor-queries.ts'
  * access
  */
 export const setFactorRequired: Verb<typeof endpoint, { database: Database }> = (ctx, { required }) =>
-  administerUsers(ctx, async ({ tx, actor, view, performer }) => {
+  administerUsers(ctx, async ({ tx, changes, actor, view }) => {
     await ensureFreshProof(tx, actor.sessionId)
     if (required && !(await hasFactor(tx, actor.userId)))
       throw invalidField('required', authMessages.ownFactorFirst, 'second_factor_due')
     const { clientAccountId } = view
     await tx.update(clientAccount).set({ factorRequired: required }).where(eq(clientAccount.id, clientAccountId))
-    await recordChange(tx, {
-      performer,
-      clientAccountId,
-      action: required ? 'clients.requireFactor' : 'clients.dropFactor',
-      subject: 'client_account',
-      subjectId: clientAccountId,
-    })
+    await changes.record({ kind: required ? 'account.factorRequired' : 'account.factorDropped', id: clientAccountId })
     return { factorRequired: required }
   })

@@ -16,9 +16,11 @@ import { findLastViewing } from './viewing-queries.ts'
  * unknown or inactive
  */
 export const viewAs: Verb<typeof getAccessControlList, { listShownContracts: ListShownContracts }> = async (
-  { actor, tx, deps: { listShownContracts } },
+  ctx,
   input,
 ) => {
+  const { actor, tx } = ctx
+  const { listShownContracts } = ctx.deps
   const userId = input.userId.toLowerCase()
   const isOwn = userId === actor.userId
   if (!isOwn && !actor.isAdministrator) throw forbidden()
@@ -27,7 +29,7 @@ export const viewAs: Verb<typeof getAccessControlList, { listShownContracts: Lis
   const reader = { id: actor.userId }
   if (isOwn) return loadAccessControlList(tx, { person, reader }, listShownContracts)
   const last = await findLastViewing(tx, actor, person.id)
-  if (!last) await startViewing(tx, actor, { userId: person.id, reason: null })
+  if (!last) await startViewing(ctx, { userId: person.id, reason: null })
   else if (!last.isLive) throw forbiddenBecause('not_viewing', viewingMessages.notViewing)
   const list = await loadAccessControlList(tx, { person, reader }, listShownContracts)
   const accounts = await listAccounts(tx, Object.keys(list.clientAccountById))

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import { itemWaitsTask } from '../campaigns/ads/notify-desk.ts'
+import { createTasksWith, type JobContext } from '../changes/context.ts'
+import { itemWaitsTask } from '../changes/recorder.ts'
 import type { Database } from '../database/connection.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Storage } from '../gateways/storage/port.ts'
@@ -20,11 +21,11 @@ const payload = z.object({ campaignItemId: z.string() })
 
 /** Jobs of the autopilot; they ignore queues without it. */
 export function deskJobs(deps: Dependencies): TaskList {
+  const task = createTasksWith(deps, deps.providerName)
   return {
-    [itemWaitsTask]: (job) => schedulePlay(deps, payload.parse(job).campaignItemId),
-    [playItemTask]: async (job) => {
-      const { campaignItemId } = payload.parse(job)
-      if (await isPlayed(deps, campaignItemId)) await playItem(deps, campaignItemId)
-    },
+    [itemWaitsTask]: task(schedulePlay, payload),
+    [playItemTask]: task(async (ctx: JobContext<Dependencies>, waiting) => {
+      if (await isPlayed(ctx, waiting)) await playItem(ctx, waiting)
+    }, payload),
   }
 }

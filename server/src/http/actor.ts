@@ -1,5 +1,9 @@
 import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
 import type { DeskRole } from '@tearsheet/protocol/desk-roles'
+import type { Performer } from '../audit/record.ts'
+import type { WriteContext } from '../changes/context.ts'
+
+export type { Performer } from '../audit/record.ts'
 
 /** The user who sends a request: the owner of the token, never the user that they view the portal as. */
 export interface Actor {
@@ -42,11 +46,9 @@ export interface ActiveView extends AccountScope {
   readonly permissions: PermissionList
 }
 
-/** The user a change is recorded for and, for an administrator, the user they acted for. */
-export interface Performer {
-  readonly userId: string | null
-  readonly name: string
-  readonly onBehalfOfUserId: string | null
+/** The part of a verb's context that functions below it need to write in the caller's view. */
+export interface ViewContext extends WriteContext {
+  view: ActiveView
 }
 
 /** Returns the names under which an action in a view is recorded. */

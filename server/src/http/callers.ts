@@ -2,6 +2,7 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { scoped } from '@tearsheet/protocol/scope'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { type Changes, createChanges } from '../changes/recorder.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { Replica } from '../database/replica.ts'
 import { isWriteWhileReading } from '../database/unavailable.ts'
@@ -21,6 +22,8 @@ interface Known {
 }
 export interface Inside extends Known {
   tx: Transaction
+  /** Records changes under the performer's name, in the view's account. */
+  changes: Changes
   view?: ActiveView
 }
 
@@ -80,7 +83,11 @@ export function createCallers(
     // Every identified caller may
     expectMay: async () => {},
     inTransaction: (_body, work, signal) =>
-      database.transaction('tearsheet_provider', (tx) => work({ ...known, tx }), signal),
+      database.transaction(
+        'tearsheet_provider',
+        (tx) => work({ ...known, tx, changes: createChanges(tx, known.performer ?? performerOf(null)) }),
+        signal,
+      ),
     inStatement: unscoped,
     inText: unscoped,
   })
@@ -149,11 +156,12 @@ function transactionInView<T>(
       const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView(endpoint), claim)
       const { actor, view } = mintView(rows[0], token)
       expectAdmitted(rows[0], view)
-      if (endpoint.writes || actor.userId === view.user.id)
-        return work({ actor, view, performer: performerIn(actor, view), tx })
+      const performer = performerIn(actor, view)
+      const inside = { actor, view, performer, tx, changes: createChanges(tx, performer, view.clientAccountId) }
+      if (endpoint.writes || actor.userId === view.user.id) return work(inside)
       // A read-only endpoint is enforced: the database rejects writes
       await client.query('set transaction read only')
-      return work({ actor, view, performer: performerIn(actor, view), tx }).catch((error) => {
+      return work(inside).catch((error) => {
         throw isWriteWhileReading(error) ? readOnlyView() : error
       })
     },

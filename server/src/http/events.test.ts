@@ -6,6 +6,7 @@ import { stopViewing } from '@tearsheet/protocol/identity/viewing-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
+import { changeChannel } from '../changes/announce.ts'
 import {
   makeAccount,
   makeCampaign,
@@ -17,7 +18,6 @@ import {
 import { tokenFor } from '../testing/cards.ts'
 import type { SignedIn } from '../testing/test-app.ts'
 import { withPortal } from '../testing/with-portal.ts'
-import { changeChannel } from './announce-changes.ts'
 
 const portal = await withPortal()
 const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { RecordContext } from '../changes/context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { appUser } from '../database/tables/people.ts'
-import { announceAccess } from '../http/announce-changes.ts'
 import { removeEveryFactor } from './factors/remove-second-factor.ts'
 import type { Mandate, Reach } from './find-mandate.ts'
 import { notifyNewUsername } from './jobs.ts'
@@ -31,14 +31,15 @@ export async function activatePerson(tx: Transaction, { person }: Mandate): Prom
 }
 
 /** Deactivates a person everywhere and ends their sessions and password links. Returns false when they are inactive already. */
-export async function deactivatePerson(tx: Transaction, { person }: Mandate): Promise<boolean> {
+export async function deactivatePerson(ctx: RecordContext, { person }: Mandate): Promise<boolean> {
+  const { tx } = ctx
   const changed = await tx
     .update(appUser)
     .set({ confirmed: 0, deactivatedAt: new Date() })
     .where(and(eq(appUser.id, person.id), eq(appUser.confirmed, 1)))
     .returning({ id: appUser.id })
   if (changed.length === 0) return false
-  await endSessionsOf(tx, person.id)
+  await endSessionsOf(ctx, person.id)
   await revokePasswordLinks(tx, person.id)
   return true
 }
@@ -49,9 +50,10 @@ export async function requirePassword(tx: Transaction, { person }: Mandate): Pro
 }
 
 /** Removes every second factor of a person and ends their sessions. Returns false when they have none. */
-export async function resetFactors(tx: Transaction, { person }: Mandate): Promise<boolean> {
+export async function resetFactors(ctx: RecordContext, { person }: Mandate): Promise<boolean> {
+  const { tx } = ctx
   if (!(await removeEveryFactor(tx, person.id))) return false
-  await endSessionsOf(tx, person.id)
+  await endSessionsOf(ctx, person.id)
   return true
 }
 
@@ -73,7 +75,7 @@ export async function changeProfile(
  * Ends what a person has open after they lost rights in a client: every session if the mandate covers the person,
  * otherwise only the event streams whose view is no longer theirs. Requests check memberships each time.
  */
-export async function endViews(tx: Transaction, person: Person, { mandate }: Pick<Reach, 'mandate'>): Promise<void> {
-  if (mandate) await endSessionsOf(tx, person.id)
-  else await announceAccess(tx, person.id)
+export async function endViews(ctx: RecordContext, person: Person, { mandate }: Pick<Reach, 'mandate'>): Promise<void> {
+  if (mandate) await endSessionsOf(ctx, person.id)
+  else await ctx.changes.record({ kind: 'access.reduced', userId: person.id })
 }

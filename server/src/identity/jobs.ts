@@ -1,10 +1,11 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Transaction } from '../database/connection.ts'
-import { sendEmail } from '../documents/email/send-email.ts'
+import { createTasksWith, type JobContext } from '../changes/context.ts'
+import type { Database, Transaction } from '../database/connection.ts'
+import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { usernameChangedEmail } from './emails.ts'
-import { type EmailDependencies, sendPasswordLink } from './passwords/send-password-link.ts'
+import { sendPasswordLink } from './passwords/send-password-link.ts'
 import type { Person } from './person-queries.ts'
 import { sendInvitation } from './send-invitation.ts'
 
@@ -29,16 +30,21 @@ export async function notifyNewUsername(
   for (const to of [before, after]) await enqueue(tx, usernameTask, { firstName, before, after, to })
 }
 
-export const userJobs = (deps: EmailDependencies): TaskList => ({
-  [passwordLinkTask]: (payload) => sendPasswordLink(deps, passwordLinkPayload.parse(payload).username),
-  [invitationTask]: (payload) => sendInvitation(deps, invitationPayload.parse(payload)),
-  [usernameTask]: async (payload) => {
-    const { success, data } = usernameEmail.safeParse(payload)
-    if (success) return sendEmail(deps, data.to, usernameChangedEmail(deps.sender, data))
-    // Queued by the previous version, for both addresses at once.
-    const { before, after, firstName } = usernamePayload.parse(payload)
-    await deps.database.transaction('tearsheet_provider', (tx) =>
-      notifyNewUsername(tx, { firstName, username: before }, after),
-    )
-  },
-})
+interface Dependencies extends Post {
+  database: Database
+}
+
+export function userJobs(deps: Dependencies): TaskList {
+  const task = createTasksWith(deps, deps.sender.providerName)
+  return {
+    [passwordLinkTask]: task(sendPasswordLink, passwordLinkPayload),
+    [invitationTask]: task(sendInvitation, invitationPayload),
+    [usernameTask]: task(async ({ inTransaction }: JobContext<Dependencies>, payload) => {
+      const { success, data } = usernameEmail.safeParse(payload)
+      if (success) return sendEmail(deps, data.to, usernameChangedEmail(deps.sender, data))
+      // Queued by the previous version, for both addresses at once.
+      const { before, after, firstName } = payload
+      return inTransaction(({ tx }) => notifyNewUsername(tx, { firstName, username: before }, after))
+    }, usernamePayload.loose()),
+  }
+}

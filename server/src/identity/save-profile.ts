@@ -3,7 +3,7 @@ import type { saveProfile as endpoint } from '@tearsheet/protocol/identity/accou
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { textingErrors } from '@tearsheet/protocol/notifications/settings-rules'
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
+import { createChanges } from '../changes/recorder.ts'
 import type { Database } from '../database/connection.ts'
 import { appUser } from '../database/tables/people.ts'
 import { forbidden, invalid, invalidField, unauthenticated } from '../http/http-error.ts'
@@ -49,12 +49,9 @@ export const saveProfile: Verb<typeof endpoint, Dependencies> = async ({ deps, i
     if (form.username !== undefined && form.username !== before.username)
       await notifyNewUsername(tx, before, form.username)
     const isChanged = (name: string) => changes[name as keyof Person] !== before[name as keyof Person] // names of its own columns
-    await recordChange(tx, {
-      performer,
-      clientAccountId: view.clientAccountId,
-      action: 'users.saveProfile',
-      subject: 'app_user',
-      subjectId: actor.userId,
+    await createChanges(tx, performer, view.clientAccountId).record({
+      kind: 'user.profileSaved',
+      id: actor.userId,
       detail: { fields: Object.keys(changes).filter(isChanged) },
     })
     return {

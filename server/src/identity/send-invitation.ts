@@ -1,9 +1,8 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { recordChange } from '../audit/record.ts'
-import { sendEmail } from '../documents/email/send-email.ts'
+import type { Job } from '../changes/context.ts'
+import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import { invitationEmail } from './emails.ts'
 import { issueInvitation } from './issue-invitation.ts'
-import type { EmailDependencies } from './passwords/send-password-link.ts'
 import { findPerson } from './person-queries.ts'
 
 export interface Invitation {
@@ -13,20 +12,15 @@ export interface Invitation {
 }
 
 /** Sends an invitation to choose a password; does nothing if it was revoked or accepted in the meantime. */
-export async function sendInvitation(deps: EmailDependencies, { userId, invitedBy }: Invitation): Promise<void> {
-  const { database, sender } = deps
-  const found = await database.transaction('tearsheet_provider', async (tx) => {
+export const sendInvitation: Job<Post, Invitation> = async ({ deps, inTransaction }, { userId, invitedBy }) => {
+  const { sender } = deps
+  const found = await inTransaction(async ({ tx, changes }) => {
     const person = await findPerson(tx, userId)
     if (person?.confirmed !== 1 || person.invitedUntil === null) return null
     const inviter = invitedBy === null ? null : await findPerson(tx, invitedBy)
     const expiresAt = person.invitedUntil
     const secret = await issueInvitation(tx, { userId, issuedBy: invitedBy, expiresAt })
-    await recordChange(tx, {
-      performer: { userId: invitedBy, onBehalfOfUserId: null },
-      action: 'users.sendInvitation',
-      subject: 'app_user',
-      subjectId: userId,
-    })
+    await changes.by({ userId: invitedBy, onBehalfOfUserId: null }).record({ kind: 'user.invitationSent', id: userId })
     return {
       person,
       secret,

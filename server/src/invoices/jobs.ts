@@ -1,6 +1,7 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import { createTasksWith } from '../changes/context.ts'
 import type { Database } from '../database/connection.ts'
 import type { Post } from '../documents/email/send-email.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
@@ -65,6 +66,7 @@ const questionPayload = z.object({ questionId: z.string() })
 
 export function invoiceJobs(deps: Dependencies): TaskList {
   const { database, payments, sender } = deps
+  const task = createTasksWith(deps, sender.providerName)
   return {
     [queueReceiptsTask]: () => queueReceipts(database),
     [sendReceiptTask]: (job) => sendReceipt(deps, receiptPayload.parse(job).paymentId),
@@ -75,7 +77,7 @@ export function invoiceJobs(deps: Dependencies): TaskList {
     [queueStatementsTask]: () => queueStatements(database, worldDate(new Date())),
     [sendStatementTask]: (job) => queueEmails(database, statementPayload.parse(job).statement),
     [mailStatementTask]: (job) => sendStatement(deps, statementPayload.parse(job).statement),
-    [markOverdueTask]: () => markOverdue(database, sender.providerName, worldDate(new Date())),
+    [markOverdueTask]: task((ctx) => markOverdue(ctx, { today: worldDate(new Date()) })),
     [concludePaymentsTask]: async () => {
       if (await concludePayments(database, payments)) await queueConclusion(database, 3)
     },

@@ -4,6 +4,7 @@ import { lastDue } from '@tearsheet/protocol/notifications/schedule'
 import { loadSettings, switchAddressOn } from '@tearsheet/protocol/notifications/settings-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notifyExpiring } from '../campaigns/ads/notify-expiring.ts'
+import { jobContext } from '../changes/context.ts'
 import { runDueJobs } from '../testing/test-app.ts'
 import { withPortal } from '../testing/with-portal.ts'
 import { createTasks } from '../worker.ts'
@@ -57,14 +58,11 @@ const planned = async () =>
 describe('alerts', () => {
   test('is recorded when the desk publishes or changes an ad, and once when the ad ends within a week', async () => {
     const staff = await portal.signIn('staff@beacon.example')
-    const published = {
-      campaignItemId: item.id,
-      liveUrl: 'https://jobs.example.com/1',
-      startDate: '2031-05-01',
-      endDate: '2031-05-30',
-    }
+    const run = { startDate: '2031-05-01', endDate: '2031-05-30' }
+    const published = { campaignItemId: item.id, liveUrl: 'https://jobs.example.com/1', ...run }
     expect((await portal.call(desk.publish, published, staff)).status).toBe(200)
-    for (let turn = 0; turn < 2; turn += 1) await notifyExpiring(portal.gateways.database, '2031-05-24')
+    const ctx = jobContext(portal.gateways, 'Beacon')
+    for (let turn = 0; turn < 2; turn += 1) await notifyExpiring(ctx, { today: '2031-05-24' })
     const noted = await portal.sql(
       'select kind, until::text from ad_news where campaign_item_id = $1 order by happened_at',
       [item.id],

@@ -2,6 +2,7 @@ import { routeAt } from '@tearsheet/protocol/addresses'
 import { list, markRead, remove } from '@tearsheet/protocol/notifications/endpoints'
 import { userAlertTypes } from '@tearsheet/protocol/notifications/schemas'
 import { expect, test } from 'vitest'
+import { jobContext } from '../changes/context.ts'
 import type { SignedIn } from '../testing/test-app.ts'
 import { withPortal } from '../testing/with-portal.ts'
 import { addNotifications } from './add-notifications.ts'
@@ -80,7 +81,7 @@ test('adds an event once, however often it is announced', async () => {
     eventKey: 'review:example:2',
   }
   const announce = () =>
-    portal.gateways.database.transaction('tearsheet_provider', (tx) => addNotifications(tx, [notice, notice]))
+    jobContext(portal.gateways, 'Beacon').inTransaction((ctx) => addNotifications(ctx, [notice, notice]))
   await Promise.all([announce(), announce(), announce()])
   await announce()
   expect((await reported(daniel)).filter(({ message }) => message === notice.message)).toHaveLength(1)

@@ -4,7 +4,6 @@ import { notificationMessages } from '@tearsheet/protocol/notifications/messages
 import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
 import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
 import { alertKinds, type SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
-import { recordChange } from '../audit/record.ts'
 import type { Database } from '../database/connection.ts'
 import type { Texting } from '../gateways/texting/port.ts'
 import { conflict, forbidden, invalid, unauthenticated } from '../http/http-error.ts'
@@ -27,7 +26,7 @@ interface Dependencies {
  * that the form started from; 400 with each error of number and carrier
  */
 export const saveSettings: Verb<typeof endpoints.saveSettings, Dependencies> = (ctx, { form, originalData, userId }) =>
-  runForSelf(ctx, async ({ tx, actor, view, performer }) => {
+  runForSelf(ctx, async ({ tx, changes, actor, view }) => {
     if (userId.toLowerCase() !== actor.userId) throw forbidden()
     const person = await lockPerson(tx, actor.userId)
     if (!person) throw unauthenticated()
@@ -57,12 +56,9 @@ export const saveSettings: Verb<typeof endpoints.saveSettings, Dependencies> = (
     })
     await storeMobile(tx, person.id, mobile)
     if (isPauseNew) await storePause(tx, person.id, pausedUntil)
-    await recordChange(tx, {
-      performer,
-      clientAccountId: view.clientAccountId,
-      action: 'notifications.saveSettings',
-      subject: 'app_user',
-      subjectId: actor.userId,
+    await changes.record({
+      kind: 'user.alertsSaved',
+      id: actor.userId,
       detail: { fields: [...changedFields(form, before, mobile, person), ...(isPauseNew ? ['pausedUntil'] : [])] },
     })
     return {

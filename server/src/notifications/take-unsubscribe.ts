@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/record.ts'
+import { createChanges } from '../changes/recorder.ts'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/http-error.ts'
 import { findPerson } from '../identity/person-queries.ts'
@@ -49,11 +49,6 @@ async function unsubscribe(database: Database, userId: string): Promise<void> {
       jobUpdated: withoutEmail(jobUpdated),
       jobExpiration: withoutEmail(jobExpiration),
     })
-    await recordChange(tx, {
-      performer: { userId, onBehalfOfUserId: null },
-      action: 'notifications.unsubscribe',
-      subject: 'app_user',
-      subjectId: userId,
-    })
+    await createChanges(tx, { userId, onBehalfOfUserId: null }).record({ kind: 'user.unsubscribed', id: userId })
   })
 }

@@ -1,11 +1,12 @@
 // @module-tag sql
+
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { describe, expect, test } from 'vitest'
+import { jobContext } from '../changes/context.ts'
 import { withPortal } from '../testing/with-portal.ts'
 import { clearDrafts } from './clear-drafts.ts'
 
-const clock = { userId: null, name: 'The clock', onBehalfOfUserId: null }
 const publication = { name: 'The Campus Crier', type: 2, printType: 1, budget: 12_345 } as const
 
 const app = await withPortal()
@@ -68,7 +69,7 @@ describe('deleted draft', () => {
       await app.sql(closed, [draft.id, days])
     }
     expect((await restore(old.id)).status).toBe(404)
-    await clearDrafts(app.gateways.database, clock)
+    await clearDrafts(jobContext(app.gateways, 'Beacon'))
     const left = await app.sql<{ id: string }>('select id from pending_quote where id = any($1::uuid[])', [
       [old.id, young.id],
     ])
@@ -92,7 +93,7 @@ describe('deleted draft', () => {
     expect(submitted.status).toBe(200)
     expect((await restore(draft.id)).status).toBe(409)
     await app.sql("update pending_quote set closed_at = now() - interval '90 days' where id = $1", [draft.id])
-    await clearDrafts(app.gateways.database, clock)
+    await clearDrafts(jobContext(app.gateways, 'Beacon'))
     expect(await app.sql('select from pending_quote where id = $1', [draft.id])).toHaveLength(1)
   })
 })

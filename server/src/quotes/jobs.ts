@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import { createTasksWith } from '../changes/context.ts'
 import type { Database } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { discardFileTask } from './attachments/remove-attachment.ts'
@@ -18,10 +19,10 @@ interface Dependencies {
 
 const discardPayload = z.object({ storageKey: z.string() })
 
-export function quoteJobs({ database, storage, providerName }: Dependencies): TaskList {
-  const clock = { userId: null, name: providerName, onBehalfOfUserId: null }
+export function quoteJobs(deps: Dependencies): TaskList {
+  const task = createTasksWith(deps, deps.providerName)
   return {
-    [clearDraftsTask]: () => clearDrafts(database, clock),
-    [discardFileTask]: (payload) => storage.remove(discardPayload.parse(payload).storageKey),
+    [clearDraftsTask]: task(clearDrafts),
+    [discardFileTask]: task((_ctx, { storageKey }) => deps.storage.remove(storageKey), discardPayload),
   }
 }

@@ -2,7 +2,6 @@ import type { update } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import type { ActiveView } from '../http/actor.ts'
@@ -46,14 +45,7 @@ export const updateDraft: Verb<typeof update> = async (ctx, input) => {
     )
     .returning()
   if (!draft) throw await error(tx, view, id)
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'quotes.update',
-    subject: 'pending_quote',
-    subjectId: id,
-    detail: { version: draft.version, fields: Object.keys(form) },
-  })
+  await ctx.changes.record({ kind: 'quote.updated', id, detail: { version: draft.version, fields: Object.keys(form) } })
   await recordChosen(ctx, id, { before: earlier, after: kept })
   return answerWith(ctx, draft)
 }

@@ -25,6 +25,7 @@ import { createTasks } from '../worker.ts'
 import { type ClonedDatabase, cloneDatabase } from './database.ts'
 import { linkDemoFiles } from './demo-files.ts'
 import { sharedThreads } from './shared-threads.ts'
+import { expectRecords, watchDatabase } from './watch-writes.ts'
 
 /** A signed-in user, with their current view. */
 export interface SignedIn {
@@ -96,7 +97,8 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
   const mail = localMail(join(folder, 'mailbox'))
   const logged: string[] = []
   const gateways = openGateways(config, { logins: database.logins, folder, mail, logged })
-  const app: FastifyInstance = await createApp(gateways)
+  const app: FastifyInstance = await createApp({ ...gateways, database: watchDatabase(gateways.database) })
+  expectRecords(app)
   await app.ready()
   const owner = new pg.Pool({ connectionString: database.connectionString, max: 2 })
   owner.on('error', () => {})

@@ -1,7 +1,6 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { recordChange } from '../../audit/record.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { takePostings } from '../../media-contracts/take-postings.ts'
@@ -19,7 +18,7 @@ import { addItems } from './add-items.ts'
  * account; 409 naming each contract that has ended or has no postings left
  */
 export const addPublications: Verb<typeof endpoints.addPublications, CampaignPage> = async (ctx, input) => {
-  const { tx, view, performer } = ctx
+  const { tx, view } = ctx
   const { manual, recommendations, listOfSelectedContracts } = input.listOfPublications
   if (manual.length + recommendations.length + listOfSelectedContracts.length === 0)
     throw invalidField('listOfPublications', quoteMessages.publicationsMissing)
@@ -28,23 +27,15 @@ export const addPublications: Verb<typeof endpoints.addPublications, CampaignPag
   const contractIds = listOfSelectedContracts.map(({ id }) => id)
   const postings = await takePostings(tx, view, contractIds, dateIn(view.user.timeZone, new Date()))
   const campaign = await lockCampaign(tx, view, input.campaign.id)
-  const items = await addItems(tx, {
-    view,
-    performer,
+  const items = await addItems(ctx, {
     campaignId: campaign.id,
     startDate: campaign.startDate,
     manual,
     recommendations,
     postings,
   })
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'campaigns.addPublications',
-    subject: 'campaign',
-    subjectId: campaign.id,
-    detail: { itemCount: items.length },
-  })
+  const detail = { itemCount: items.length }
+  await ctx.changes.record({ kind: 'campaign.publicationsAdded', id: campaign.id, detail })
   await recordChoices(tx, view, {
     deed: 'ordered',
     pendingQuoteId: null,

@@ -31,7 +31,8 @@ type Item = Awaited<ReturnType<typeof listItemStates>>[number]
  * @returns the changed items in their new state, by ad number
  * @throws HttpError 404; 400 with all errors of the form, or if nothing changes; 409 if the state forbids it
  */
-export const modifyAd: Verb<typeof endpoints.modifyAd> = async ({ tx, view, performer }, input) => {
+export const modifyAd: Verb<typeof endpoints.modifyAd> = async (ctx, input) => {
+  const { tx, view, performer } = ctx
   const { campaignId, mode, formData: form } = input
   const campaign = await lockCampaign(tx, view, campaignId)
   const items = await listItemStates(tx, view, campaign.id)
@@ -48,7 +49,7 @@ export const modifyAd: Verb<typeof endpoints.modifyAd> = async ({ tx, view, perf
 
   const ids = changes.map(({ item }) => item.id)
   const note = form.instructions || null
-  await moveItems(tx, { items: ids, within: { view, campaignId }, action: 'modify', performer, note })
+  await moveItems(ctx, { items: ids, within: { view, campaignId }, action: 'modify', note })
   await tx.insert(itemChange).values(
     changes.map(({ item, fields }) => ({
       id: uuidv7(),

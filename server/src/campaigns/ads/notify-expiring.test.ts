@@ -1,5 +1,6 @@
 import { list } from '@tearsheet/protocol/notifications/endpoints'
 import { expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 import { notifyExpiring } from './notify-expiring.ts'
 
@@ -20,7 +21,7 @@ const endOn = (day: string) =>
      where campaign_id = $1 and item_status = 5 and ad_status in ('Published', 'Updated')`,
     [campaign.id, day],
   )
-const notify = (today: string) => notifyExpiring(portal.gateways.database, today)
+const notify = (today: string) => notifyExpiring(jobContext(portal.gateways, 'Beacon'), { today })
 const reported = async () =>
   (await portal.call(list, {}, daniel)).body.notificationList
     .filter(({ type, link }) => type === 'CAMPAIGN_EXPIRING' && link?.includes(campaign.id))

@@ -1,11 +1,8 @@
 import type { Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
-import type { Performer } from '../../http/actor.ts'
-import { announceChanges } from '../../http/announce-changes.ts'
 import { forbidden, invalidField, notFound } from '../../http/http-error.ts'
 import { lockItems, type Within } from '../lock-items.ts'
 import { isOwnComment } from '../policy.ts'
@@ -15,7 +12,6 @@ interface Change {
   within: Within
   campaignItemId: string
   commentId: string
-  performer: Performer
   text?: string | undefined
   pin?: Pin | undefined
 }
@@ -24,8 +20,9 @@ interface Change {
  * Changes the text of the performer's own comment or reply, or moves its pin.
  * @throws HttpError 404; 403 for another user's; 400 for moving a comment without a pin
  */
-export async function changeComment(tx: Transaction, change: Change): Promise<void> {
-  const { within, campaignItemId, commentId, performer, text, pin } = change
+export async function changeComment(ctx: WriteContext, change: Change): Promise<void> {
+  const { tx, performer } = ctx
+  const { within, campaignItemId, commentId, text, pin } = change
   const [item] = await lockItems(tx, [campaignItemId], within)
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)
@@ -38,13 +35,9 @@ export async function changeComment(tx: Transaction, change: Change): Promise<vo
     .update(artworkComment)
     .set({ ...edited, ...pin })
     .where(eq(artworkComment.id, comment.id))
-  await recordChange(tx, {
-    performer,
-    clientAccountId: item.clientAccountId,
-    action: 'campaigns.changeComment',
-    subject: 'artwork_comment',
-    subjectId: comment.id,
+  await ctx.changes.record({
+    kind: 'comment.changed',
+    ...{ id: comment.id, clientAccountId: item.clientAccountId, campaignId: item.campaignId },
     detail: { ...(text === undefined ? {} : { from: comment.text, to: text }), ...(pin ? { pin } : {}) },
   })
-  await announceChanges(tx, [item])
 }

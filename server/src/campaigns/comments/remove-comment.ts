@@ -1,10 +1,7 @@
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
-import type { Performer } from '../../http/actor.ts'
-import { announceChanges } from '../../http/announce-changes.ts'
 import { conflict, forbidden, notFound } from '../../http/http-error.ts'
 import { lockItems, type Within } from '../lock-items.ts'
 import { isOwnComment } from '../policy.ts'
@@ -14,15 +11,15 @@ interface Removal {
   within: Within
   campaignItemId: string
   commentId: string
-  performer: Performer
 }
 
 /**
  * Deletes the performer's own comment or reply; the row stays for the audit trail.
  * @throws HttpError 404; 403 for another user's; 409 if it has replies, so that no reply loses its question
  */
-export async function removeComment(tx: Transaction, removal: Removal): Promise<void> {
-  const { within, campaignItemId, commentId, performer } = removal
+export async function removeComment(ctx: WriteContext, removal: Removal): Promise<void> {
+  const { tx, performer } = ctx
+  const { within, campaignItemId, commentId } = removal
   const [item] = await lockItems(tx, [campaignItemId], within)
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)
@@ -33,13 +30,9 @@ export async function removeComment(tx: Transaction, removal: Removal): Promise<
     .where(and(eq(artworkComment.answerTo, comment.id), isNull(artworkComment.deletedAt)))
   if ((answers?.n ?? 0) > 0) throw conflict([campaignMessages.commentAnswered])
   await tx.update(artworkComment).set({ deletedAt: new Date() }).where(eq(artworkComment.id, comment.id))
-  await recordChange(tx, {
-    performer,
-    clientAccountId: item.clientAccountId,
-    action: 'campaigns.removeComment',
-    subject: 'artwork_comment',
-    subjectId: comment.id,
+  await ctx.changes.record({
+    kind: 'comment.removed',
+    ...{ id: comment.id, clientAccountId: item.clientAccountId, campaignId: item.campaignId },
     detail: { text: comment.text },
   })
-  await announceChanges(tx, [item])
 }

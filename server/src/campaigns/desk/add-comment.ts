@@ -20,13 +20,12 @@ export const listDeskComments: Verb<typeof desk.listComments> = async (ctx, { ca
 
 /** Adds the provider's comment or reply. @throws HttpError 404, 400, 409 */
 export const addDeskComment: Verb<typeof desk.addComment> = async (ctx, { campaignItemId, ...comment }) => {
-  const { tx, performer } = ctx
-  await addComment(tx, { within: 'anywhere', campaignItemId, performer, isFromProvider: true, comment })
+  await addComment(ctx, { within: 'anywhere', campaignItemId, isFromProvider: true, comment })
   return answer(ctx, campaignItemId)
 }
 
 /** Marks a comment as resolved, or reopens it. @throws HttpError 404 */
 export const resolveDeskComment: Verb<typeof desk.resolveComment> = async (ctx, input) => {
-  await resolveComment(ctx.tx, { ...input, within: 'anywhere', performer: ctx.performer })
+  await resolveComment(ctx, { ...input, within: 'anywhere' })
   return answer(ctx, input.campaignItemId)
 }

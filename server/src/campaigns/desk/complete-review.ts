@@ -1,13 +1,14 @@
 import type * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
+import type { WriteContext } from '../../changes/context.ts'
 import { invalidField } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { measureSize } from '../ads/measure-size.ts'
 import { lockItems } from '../lock-items.ts'
 import { presentItemReply, publicationTypeOf } from '../present.ts'
 import type { ItemRow } from '../queries.ts'
-import { type DeskMove, moveItem, type StepContext } from './move-item.ts'
+import { type DeskMove, moveItem } from './move-item.ts'
 
 /** Completes the review of an ad. @throws HttpError as `reviewItem` */
 export const completeReview: Verb<typeof desk.completeReview> = async (ctx, input) =>
@@ -19,7 +20,7 @@ export const completeReview: Verb<typeof desk.completeReview> = async (ctx, inpu
  * @throws HttpError 404, 409, 400 when a print ad has no artwork, or its publication no such size
  */
 export async function reviewItem(
-  ctx: StepContext,
+  ctx: WriteContext,
   input: DeskMove & { price: number; sizeName?: string | null | undefined },
 ): Promise<ItemRow> {
   const { price, sizeName } = input

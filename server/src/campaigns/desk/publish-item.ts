@@ -1,11 +1,12 @@
 import type * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import type { FieldError } from '@tearsheet/protocol/errors'
+import type { WriteContext } from '../../changes/context.ts'
 import { invalid } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentItemReply } from '../present.ts'
 import type { ItemRow } from '../queries.ts'
-import { type DeskMove, moveItem, type StepContext } from './move-item.ts'
+import { type DeskMove, moveItem } from './move-item.ts'
 
 interface Run {
   /** Required for an online ad. */
@@ -22,7 +23,7 @@ export const publish: Verb<typeof desk.publish> = async (ctx, input) => presentI
  * Publishes an approved ad.
  * @throws HttpError 404, 409, 400 for an online ad without a URL or a run that ends before it starts
  */
-export async function publishItem(ctx: StepContext, input: DeskMove & Run): Promise<ItemRow> {
+export async function publishItem(ctx: WriteContext, input: DeskMove & Run): Promise<ItemRow> {
   const { liveUrl, startDate, endDate } = input
   const item = await moveItem(ctx, input, { action: 'publish', set: { liveUrl, startDate, endDate } })
   const errors: FieldError[] = []

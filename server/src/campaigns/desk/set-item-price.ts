@@ -5,7 +5,7 @@ import { presentItemReply } from '../present.ts'
 import { loadItem } from './item-queries.ts'
 
 /** Saves the price and size of an ad in review. @throws HttpError 404, 400 for an unknown size, 409 after the review */
-export const setItemPrice: Verb<typeof desk.setPrice> = async ({ tx, performer }, input) => {
-  await setPrice(tx, { ...input, performer })
-  return presentItemReply(await loadItem(tx, input.campaignItemId))
+export const setItemPrice: Verb<typeof desk.setPrice> = async (ctx, input) => {
+  await setPrice(ctx, input)
+  return presentItemReply(await loadItem(ctx.tx, input.campaignItemId))
 }

@@ -24,8 +24,8 @@ export const uploadArtwork: Verb<typeof desk.uploadArtwork, Dependencies> = asyn
   const item = await ctx.inTransaction(({ tx }) => loadItem(tx, campaignItemId))
   expectTakesArtwork(item)
   const stored = await storeFile(storage, `artwork/${item.id}`, { ...ctx.file, mediaType })
-  return ctx.inTransaction(async ({ tx, performer }) => {
-    await addArtwork(tx, { campaignItemId, performer, stored })
-    return presentItemReply(await loadItem(tx, campaignItemId))
+  return ctx.inTransaction(async (inside) => {
+    await addArtwork(inside, { campaignItemId, stored })
+    return presentItemReply(await loadItem(inside.tx, campaignItemId))
   })
 }

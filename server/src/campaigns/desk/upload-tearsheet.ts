@@ -24,8 +24,8 @@ export const uploadTearsheet: Verb<typeof desk.uploadTearsheet, Dependencies> = 
   const item = await ctx.inTransaction(({ tx }) => loadItem(tx, input.campaignItemId))
   expectTakesTearsheet(item)
   const stored = await storeFile(storage, `tearsheets/${item.id}`, { ...ctx.file, mediaType })
-  return ctx.inTransaction(async ({ tx, performer }) => {
-    await addTearsheet(tx, { ...input, performer, stored })
-    return presentItemReply(await loadItem(tx, input.campaignItemId))
+  return ctx.inTransaction(async (inside) => {
+    await addTearsheet(inside, { ...input, stored })
+    return presentItemReply(await loadItem(inside.tx, input.campaignItemId))
   })
 }

@@ -3,6 +3,7 @@ import { readEqualOpportunity } from '@tearsheet/protocol/candidates/equal-oppor
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
+import { writeContext } from '../../changes/context.ts'
 import { findLogo } from '../../clients/logo-queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { createTimeBudgets } from '../../documents/budgets/time-budgets.ts'
@@ -16,7 +17,7 @@ import { createProofs } from '../../identity/sign-in/check-proof.ts'
 import { ensureAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
 import { storeCv } from '../files/store-cv.ts'
-import { addApplication, type CountApplied } from './add-application.ts'
+import { addApplication, applicant, type CountApplied } from './add-application.ts'
 import { loadPosting, type Posting } from './load-posting.ts'
 import type { FormState } from './present-apply-fields.ts'
 import { type Publisher, presentApplyPage } from './present-apply-page.ts'
@@ -198,7 +199,7 @@ async function storeApplication(
   // After an error that is not an `HttpError` the transaction may have been committed: the file stays, as a row may
   // reference it.
   const isNew = await database.transaction('tearsheet_provider', (tx) =>
-    addApplication(tx, posting, sent, deps.countApplied),
+    addApplication(writeContext(tx, applicant), { posting, sent, countApplied: deps.countApplied }),
   )
   if (!isNew) await storage.remove(cv.storageKey)
   return true

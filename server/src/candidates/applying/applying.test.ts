@@ -4,6 +4,7 @@ import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-en
 import * as branding from '@tearsheet/protocol/clients/desk-branding-endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { apply, cv, findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
 import { makeDoc } from '../../testing/make-doc.ts'
 import { makePng } from '../../testing/make-images.ts'
@@ -285,7 +286,7 @@ describe('an applicant’s address', () => {
     const [row] = await keptOf(submissionId)
     expect(row?.status).toBe('unconfirmed')
     await test.sql(`update candidate set applied_at = now() - interval '73 hours' where id = $1`, [row?.id])
-    await clearCandidates(test.gateways.database)
+    await clearCandidates(jobContext(test.gateways, 'Beacon'))
     expect(await keptOf(submissionId)).toEqual([])
     expect(await test.sql('select from candidate_erasure where candidate_id = $1', [row?.id])).toEqual([])
   })

@@ -1,7 +1,6 @@
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { attachQuestionnaire as endpoint } from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { sql } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
@@ -15,7 +14,7 @@ import { loadQuestionnaire } from './questionnaire-queries.ts'
  */
 export const attachQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) => {
   const { questionnaireId, campaignId, isAttached } = input
-  return changeQuestionnaire(ctx, questionnaireId, async ({ tx, view, performer }) => {
+  return changeQuestionnaire(ctx, questionnaireId, async ({ tx, changes, view }) => {
     const { retiredAt } = await loadQuestionnaire(tx, view, questionnaireId)
     if (retiredAt && isAttached) throw conflict([text.retired])
     // Serialized: a campaign has one questionnaire at a time.
@@ -31,12 +30,10 @@ export const attachQuestionnaire: Verb<typeof endpoint, { database: Database }> 
     if (isAttached)
       await tx.execute(sql`${copies} select ${copied}, ${found.account}::uuid, ${campaignId}::uuid
       from questionnaire q where q.id = ${questionnaireId}`)
-    await recordChange(tx, {
-      performer,
+    await changes.record({
+      kind: isAttached ? 'campaign.questionnaireAttached' : 'campaign.questionnaireDetached',
+      id: campaignId,
       clientAccountId: found.account,
-      action: isAttached ? 'candidates.attachQuestionnaire' : 'candidates.detachQuestionnaire',
-      subject: 'campaign',
-      subjectId: campaignId,
       detail: { questionnaireId },
     })
   })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import { dateIn } from '@tearsheet/protocol/dates'
-import { recordApart } from '../../audit/record-apart.ts'
+import { recordApart } from '../../changes/record-apart.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import type { ExportOrder } from '../../database/tables/candidate-exports.ts'
 import { csvType } from '../../documents/csv.ts'
@@ -16,6 +16,7 @@ import { type AccountKeys, openStream } from '../files/lock-file.ts'
 import { openCv } from '../files/store-cv.ts'
 import { exportCandidates, exportWithCvs } from './export-candidates.ts'
 import { findExport } from './export-queries.ts'
+import { exportedOf } from './order-export.ts'
 import { loadSettings } from './report-queries.ts'
 import { xlsxType } from './write-xlsx.ts'
 
@@ -26,19 +27,12 @@ interface Dependencies {
 
 /** Downloads an export at once, with an audit row. */
 export const downloadCandidates: Verb<typeof reports.exportCandidates, Dependencies & { database: Database }> = async (
-  { tx, view, performer, deps },
+  ctx,
   order,
 ) => {
-  const { filteredView, campaignItemId } = order.query
-  const { clientAccountId } = view
+  const { tx, view, deps } = ctx
   // The transaction of a download is rolled back if its reader disconnects, who has read some of it by then.
-  await recordApart(tx, deps.database, {
-    performer,
-    action: 'candidates.export',
-    subject: campaignItemId ? 'campaign_item' : 'client_account',
-    subjectId: campaignItemId ?? clientAccountId,
-    detail: { filteredView, withCvs: order.withCvs },
-  })
+  await recordApart(ctx, deps.database, exportedOf(view, order))
   const { content, ...file } = await openExport(tx, view, order, deps)
   return madeFile(file, content)
 }

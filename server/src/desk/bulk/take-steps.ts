@@ -1,9 +1,10 @@
 import type * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import type { BulkOutcome, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
 import { reviewItem } from '../../campaigns/desk/complete-review.ts'
-import { moveItem, recordProblem, type StepContext } from '../../campaigns/desk/move-item.ts'
+import { moveItem, recordProblem } from '../../campaigns/desk/move-item.ts'
 import { publishItem } from '../../campaigns/desk/publish-item.ts'
 import type { ItemRow } from '../../campaigns/queries.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 
@@ -26,7 +27,7 @@ export const takeSteps: Verb<typeof bulk.takeSteps> = async ({ inTransaction }, 
   return { outcomes }
 }
 
-function takeStep(ctx: StepContext, step: BulkStep): Promise<ItemRow> {
+function takeStep(ctx: WriteContext, step: BulkStep): Promise<ItemRow> {
   switch (step.step) {
     case 'review':
       return reviewItem(ctx, step)

@@ -1,12 +1,14 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import { createTasksWith, type JobContext } from '../../changes/context.ts'
+import { webhookOffTask } from '../../changes/recorder.ts'
 import type { Database } from '../../database/connection.ts'
 import type { Post } from '../../documents/email/send-email.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
 import type { SecretBox } from '../../identity/factors/lock-secrets.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { deliverChanges } from './deliver-changes.ts'
-import { sendWebhookOff, webhookOffTask } from './notify-integrators.ts'
+import { sendWebhookOff } from './notify-integrators.ts'
 
 const deliverTask = 'desk:deliver-changes'
 
@@ -22,15 +24,14 @@ interface Dependencies extends Post {
 }
 
 export function integrationJobs(deps: Dependencies): TaskList {
+  const task = createTasksWith(deps, deps.sender.providerName)
   return {
-    [webhookOffTask]: (payload) => sendWebhookOff(deps, offPayload.parse(payload).webhookAndUser),
-    [deliverTask]: async () => {
-      const againMs = await deliverChanges(deps)
+    [webhookOffTask]: task(sendWebhookOff, offPayload),
+    [deliverTask]: task(async (ctx: JobContext<Dependencies>) => {
+      const againMs = await deliverChanges(ctx)
       if (againMs === null) return
       const runAt = new Date(Date.now() + againMs)
-      await deps.database.transaction('tearsheet_provider', (tx) =>
-        enqueue(tx, deliverTask, {}, { runAt, key: deliverTask }),
-      )
-    },
+      await ctx.inTransaction(({ tx }) => enqueue(tx, deliverTask, {}, { runAt, key: deliverTask }))
+    }),
   }
 }

@@ -1,9 +1,10 @@
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { expect, test, vi } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makePerson } from '../../testing/campaign-factories.ts'
 import { runDueJobs } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
-import { notifyIntegrators } from './notify-integrators.ts'
+import { listIntegrators } from '../staff/staff-queries.ts'
 
 // R21.25
 const portal = await withPortal()
@@ -24,7 +25,10 @@ test('notifies every desk user once of a disabled webhook, even after an outage 
     await portal.sql('update graphile_worker._private_jobs set run_at = now()')
     await runDueJobs(portal)
   }
-  await portal.gateways.database.transaction('tearsheet_provider', (tx) => notifyIntegrators(tx, { webhookId }))
+  await jobContext(portal.gateways, 'Beacon').inTransaction(async ({ tx, changes }) => {
+    const recipients = (await listIntegrators(tx)).map(({ id }) => id)
+    await changes.record({ kind: 'webhook.switchedOff', webhookId, recipients })
+  })
   await runDueJobs(portal)
   expect(taken).toEqual([])
   answer = async (to) => (to === 'staff@beacon.example' ? Promise.reject(new Error('No such mailbox')) : undefined)

@@ -3,8 +3,8 @@ import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
+import { changeChannel } from '../../changes/announce.ts'
 import { withPortal } from '../../testing/with-portal.ts'
-import { changeChannel } from '../announce-changes.ts'
 
 /** Sent in a request; must not appear in the log. */
 const secret = 'Ptarmigan-9d41-lantern'

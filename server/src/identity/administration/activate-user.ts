@@ -1,6 +1,5 @@
 import type { activate } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import { recordChange } from '../../audit/record.ts'
 import { conflict, invalid } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { activatePerson } from '../change-person.ts'
@@ -17,7 +16,7 @@ import { changeUser, type UserDependencies } from './lock-users.ts'
  */
 export const activateUser: Verb<typeof activate, UserDependencies> = (ctx, { userId }) =>
   changeUser(ctx, async (administration) => {
-    const { tx, actor, view, performer } = administration
+    const { tx, actor, view } = administration
     const { person, here } = await loadAccountPerson(tx, view, userId)
     const name = `${person.firstName} ${person.lastName}`
     const mandate = await findMandate(tx, await authorityInView(tx, administration), person, {
@@ -28,12 +27,6 @@ export const activateUser: Verb<typeof activate, UserDependencies> = (ctx, { use
     if (errors.length > 0) throw invalid(errors.map((error) => ({ ...error, field: 'userId' })))
     if (!(await activatePerson(tx, mandate))) throw conflict([userMessages.alreadyActive(name)])
     if (person.invitedUntil !== null) await inviteUser(tx, person.id, actor.userId)
-    await recordChange(tx, {
-      performer,
-      clientAccountId: view.clientAccountId,
-      action: 'users.activate',
-      subject: 'app_user',
-      subjectId: person.id,
-    })
+    await administration.changes.record({ kind: 'user.activated', id: person.id })
     return person.id
   })

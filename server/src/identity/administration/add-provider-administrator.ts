@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { RecordContext } from '../../changes/context.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { conflict } from '../../http/http-error.ts'
 import { issueInvitation } from '../issue-invitation.ts'
@@ -21,7 +20,7 @@ interface NewProviderAdministrator {
  * @throws HttpError 409 if the username belongs to a user of a client, or to a user who has a password already
  */
 export async function addProviderAdministrator(
-  tx: Transaction,
+  { tx, changes }: RecordContext,
   { username, firstName, lastName }: NewProviderAdministrator,
 ): Promise<{ secret: string; expiresAt: Date }> {
   const known = await findPersonByUsername(tx, username)
@@ -32,11 +31,6 @@ export async function addProviderAdministrator(
   if (!known) await tx.insert(appUser).values({ id: userId, username, firstName, lastName, isAdministrator: true })
   await tx.update(appUser).set({ invitedUntil: expiresAt }).where(eq(appUser.id, userId))
   const secret = await issueInvitation(tx, { userId, issuedBy: null, expiresAt })
-  await recordChange(tx, {
-    performer: { userId: null, onBehalfOfUserId: null },
-    action: 'users.addProviderAdministrator',
-    subject: 'app_user',
-    subjectId: userId,
-  })
+  await changes.record({ kind: 'user.addedByCommand', id: userId })
   return { secret, expiresAt }
 }

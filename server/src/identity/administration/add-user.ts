@@ -2,7 +2,6 @@ import { add } from '@tearsheet/protocol/identity/account-endpoints'
 import type { NewUser, UserRecord } from '@tearsheet/protocol/identity/account-schemas'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
 import type { Database } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
@@ -35,7 +34,7 @@ async function insertUser(
   administration: Administration,
   { username, firstName, lastName, jobTitle, phone, mobilePhone, timeZone, ...asked }: NewUser,
 ): Promise<UserRecord> {
-  const { tx, actor, view, performer } = administration
+  const { tx, actor, view } = administration
   const { roleId, permissionList, clientAccountIds } = asked
   const rights = { roleId, custom: permissionList ?? noFlags }
   const errors = await userErrors(tx, view, { username, rights, clientAccountIds })
@@ -58,12 +57,9 @@ async function insertUser(
   const held = { clientId: view.clientId, roleId, ...storedFlags(rights) }
   await tx.insert(membership).values(accountIds.map((clientAccountId) => ({ userId: id, clientAccountId, ...held })))
   await inviteUser(tx, id, actor.userId)
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'users.add',
-    subject: 'app_user',
-    subjectId: id,
+  await administration.changes.record({
+    kind: 'user.added',
+    id,
     detail: { roleId, permissionList: storedFlags(rights), clientAccountIds: accountIds },
   })
   return describeUser(tx, administration, id)

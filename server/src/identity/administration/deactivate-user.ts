@@ -1,6 +1,5 @@
 import type { deactivate } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import { recordChange } from '../../audit/record.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { deactivatePerson } from '../change-person.ts'
@@ -23,18 +22,17 @@ export const deactivateUser: Verb<typeof deactivate, DeactivationDependencies> =
   changeUser(ctx, async (administration) => {
     const { tx, view } = administration
     const target = await loadAccountPerson(tx, view, userId)
-    await shutOut(administration, target, 'users.deactivate', ctx.deps)
+    await shutOut(administration, { target, kind: 'user.deactivated' }, ctx.deps)
     return target.person.id
   })
 
 /** Deactivates a user who was found in the account. */
 export async function shutOut(
   administration: Administration,
-  target: AccountPerson,
-  action: string,
+  { target, kind }: { target: AccountPerson; kind: 'user.deactivated' | 'user.invitationRevoked' },
   { listAccountNames, providerName }: DeactivationDependencies,
 ): Promise<void> {
-  const { tx, actor, view, performer } = administration
+  const { tx, actor, view, changes } = administration
   const { person, memberships } = target
   const name = `${person.firstName} ${person.lastName}`
   if ([view.user.id, actor.userId].includes(person.id))
@@ -46,7 +44,6 @@ export async function shutOut(
   const accountIds = memberships.map((one) => one.clientAccountId)
   await ensureAdministrator(tx, target, { accountIds, field: 'userId', listAccountNames })
 
-  if (!(await deactivatePerson(tx, mandate))) throw conflict([userMessages.alreadyInactive(name)])
-  const { clientAccountId } = view
-  await recordChange(tx, { performer, clientAccountId, action, subject: 'app_user', subjectId: person.id })
+  if (!(await deactivatePerson(administration, mandate))) throw conflict([userMessages.alreadyInactive(name)])
+  await changes.record({ kind, id: person.id })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { createChanges } from '../../changes/recorder.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
-import type { ActiveView, Actor, Performer } from '../../http/actor.ts'
+import type { ActiveView, Actor, ViewContext } from '../../http/actor.ts'
 import { forbidden } from '../../http/http-error.ts'
 import { findPerson } from '../person-queries.ts'
 import { listMemberships } from '../queries.ts'
@@ -8,11 +9,8 @@ import { isSessionLive } from '../sign-in/session-queries.ts'
 import { describeUser } from './load-user.ts'
 
 /** A change of an account's users in progress: other changes of the same client's users wait until it ends. */
-export interface Administration {
-  tx: Transaction
+export interface Administration extends ViewContext {
   actor: Actor
-  view: ActiveView
-  performer: Performer
 }
 
 /** Dependencies of verbs that change a user of an account. */
@@ -25,7 +23,7 @@ export interface UserDependencies {
 /** The part of a verb's context in steps that enters the view. */
 export interface Entering {
   deps: { database: Database }
-  inTransaction: <T>(work: (inside: Omit<Administration, 'tx'>) => Promise<T>) => Promise<T>
+  inTransaction: <T>(work: (inside: Omit<Administration, 'tx' | 'changes'>) => Promise<T>) => Promise<T>
 }
 
 /**
@@ -42,7 +40,7 @@ export async function administerUsers<T>(
   return deps.database.transaction('tearsheet_provider', async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${view.clientId}))`)
     if (!(await isAdministratorNow(tx, actor, view))) throw forbidden()
-    return work({ tx, actor, view, performer })
+    return work({ tx, actor, view, performer, changes: createChanges(tx, performer, view.clientAccountId) })
   })
 }
 

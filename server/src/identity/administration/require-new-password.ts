@@ -1,6 +1,6 @@
 import type { requireNewPassword as endpoint } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import { recordChange } from '../../audit/record.ts'
+import { createChanges } from '../../changes/recorder.ts'
 import { forbidden } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { endViews, requirePassword } from '../change-person.ts'
@@ -26,7 +26,7 @@ export const requireNewPassword: Verb<typeof endpoint, UserDependencies> = async
       const { tx } = administration
       const { person } = await loadAccountPerson(tx, view, userId)
       const mandate = await requireOf(administration, person, providerName)
-      await endViews(tx, person, { mandate })
+      await endViews(administration, person, { mandate })
       return person.id
     })
   if (actor.userId !== view.user.id) throw forbidden()
@@ -35,25 +35,20 @@ export const requireNewPassword: Verb<typeof endpoint, UserDependencies> = async
     await ensureFreshProof(tx, actor.sessionId)
     const person = await findPerson(tx, actor.userId)
     if (!person) throw forbidden()
-    await requireOf({ tx, actor, view, performer }, person, providerName)
-    await endOtherSessions(tx, actor)
+    const changes = createChanges(tx, performer, view.clientAccountId)
+    await requireOf({ tx, actor, view, performer, changes }, person, providerName)
+    await endOtherSessions({ tx, changes }, actor)
     return { user: await describeUser(tx, { actor, view }, actor.userId) }
   })
 }
 
 async function requireOf(administration: Administration, person: Person, providerName: string): Promise<Mandate> {
-  const { tx, view, performer } = administration
+  const { tx } = administration
   const mandate = await findMandate(tx, await authorityInView(tx, administration), person, {
     field: 'userId',
     elsewhere: userMessages.passwordElsewhere(`${person.firstName} ${person.lastName}`, providerName),
   })
   await requirePassword(tx, mandate)
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'users.requireNewPassword',
-    subject: 'app_user',
-    subjectId: person.id,
-  })
+  await administration.changes.record({ kind: 'user.newPasswordRequired', id: person.id })
   return mandate
 }

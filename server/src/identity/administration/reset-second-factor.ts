@@ -1,6 +1,5 @@
 import type { resetSecondFactor as endpoint } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import { recordChange } from '../../audit/record.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { resetFactors } from '../change-person.ts'
@@ -17,7 +16,7 @@ import { changeUser, type UserDependencies } from './lock-users.ts'
  */
 export const resetSecondFactor: Verb<typeof endpoint, UserDependencies> = (ctx, { userId }) =>
   changeUser(ctx, async (administration) => {
-    const { tx, actor, view, performer } = administration
+    const { tx, actor, view } = administration
     const { person } = await loadAccountPerson(tx, view, userId)
     const name = `${person.firstName} ${person.lastName}`
     if (person.id === actor.userId) throw invalidField('userId', userMessages.resetOwnFactor, 'own_account')
@@ -26,14 +25,8 @@ export const resetSecondFactor: Verb<typeof endpoint, UserDependencies> = (ctx, 
       elsewhere: userMessages.factorElsewhere(name, ctx.deps.providerName),
     })
     await ensureFreshProof(tx, actor.sessionId)
-    if (!(await resetFactors(tx, mandate))) throw conflict([userMessages.noFactor(name)])
-    await recordChange(tx, {
-      performer,
-      clientAccountId: view.clientAccountId,
-      action: 'users.resetSecondFactor',
-      subject: 'app_user',
-      subjectId: person.id,
-    })
+    if (!(await resetFactors(administration, mandate))) throw conflict([userMessages.noFactor(name)])
+    await administration.changes.record({ kind: 'user.factorReset', id: person.id })
     await notifyFactorChange(tx, { userId: person.id, change: 'reset', by: actor.userId })
     return person.id
   })

@@ -4,11 +4,9 @@ import type { save } from '@tearsheet/protocol/identity/account-endpoints'
 import type { UserChange } from '@tearsheet/protocol/identity/account-schemas'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { and, eq, inArray } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
 import type { Database } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
-import { announceAccess } from '../../http/announce-changes.ts'
 import { invalid, invalidField } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { changeProfile, endViews, setUsername } from '../change-person.ts'
@@ -38,7 +36,7 @@ interface Dependencies {
 export const saveUser: Verb<typeof save, Dependencies> = (ctx, { user: change }) =>
   changeUser(ctx, async (administration) => {
     const { listAccountNames } = ctx.deps
-    const { tx, actor, view, performer } = administration
+    const { tx, actor, view } = administration
     const target = await loadAccountPerson(tx, view, change.id)
     const { person, here } = target
     const before: Rights = { roleId: here.roleId, custom: here.custom }
@@ -72,14 +70,12 @@ export const saveUser: Verb<typeof save, Dependencies> = (ctx, { user: change })
     await changeProfile(tx, person, reach, profile)
     if (desk.after) await tx.update(appUser).set({ deskRoles: desk.after }).where(eq(appUser.id, person.id))
     await storeMemberships(administration, target, { rights: isNewRole ? rights : null, held: rights, accounts })
-    if (removed.length > 0 || (isNewRole && losesRights(before, rights))) await endViews(tx, person, reach)
-    else if (isNewRole || added.length > 0 || desk.after) await announceAccess(tx, person.id)
-    await recordChange(tx, {
-      performer,
-      clientAccountId: view.clientAccountId,
-      action: 'users.save',
-      subject: 'app_user',
-      subjectId: person.id,
+    if (removed.length > 0 || (isNewRole && losesRights(before, rights))) await endViews(administration, person, reach)
+    else if (isNewRole || added.length > 0 || desk.after)
+      await administration.changes.record({ kind: 'access.reduced', userId: person.id })
+    await administration.changes.record({
+      kind: 'user.saved',
+      id: person.id,
       detail: {
         fields: [...(username === undefined ? [] : ['username']), ...Object.keys(profile)],
         ...(isNewRole ? { before: { ...before }, after: { ...rights } } : {}),

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type * as directories from '@tearsheet/protocol/identity/directory-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { directory, directoryUser } from '../../database/tables/users.ts'
 import { conflict } from '../../http/http-error.ts'
@@ -43,7 +42,7 @@ export const getDirectory: Verb<typeof directories.getDirectory, Dependencies> =
  */
 export const connectDirectory: Verb<typeof directories.connectDirectory, Dependencies> = (ctx) =>
   administerUsers(ctx, async (administration) => {
-    const { tx, actor, view, performer } = administration
+    const { tx, actor, view } = administration
     await ensureAllAccounts(administration, ctx.deps.listAccountIds, notYours)
     await ensureFreshProof(tx, actor.sessionId)
     const token = randomBytes(32).toString('base64url')
@@ -56,20 +55,14 @@ export const connectDirectory: Verb<typeof directories.connectDirectory, Depende
         target: directory.clientId,
         set: { ...connection, connectedAt: new Date(), lastUsedAt: null },
       })
-    await recordChange(tx, {
-      performer,
-      clientAccountId,
-      action: 'users.connectDirectory',
-      subject: 'directory',
-      subjectId: clientId,
-    })
+    await administration.changes.record({ kind: 'directory.connected', id: clientId })
     return { directory: await describeDirectory(tx, clientId, ctx.deps), address: addressOf(ctx.deps), token }
   })
 
 /** Ends the connection; its people remain unchanged. @throws HttpError 403 as above, 409 if there is none */
 export const disconnectDirectory: Verb<typeof directories.disconnectDirectory, Dependencies> = (ctx) =>
   administerUsers(ctx, async (administration) => {
-    const { tx, actor, view, performer } = administration
+    const { tx, actor, view } = administration
     await ensureAllAccounts(administration, ctx.deps.listAccountIds, notYours)
     await ensureFreshProof(tx, actor.sessionId)
     const ended = await tx
@@ -78,13 +71,7 @@ export const disconnectDirectory: Verb<typeof directories.disconnectDirectory, D
       .returning({ clientId: directory.clientId })
     if (ended.length === 0) throw conflict(['The directory is disconnected already'])
     await tx.delete(directoryUser).where(eq(directoryUser.clientId, view.clientId))
-    await recordChange(tx, {
-      performer,
-      clientAccountId: view.clientAccountId,
-      action: 'users.disconnectDirectory',
-      subject: 'directory',
-      subjectId: view.clientId,
-    })
+    await administration.changes.record({ kind: 'directory.disconnected', id: view.clientId })
     return { directory: null, address: addressOf(ctx.deps) }
   })
 

@@ -1,8 +1,7 @@
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { RecordContext } from '../../changes/context.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { directoryUser, membership } from '../../database/tables/users.ts'
 import { conflict, forbiddenBecause, invalidField, notFound } from '../../http/http-error.ts'
@@ -16,8 +15,7 @@ import { type Directory, listPeople } from './directory-queries.ts'
 import type { SubmittedPerson } from './read-person.ts'
 
 /** A directory's change of its client's users in progress. */
-export interface DirectoryWork {
-  tx: Transaction
+export interface DirectoryWork extends RecordContext {
   directory: Directory
   listAccountNames: ListAccountNames
 }
@@ -46,7 +44,7 @@ export async function addPerson(work: DirectoryWork, stated: SubmittedPerson & {
       .set({ active: true, roleId: leastRole })
       .where(and(eq(membership.userId, id), eq(membership.clientId, directory.clientId)))
     await changeFields(work, holder, fields, reach)
-    if (!active && reach.mandate) await deactivatePerson(tx, reach.mandate)
+    if (!active && reach.mandate) await deactivatePerson(work, reach.mandate)
   } else {
     const { userName: username, givenName, familyName, title } = fields
     const names = { firstName: givenName ?? username, lastName: familyName ?? '' }
@@ -57,7 +55,7 @@ export async function addPerson(work: DirectoryWork, stated: SubmittedPerson & {
   }
   const added = active ? await findPerson(tx, id) : null
   if (added) await letIn(work, added, await reachOf(work, added))
-  await record(work, 'users.addByDirectory', id)
+  await work.changes.record({ kind: 'user.addedByDirectory', id, detail: {} })
   return id
 }
 
@@ -77,7 +75,10 @@ export async function changePerson(work: DirectoryWork, userId: string, stated: 
   } = await listPeople(work.tx, work.directory, { userId })
   if (stated.active === false && now?.active) await shutOut(work, person, reach)
   if (stated.active === true && !now?.active) await letIn(work, person, reach)
-  await record(work, 'users.saveByDirectory', person.id, { fields: Object.keys(stated) })
+  await work.changes.record({
+    kind: 'user.savedByDirectory',
+    ...{ id: person.id, detail: { fields: Object.keys(stated) } },
+  })
 }
 
 /**
@@ -93,7 +94,7 @@ export async function removePerson(work: DirectoryWork, userId: string): Promise
   await tx
     .delete(directoryUser)
     .where(and(eq(directoryUser.userId, person.id), eq(directoryUser.clientId, directory.clientId)))
-  await record(work, 'users.removeByDirectory', person.id)
+  await work.changes.record({ kind: 'user.removedByDirectory', id: person.id, detail: {} })
 }
 
 /** @throws HttpError 404 for a person who is not visible to the directory */
@@ -152,11 +153,8 @@ async function changeFields(work: DirectoryWork, person: Person, stated: Submitt
  * Ends a person's sessions and event streams at once. A person who also works for another client loses only the
  * accounts of this one, and stays signed in to the other.
  */
-async function shutOut(
-  { tx, directory, listAccountNames }: DirectoryWork,
-  person: Person,
-  reach: Reach,
-): Promise<void> {
+async function shutOut(work: DirectoryWork, person: Person, reach: Reach): Promise<void> {
+  const { tx, directory, listAccountNames } = work
   expectDesk(reach, person)
   const memberships = (await listMemberships(tx, person.id)).filter((one) => one.active)
   const [here] = memberships.filter((one) => one.clientId === directory.clientId)
@@ -166,14 +164,14 @@ async function shutOut(
     await ensureAdministrator(tx, { person, here, memberships }, { accountIds, field: 'active', listAccountNames })
   }
   if (reach.mandate) {
-    await deactivatePerson(tx, reach.mandate)
+    await deactivatePerson(work, reach.mandate)
     return
   }
   await tx
     .update(membership)
     .set({ active: false })
     .where(and(eq(membership.userId, person.id), eq(membership.clientId, directory.clientId)))
-  await endViews(tx, person, reach)
+  await endViews(work, person, reach)
 }
 
 /** Activates a person; invites one who never chose a password. */
@@ -190,21 +188,4 @@ async function letIn({ tx, directory }: DirectoryWork, person: Person, reach: Re
     sql`select exists (select from credential where user_id = ${userId}) as has`,
   )
   if (!rows[0]?.has) await inviteUser(tx, userId, directory.connectedBy)
-}
-
-/** Writes an audit entry without an actor: the log names the directory by its action. */
-async function record(
-  { tx, directory }: DirectoryWork,
-  action: string,
-  userId: string,
-  detail: Record<string, unknown> = {},
-): Promise<void> {
-  await recordChange(tx, {
-    performer: { userId: null, onBehalfOfUserId: null },
-    clientAccountId: directory.clientAccountId,
-    action,
-    subject: 'app_user',
-    subjectId: userId,
-    detail,
-  })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { createChanges } from '../../changes/recorder.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { passingError } from '../../http/error-reply.ts'
 import { HttpError, notFound, unauthenticated } from '../../http/http-error.ts'
@@ -39,7 +40,9 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${directory.clientId}))`,
         )
-      return work({ tx, directory, listAccountNames })
+      // Without a user: the log names the directory by its action
+      const changes = createChanges(tx, { userId: null, onBehalfOfUserId: null }, directory.clientAccountId)
+      return work({ tx, changes, directory, listAccountNames })
     })
   }
   const show = async (tx: Transaction, directory: Directory, userId: string) => {

@@ -7,7 +7,6 @@ import type * as factors from '@tearsheet/protocol/identity/factor-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { passkey } from '../../database/tables/auth.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
@@ -53,7 +52,7 @@ export const beginPasskey: Verb<typeof factors.beginPasskey, Dependencies> = asy
  * @throws HttpError 400 if the response is not for our challenge, page and host; 403 fresh_proof_required
  */
 export const addPasskey: Verb<typeof factors.addPasskey, Dependencies> = async (
-  { actor, tx, performer, deps: { party } },
+  { actor, tx, changes, deps: { party } },
   { name, passkey: answer },
 ) => {
   await ensureFreshProof(tx, actor.sessionId)
@@ -76,9 +75,9 @@ export const addPasskey: Verb<typeof factors.addPasskey, Dependencies> = async (
     .onConflictDoNothing()
     .returning({ id: passkey.id })
   if (kept.length === 0) throw invalidField('passkey', authMessages.passkeyNotMade, 'wrong_passkey')
-  await recordChange(tx, { performer, action: 'auth.addPasskey', subject: 'passkey', subjectId: id })
+  await changes.record({ kind: 'passkey.added', id })
   await notifyFactorChange(tx, { userId, change: 'passkeyAdded', by: null })
-  return { recoveryCodes: isFirst ? await makeRecoveryCodes(tx, userId) : null }
+  return { recoveryCodes: isFirst ? await makeRecoveryCodes({ tx, changes }, userId) : null }
 }
 
 async function verify(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { recordChange } from '../../audit/record.ts'
+import type { RecordContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { recoveryCode, secondFactor } from '../../database/tables/auth.ts'
 import { type HttpError, invalid } from '../../http/http-error.ts'
@@ -58,11 +58,12 @@ export function stepOf(secret: string, code: string): number | null {
  * whether it was a guess, which counts like a wrong password
  */
 export async function checkSecondFactor(
-  tx: Transaction,
+  ctx: RecordContext,
   userId: string,
   { code, passkey }: FactorProof,
   { factorBox, party }: SecondFactorDependencies,
 ): Promise<{ error: HttpError; isGuess: boolean } | null> {
+  const { tx } = ctx
   if (!(await hasFactor(tx, userId))) return null
   if (passkey) {
     if (await isPasskeyRight(tx, { userId, answer: passkey, party })) return null
@@ -74,7 +75,7 @@ export async function checkSecondFactor(
   const [factor] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId))
   const step = factor?.confirmedAt ? stepOf(factorBox.unlock(factor.lockedSecret), code) : null
   if (step !== null && (await takeStep(tx, userId, step))) return null
-  if (await takeRecoveryCode(tx, userId, code)) return null
+  if (await takeRecoveryCode(ctx, userId, code)) return null
   await noteGuess(tx, userId)
   return { error: await question(tx, userId, party, 'wrong_code'), isGuess: true }
 }
@@ -97,14 +98,15 @@ async function question(tx: Transaction, userId: string, party: RelyingParty, co
  * @returns the error to send after the transaction has committed; null if the factor is correct or not needed
  */
 export async function askSecondFactor(
-  tx: Transaction,
+  ctx: RecordContext,
   { id }: { id: string },
   { code, passkey, ...attempt }: Attempt & FactorProof,
   deps: SecondFactorDependencies,
 ): Promise<HttpError | null> {
+  const { tx } = ctx
   const slowed = await rateLimitSignIn(tx, attempt, null)
   if (slowed) return slowed
-  const rejected = await checkSecondFactor(tx, id, { code, passkey }, deps)
+  const rejected = await checkSecondFactor(ctx, id, { code, passkey }, deps)
   if (rejected?.isGuess) await recordFailure(tx, attempt)
   return rejected?.error ?? null
 }
@@ -119,7 +121,7 @@ export async function takeStep(tx: Transaction, userId: string, step: number): P
   return taken.length > 0
 }
 
-async function takeRecoveryCode(tx: Transaction, userId: string, code: string): Promise<boolean> {
+async function takeRecoveryCode({ tx, changes }: RecordContext, userId: string, code: string): Promise<boolean> {
   const used = await tx
     .update(recoveryCode)
     .set({ usedAt: new Date() })
@@ -132,11 +134,6 @@ async function takeRecoveryCode(tx: Transaction, userId: string, code: string): 
     )
     .returning({ userId: recoveryCode.userId })
   if (used.length === 0) return false
-  await recordChange(tx, {
-    performer: { userId, onBehalfOfUserId: null },
-    action: 'auth.useRecoveryCode',
-    subject: 'app_user',
-    subjectId: userId,
-  })
+  await changes.by({ userId, onBehalfOfUserId: null }).record({ kind: 'user.recoveryCodeUsed', id: userId })
   return true
 }

@@ -2,7 +2,6 @@ import type * as factors from '@tearsheet/protocol/identity/factor-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
-import { recordChange } from '../../audit/record.ts'
 import { secondFactor } from '../../database/tables/auth.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
@@ -39,7 +38,7 @@ export const beginSecondFactor: Verb<
  * @throws HttpError 400 for a wrong code, or if no key was created; 403 fresh_proof_required
  */
 export const confirmSecondFactor: Verb<typeof factors.confirmSecondFactor, SecondFactorDependencies> = async (
-  { actor, tx, performer, deps: { factorBox } },
+  { actor, tx, changes, deps: { factorBox } },
   { code },
 ) => {
   await ensureFreshProof(tx, actor.sessionId)
@@ -49,12 +48,7 @@ export const confirmSecondFactor: Verb<typeof factors.confirmSecondFactor, Secon
   if (step === null || !(await takeStep(tx, actor.userId, step)))
     throw invalidField('code', authMessages.codeNotOfApp, 'wrong_code')
   await tx.update(secondFactor).set({ confirmedAt: new Date() }).where(eq(secondFactor.userId, actor.userId))
-  await recordChange(tx, {
-    performer,
-    action: 'auth.confirmSecondFactor',
-    subject: 'app_user',
-    subjectId: actor.userId,
-  })
+  await changes.record({ kind: 'user.factorConfirmed', id: actor.userId })
   await notifyFactorChange(tx, { userId: actor.userId, change: 'on', by: null })
-  return { recoveryCodes: await makeRecoveryCodes(tx, actor.userId) }
+  return { recoveryCodes: await makeRecoveryCodes({ tx, changes }, actor.userId) }
 }

@@ -1,8 +1,7 @@
 import type { prove } from '@tearsheet/protocol/identity/session-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { session } from '../../database/tables/auth.ts'
 import { forbidden, HttpError, invalidField, unauthenticated } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
@@ -31,21 +30,21 @@ export async function ensureFreshProof(tx: Transaction, sessionId: string): Prom
  * are slowed down like those at sign-in.
  * @throws HttpError 400 for wrong input, 429
  */
-export const proveAgain: Verb<typeof prove, SecondFactorDependencies & { database: Database }> = async (
-  { actor, performer, deps },
+export const proveAgain: Verb<typeof prove, SecondFactorDependencies> = async (
+  { actor, deps, inTransaction },
   { password, ...proof },
 ) => {
-  const { database } = deps
   // Counted separately from sign-ins: guesses from elsewhere cannot block the user's own proof.
   const attempt = { username: actor.username, address: null, device: 'signed in' }
-  const { person, passwordHash } = await database.transaction('tearsheet_provider', async (tx) => {
+  const { person, passwordHash } = await inTransaction(async ({ tx }) => {
     const slowed = await rateLimitSignIn(tx, attempt, null)
     if (slowed) throw slowed
     return findForSignIn(tx, actor.username)
   })
   if (!person) throw unauthenticated()
   const right = await checkPassword(password, passwordHash)
-  const outcome = await database.transaction('tearsheet_provider', async (tx) => {
+  const outcome = await inTransaction(async (ctx) => {
+    const { tx } = ctx
     const slowed = await rateLimitSignIn(tx, attempt, null)
     if (slowed) return slowed
     if (passwordHash === null) return invalidField('password', authMessages.noPassword, 'no_password')
@@ -53,18 +52,13 @@ export const proveAgain: Verb<typeof prove, SecondFactorDependencies & { databas
       await recordFailure(tx, attempt)
       return invalidField('password', authMessages.currentPasswordWrong)
     }
-    const rejected = await checkSecondFactor(tx, person.id, proof, deps)
+    const rejected = await checkSecondFactor(ctx, person.id, proof, deps)
     if (rejected) {
       if (rejected.isGuess) await recordFailure(tx, attempt)
       return rejected.error
     }
     await tx.update(session).set({ provenAt: new Date() }).where(eq(session.id, actor.sessionId))
-    await recordChange(tx, {
-      performer,
-      action: 'auth.prove',
-      subject: 'session',
-      subjectId: actor.sessionId,
-    })
+    await ctx.changes.record({ kind: 'session.proved', id: actor.sessionId })
     return null
   })
   if (outcome instanceof HttpError) throw outcome

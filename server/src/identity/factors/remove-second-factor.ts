@@ -1,7 +1,6 @@
 import type * as factors from '@tearsheet/protocol/identity/factor-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { passkey, recoveryCode, secondFactor } from '../../database/tables/auth.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
@@ -11,7 +10,7 @@ import { describeSecondFactor, hasFactor } from './second-factor-queries.ts'
 import { notifyFactorChange } from './send-factor-notice.ts'
 
 /** Turns off the caller's authenticator app. @throws HttpError 403 fresh_proof_required, 409 if none is active */
-export const removeSecondFactor: Verb<typeof factors.removeSecondFactor> = async ({ actor, tx, performer }) => {
+export const removeSecondFactor: Verb<typeof factors.removeSecondFactor> = async ({ actor, tx, changes }) => {
   const { userId } = actor
   await ensureFreshProof(tx, actor.sessionId)
   const removed = await tx
@@ -20,13 +19,13 @@ export const removeSecondFactor: Verb<typeof factors.removeSecondFactor> = async
     .returning({ userId: secondFactor.userId })
   if (removed.length === 0) throw conflict([authMessages.factorOff])
   await removeSpareCodes(tx, userId)
-  await recordChange(tx, { performer, action: 'auth.removeSecondFactor', subject: 'app_user', subjectId: userId })
+  await changes.record({ kind: 'user.factorRemoved', id: userId })
   await notifyFactorChange(tx, { userId, change: 'off', by: null })
   return describeSecondFactor(tx, userId)
 }
 
 /** Removes one of the caller's passkeys. @throws HttpError 403 fresh_proof_required, 404 */
-export const removePasskey: Verb<typeof factors.removePasskey> = async ({ actor, tx, performer }, { passkeyId }) => {
+export const removePasskey: Verb<typeof factors.removePasskey> = async ({ actor, tx, changes }, { passkeyId }) => {
   const { userId } = actor
   await ensureFreshProof(tx, actor.sessionId)
   const removed = await tx
@@ -35,7 +34,7 @@ export const removePasskey: Verb<typeof factors.removePasskey> = async ({ actor,
     .returning({ id: passkey.id })
   if (removed.length === 0) throw notFound('Passkey')
   await removeSpareCodes(tx, userId)
-  await recordChange(tx, { performer, action: 'auth.removePasskey', subject: 'passkey', subjectId: passkeyId })
+  await changes.record({ kind: 'passkey.removed', id: passkeyId })
   await notifyFactorChange(tx, { userId, change: 'passkeyRemoved', by: null })
   return describeSecondFactor(tx, userId)
 }

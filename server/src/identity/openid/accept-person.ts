@@ -3,7 +3,7 @@ import { openidMessages } from '@tearsheet/protocol/identity/openid-messages'
 import { toOneLine } from '@tearsheet/protocol/one-line'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
+import type { RecordContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership, openidIdentity } from '../../database/tables/users.ts'
@@ -28,13 +28,18 @@ const rejected = (message: string) => new HttpError(400, [{ code: 'not_admitted'
  * with its address, in the proven domain, and works only for this client; or a new Limited User.
  * @throws HttpError 400 not_admitted, with the reason
  */
-export async function acceptPerson(tx: Transaction, provider: IdentityProvider, identity: Identity): Promise<Person> {
+export async function acceptPerson(
+  ctx: RecordContext,
+  provider: IdentityProvider,
+  identity: Identity,
+): Promise<Person> {
+  const { tx } = ctx
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${provider.clientId}))`)
   const [known] = await tx
     .select()
     .from(openidIdentity)
     .where(and(eq(openidIdentity.clientId, provider.clientId), eq(openidIdentity.subject, identity.subject)))
-  const person = known ? await findPerson(tx, known.userId) : await findOrAdd(tx, provider, identity)
+  const person = known ? await findPerson(tx, known.userId) : await findOrAdd(ctx, provider, identity)
   if (!person || !(await mayEnter(tx, provider, person))) throw rejected(openidMessages.notAdmitted)
   if (!known) await remember(tx, provider, identity, person)
   return person
@@ -52,19 +57,19 @@ async function mayEnter(tx: Transaction, { clientId, setBy }: IdentityProvider, 
   return works && (await findReach(tx, authority, person)).mandate !== null
 }
 
-async function findOrAdd(tx: Transaction, provider: IdentityProvider, identity: Identity): Promise<Person | null> {
+async function findOrAdd(ctx: RecordContext, provider: IdentityProvider, identity: Identity): Promise<Person | null> {
   const { email, isEmailVerified } = identity
   if (email === null) throw rejected(openidMessages.noEmail)
   if (isEmailVerified === false) throw rejected(openidMessages.notAdmitted)
   if (!newUsername.safeParse(email).success) throw rejected(openidMessages.notAdmitted)
   if (domainOf(email) !== provider.domain) throw rejected(openidMessages.emailElsewhere(provider.domain))
-  const holder = await findPersonByUsername(tx, email)
-  return holder ?? addPerson(tx, provider, { ...identity, email })
+  const holder = await findPersonByUsername(ctx.tx, email)
+  return holder ?? addPerson(ctx, provider, { ...identity, email })
 }
 
 /** Adds a new user, without invitation or password. */
 async function addPerson(
-  tx: Transaction,
+  { tx, changes }: RecordContext,
   { clientId, clientAccountId }: IdentityProvider,
   { email, givenName, familyName }: Identity & { email: string },
 ): Promise<Person | null> {
@@ -81,13 +86,7 @@ async function addPerson(
     .returning()
   if (!added) return null
   await tx.insert(membership).values({ userId: id, clientId, clientAccountId, roleId: leastRole })
-  await recordChange(tx, {
-    performer: { userId: id, onBehalfOfUserId: null },
-    clientAccountId,
-    action: 'users.addBySignIn',
-    subject: 'app_user',
-    subjectId: id,
-  })
+  await changes.by({ userId: id, onBehalfOfUserId: null }).record({ kind: 'user.addedBySignIn', id, clientAccountId })
   return added
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type * as openid from '@tearsheet/protocol/identity/openid-endpoints'
 import { openidMessages } from '@tearsheet/protocol/identity/openid-messages'
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
+import type { RecordContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { identityProvider, openidIdentity, openidSession } from '../../database/tables/users.ts'
 import type { Relation } from '../../gateways/openid/port.ts'
@@ -65,10 +65,10 @@ export const setProvider: Verb<typeof openid.setIdentityProvider, OpenidDependen
       .values({ clientId: view.clientId, ...next })
       .onConflictDoUpdate({ target: identityProvider.clientId, set: next })
     if (before && (before.issuer !== next.issuer || before.openidClientId !== next.openidClientId)) {
-      await endSessionsOfProvider(tx, view.clientId)
+      await endSessionsOfProvider(administration, view.clientId)
       await tx.delete(openidIdentity).where(eq(openidIdentity.clientId, view.clientId))
     }
-    await record(administration, 'users.setIdentityProvider')
+    await administration.changes.record({ kind: 'identityProvider.set', id: view.clientId })
   })
   return loadProvider(ctx)
 }
@@ -78,13 +78,13 @@ export const removeProvider: Verb<typeof openid.removeIdentityProvider, OpenidDe
   await administerUsers(ctx, async (administration) => {
     const { tx, view } = administration
     await expectMayChange(administration, ctx.deps)
-    await endSessionsOfProvider(tx, view.clientId)
+    await endSessionsOfProvider(administration, view.clientId)
     const removed = await tx
       .delete(identityProvider)
       .where(eq(identityProvider.clientId, view.clientId))
       .returning({ clientId: identityProvider.clientId })
     if (removed.length === 0) throw conflict(['Single sign-on is removed already'])
-    await record(administration, 'users.removeIdentityProvider')
+    await administration.changes.record({ kind: 'identityProvider.removed', id: view.clientId })
   })
   return loadProvider(ctx)
 }
@@ -113,7 +113,7 @@ export const proveDomain: Verb<typeof openid.proveDomain, OpenidDependencies> = 
     if (now?.challenge !== provider.challenge) throw conflict([openidMessages.noProviderYet])
     if (await isProvenElsewhere(tx, now.domain, view.clientId)) throw invalidField('domain', openidMessages.domainTaken)
     await tx.update(identityProvider).set({ provenAt: new Date() }).where(eq(identityProvider.clientId, view.clientId))
-    await record(administration, 'users.proveDomain')
+    await administration.changes.record({ kind: 'identityProvider.domainProved', id: view.clientId })
   })
   return loadProvider(ctx)
 }
@@ -123,23 +123,14 @@ async function isProvenElsewhere(tx: Transaction, domain: string, clientId: stri
   return rows.some((one) => one.clientId !== clientId && one.provenAt !== null)
 }
 
-async function endSessionsOfProvider(tx: Transaction, clientId: string): Promise<void> {
-  const begun = await tx
+async function endSessionsOfProvider(ctx: RecordContext, clientId: string): Promise<void> {
+  const begun = await ctx.tx
     .delete(openidSession)
     .where(eq(openidSession.clientId, clientId))
     .returning({ familyId: openidSession.familyId })
   if (begun.length > 0)
     await endSignIns(
-      tx,
+      ctx,
       begun.map(({ familyId }) => familyId),
     )
 }
-
-const record = ({ tx, performer, view }: Administration, action: string) =>
-  recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action,
-    subject: 'identity_provider',
-    subjectId: view.clientId,
-  })

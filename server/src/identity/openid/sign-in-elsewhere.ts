@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { openidAttempt, openidSession } from '../../database/tables/users.ts'
 import type { Attempt, Identity } from '../../gateways/openid/port.ts'
 import { HttpError } from '../../http/http-error.ts'
-import type { Verb } from '../../http/verb.ts'
+import type { ContextOf, Verb } from '../../http/verb.ts'
 import { askSecondFactor, type FactorProof } from '../factors/check-second-factor.ts'
 import { findPerson } from '../person-queries.ts'
 import { deviceOf } from '../sign-in/present-device.ts'
@@ -90,51 +90,52 @@ type Row = typeof openidAttempt.$inferSelect
  * response is accepted once, and the same request with a code continues from there.
  * @throws HttpError 400 attempt_over, not_believed, not_admitted, second_factor_required, wrong_code; 429
  */
-export const finishSignIn: Verb<typeof openid.finishOpenidSignIn, OpenidDependencies> = async (
-  { deps, request },
-  input,
-) => {
+export const finishSignIn: Verb<typeof openid.finishOpenidSignIn, OpenidDependencies> = async (ctx, input) => {
+  const { deps, request } = ctx
   const browser = browserIn(request.headers.cookie) ?? ''
   const address = deps.isProxy(request.ip) ? null : request.ip
   const visit = { address: address ?? browser, username: browser, isKnown: false }
   return deps.openidGate.pass(visit, () =>
-    finishElsewhere({ ...input, browser, address, userAgent: deviceOf(request) }, deps),
+    finishElsewhere(ctx, { ...input, browser, address, userAgent: deviceOf(request) }),
   )
 }
 
+type Context = ContextOf<typeof openid.finishOpenidSignIn, OpenidDependencies>
+
 async function finishElsewhere(
+  ctx: Context,
   { answer, browser, address, userAgent, ...proof }: Return,
-  deps: OpenidDependencies,
 ): Promise<Beginning & { returnTo: string | null }> {
-  const { database } = deps
+  const { deps, inTransaction } = ctx
   const stateHash = hashOf(new URLSearchParams(answer).get('state') ?? '')
   const mine = and(
     eq(openidAttempt.stateHash, stateHash),
     eq(openidAttempt.browserHash, hashOf(browser)),
     gt(openidAttempt.expiresAt, new Date()),
   )
-  const fresh = await database.transaction('tearsheet_provider', (tx) =>
+  const fresh = await inTransaction(({ tx }) =>
     tx
       .update(openidAttempt)
       .set({ usedAt: new Date() })
       .where(and(mine, isNull(openidAttempt.usedAt)))
       .returning(),
   )
-  if (fresh[0]) await takeAnswer(fresh[0], answer, deps)
+  if (fresh[0]) await takeAnswer(ctx, fresh[0], answer)
 
-  const outcome = await database.transaction('tearsheet_provider', async (tx) => {
+  const outcome = await inTransaction(async (inside) => {
+    const { tx } = inside
     const [attempt] = await tx.select().from(openidAttempt).where(mine).for('update')
     const person = attempt?.userId ? await findPerson(tx, attempt.userId) : null
     if (!attempt || person?.confirmed !== 1) return over()
     const rejected = await askSecondFactor(
-      tx,
+      inside,
       person,
       { ...proof, username: person.username, address, device: null },
       deps,
     )
     if (rejected) return rejected
     const familyId = uuidv7()
-    const begun = await beginSession(tx, person, { device: userAgent, familyId, way: 'openid' }, deps)
+    const begun = await beginSession(inside, person, { device: userAgent, familyId, way: 'openid' }, deps)
     await keepSession(tx, familyId, attempt)
     await tx.delete(openidAttempt).where(eq(openidAttempt.stateHash, stateHash))
     return { ...begun, returnTo: attempt.returnTo }
@@ -147,16 +148,17 @@ async function finishElsewhere(
  * Exchanges the response for the user's identity, and accepts or rejects it. No connection is in use during the
  * exchange.
  */
-async function takeAnswer(row: Row, answer: string, deps: OpenidDependencies): Promise<void> {
-  const { database, providers, openidBox } = deps
-  const provider = await database.transaction('tearsheet_provider', (tx) => findProvider(tx, row.clientId))
+async function takeAnswer({ deps, inTransaction }: Context, row: Row, answer: string): Promise<void> {
+  const { providers, openidBox } = deps
+  const provider = await inTransaction(({ tx }) => findProvider(tx, row.clientId))
   if (!provider?.provenAt) throw over()
   const attempt = JSON.parse(openidBox.unlock(row.lockedParts)) as Attempt // only `beginElsewhere` writes it
   const identity = await providers.finish(relationOf(provider, openidBox), attempt, answer).catch(() => {
     throw failed('not_believed', openidMessages.notBelieved)
   })
-  await database.transaction('tearsheet_provider', async (tx) => {
-    const person = await acceptPerson(tx, provider, identity)
+  await inTransaction(async (inside) => {
+    const { tx } = inside
+    const person = await acceptPerson(inside, provider, identity)
     await tx
       .update(openidAttempt)
       .set({ userId: person.id, ...notifiedBy(identity), lockedIdToken: openidBox.lock(identity.idToken) })

@@ -1,6 +1,7 @@
 import type { beginOpenidSignOut } from '@tearsheet/protocol/identity/openid-endpoints'
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
+import { systemPerformer, writeContext } from '../../changes/context.ts'
 import { openidSession } from '../../database/tables/users.ts'
 import type { Verb } from '../../http/verb.ts'
 import { endSignIns } from '../sign-in/end-session.ts'
@@ -36,6 +37,7 @@ export async function endByProvider(token: string, deps: OpenidDependencies): Pr
     const reported = await providers.readLogoutToken(relationOf(provider, openidBox), token).catch(() => null)
     if (!reported || (reported.sid === null && reported.subject === null)) continue
     await database.transaction('tearsheet_provider', async (tx) => {
+      const ctx = writeContext(tx, systemPerformer(provider.domain))
       const begun = await tx
         .delete(openidSession)
         .where(
@@ -48,7 +50,7 @@ export async function endByProvider(token: string, deps: OpenidDependencies): Pr
         .returning({ familyId: openidSession.familyId })
       if (begun.length > 0)
         await endSignIns(
-          tx,
+          ctx,
           begun.map(({ familyId }) => familyId),
         )
     })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { RecordContext } from '../../changes/context.ts'
 import { appUser, credential } from '../../database/tables/people.ts'
 import { hashPassword } from '../check-password.ts'
 import type { Person } from '../person-queries.ts'
@@ -15,26 +14,23 @@ import { revokePasswordLinks } from './redeem-password-link.ts'
  * @returns the new session's token
  */
 export async function changePassword(
-  tx: Transaction,
+  ctx: RecordContext,
   person: Person,
-  password: string,
+  { password, device }: { password: string; device: string | null },
   deps: SessionDependencies,
-  device: string | null,
 ): Promise<string> {
+  const { tx } = ctx
   const changed = { passwordHash: await hashPassword(password), changedAt: new Date() }
   await tx
     .insert(credential)
     .values({ userId: person.id, ...changed })
     .onConflictDoUpdate({ target: credential.userId, set: changed })
   await tx.update(appUser).set({ resetPasswordFlag: false, invitedUntil: null }).where(eq(appUser.id, person.id))
-  await endSessionsOf(tx, person.id)
+  await endSessionsOf(ctx, person.id)
   await revokePasswordLinks(tx, person.id)
   await forgetFailures(tx, person.username)
-  await recordChange(tx, {
-    performer: { userId: person.id, onBehalfOfUserId: null },
-    action: 'users.changePassword',
-    subject: 'app_user',
-    subjectId: person.id,
-  })
+  await ctx.changes
+    .by({ userId: person.id, onBehalfOfUserId: null })
+    .record({ kind: 'user.passwordChanged', id: person.id })
   return startSession(tx, { ...person, resetPasswordFlag: false }, deps, { device })
 }

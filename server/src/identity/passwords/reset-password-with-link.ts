@@ -24,11 +24,10 @@ interface Dependencies extends PasswordDependencies, SecondFactorDependencies {
  * @throws HttpError 400 link_expired, invitation_used or invitation_over, or with all errors of the password
  */
 export const resetPasswordWithLink: Verb<typeof endpoint, Dependencies> = async (
-  { deps, request },
+  { deps, request, inTransaction },
   { resetToken, code, passkey, ...choice },
 ) => {
-  const { database } = deps
-  const { person, organizations } = await database.transaction('tearsheet_provider', async (tx) => {
+  const { person, organizations } = await inTransaction(async ({ tx }) => {
     const owner = await ownerOf(tx, await findPasswordLink(tx, resetToken))
     return { person: owner, organizations: await deps.listOrganizations(tx, owner.id) }
   })
@@ -36,13 +35,20 @@ export const resetPasswordWithLink: Verb<typeof endpoint, Dependencies> = async 
   if (errors.length > 0) throw invalid(errors)
   // A reader of the mailbox does not necessarily have the second factor (R3.14); guesses at it are slowed down as at
   // sign-in.
-  const rejected = await database.transaction('tearsheet_provider', (tx) =>
-    askSecondFactor(tx, person, { username: person.username, address: request.ip, device: null, code, passkey }, deps),
+  const rejected = await inTransaction((inside) =>
+    askSecondFactor(
+      inside,
+      person,
+      { username: person.username, address: request.ip, device: null, code, passkey },
+      deps,
+    ),
   )
   if (rejected) throw rejected
-  return database.transaction('tearsheet_provider', async (tx) => {
-    const owner = await ownerOf(tx, await redeemPasswordLink(tx, resetToken))
-    return { token: await changePassword(tx, owner, choice.password, deps, deviceOf(request)) }
+  return inTransaction(async (inside) => {
+    const owner = await ownerOf(inside.tx, await redeemPasswordLink(inside.tx, resetToken))
+    return {
+      token: await changePassword(inside, owner, { password: choice.password, device: deviceOf(request) }, deps),
+    }
   })
 }
 

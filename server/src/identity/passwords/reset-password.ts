@@ -20,12 +20,14 @@ interface Dependencies extends PasswordDependencies {
  * @returns the token of the new session, the only one that remains
  * @throws HttpError 403 for another user's, 400 with all errors, 429
  */
-export const resetPassword: Verb<typeof endpoint, Dependencies> = async ({ deps, actor, request }, body) => {
-  const { database } = deps
+export const resetPassword: Verb<typeof endpoint, Dependencies> = async (
+  { deps, actor, request, inTransaction },
+  body,
+) => {
   if (body.userId.toLowerCase() !== actor.userId) throw forbidden()
   // Counted separately from sign-ins: guesses from elsewhere do not prevent the user from changing their password.
   const attempt = { username: actor.username, address: null, device: 'signed in' }
-  const { person, passwordHash, organizations } = await database.transaction('tearsheet_provider', async (tx) => {
+  const { person, passwordHash, organizations } = await inTransaction(async ({ tx }) => {
     const slowed = await rateLimitSignIn(tx, attempt, null)
     if (slowed) throw slowed
     return {
@@ -41,13 +43,15 @@ export const resetPassword: Verb<typeof endpoint, Dependencies> = async ({ deps,
     errors.push({ code: 'invalid', field: 'password', message: authMessages.passwordSame })
   if (!right) errors.push({ code: 'invalid', field: 'currentPassword', message: authMessages.currentPasswordWrong })
 
-  const outcome = await database.transaction('tearsheet_provider', async (tx) => {
+  const outcome = await inTransaction(async (inside) => {
+    const { tx } = inside
     const slowed = await rateLimitSignIn(tx, attempt, null)
     if (slowed) return slowed
     if (!right) await recordFailure(tx, attempt)
     if (errors.length > 0) return invalid(errors)
     const unchanged = await lockUnchanged(tx, person.id, passwordHash)
-    return unchanged ? changePassword(tx, unchanged, body.password, deps, deviceOf(request)) : unauthenticated()
+    if (!unchanged) return unauthenticated()
+    return changePassword(inside, unchanged, { password: body.password, device: deviceOf(request) }, deps)
   })
   if (outcome instanceof HttpError) throw outcome
   return { token: outcome }

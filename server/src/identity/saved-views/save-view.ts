@@ -2,7 +2,6 @@ import { userMessages } from '@tearsheet/protocol/identity/messages'
 import type { saveView as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
 import { maxSavedViews, type SavedView } from '@tearsheet/protocol/identity/schemas'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
 import { savedView } from '../../database/tables/users.ts'
 import { invalidField } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
@@ -12,7 +11,7 @@ import { loadSavedViews, lockSavedViews } from './saved-view-queries.ts'
  * Stores the state of a list after the existing views. @throws HttpError 400 for a name that is in use, or one too many
  */
 export const saveView: Verb<typeof endpoint> = async (ctx, { list, name, query }) => {
-  const { tx, actor, view, performer } = ctx
+  const { tx, actor, view } = ctx
   await lockSavedViews(tx, ctx)
   const views = await loadSavedViews(tx, ctx, list)
   if (views.length >= maxSavedViews) throw invalidField('name', userMessages.tooManyViews(maxSavedViews))
@@ -25,13 +24,7 @@ export const saveView: Verb<typeof endpoint> = async (ctx, { list, name, query }
     list,
     position: views.length + 1,
   })
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'users.saveView',
-    subject: 'saved_view',
-    subjectId: added.id,
-  })
+  await ctx.changes.record({ kind: 'savedView.added', id: added.id })
   return { views: [...views, added] }
 }
 

@@ -2,7 +2,7 @@ import type { signIn as endpoint } from '@tearsheet/protocol/identity/sign-in-en
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import type { Database } from '../../database/connection.ts'
 import { HttpError } from '../../http/http-error.ts'
-import type { Verb } from '../../http/verb.ts'
+import type { ContextOf, Verb } from '../../http/verb.ts'
 import { checkPassword } from '../check-password.ts'
 import { checkSecondFactor, type FactorProof, type SecondFactorDependencies } from '../factors/check-second-factor.ts'
 import { findForSignIn, lockUnchanged } from '../person-queries.ts'
@@ -31,7 +31,8 @@ const wrongCredentials = () =>
  * @throws HttpError 400 wrong_credentials, or second_factor_required and wrong_code after the correct password; 429 if
  * the attempt needs a proof of work
  */
-export const signIn: Verb<typeof endpoint, SignInDependencies> = async ({ deps, request, reply }, input) => {
+export const signIn: Verb<typeof endpoint, SignInDependencies> = async (ctx, input) => {
+  const { deps, request, reply } = ctx
   const { gate, devices, isProxy } = deps
   const { username } = input
   const address = isProxy(request.ip) ? null : request.ip
@@ -39,18 +40,17 @@ export const signIn: Verb<typeof endpoint, SignInDependencies> = async ({ deps, 
   // Behind a proxy that does not report the client, users do not share a queue.
   const visit = { address: address ?? `by ${username}`, username, isKnown: device !== null }
   const signedIn = await gate.pass(visit, () =>
-    authenticate({ ...input, address, device, userAgent: deviceOf(request) }, deps),
+    authenticate(ctx, { ...input, address, device, userAgent: deviceOf(request) }),
   )
   if (device === null) reply.header('set-cookie', devices.mark(username))
   return signedIn
 }
 
 async function authenticate(
+  { deps, inTransaction }: ContextOf<typeof endpoint, SignInDependencies>,
   attempt: Attempt & FactorProof & { password: string; userAgent: string | null },
-  deps: SignInDependencies,
 ): Promise<Beginning> {
-  const { database } = deps
-  const found = await database.transaction('tearsheet_provider', async (tx) => {
+  const found = await inTransaction(async ({ tx }) => {
     const slowed = await rateLimitSignIn(tx, attempt, deps.proofs)
     if (slowed) throw slowed
     return findForSignIn(tx, attempt.username)
@@ -58,7 +58,8 @@ async function authenticate(
   // Outside a transaction, so that no connection is in use while the password is checked.
   const right = await checkPassword(attempt.password, found.passwordHash)
 
-  const outcome = await database.transaction('tearsheet_provider', async (tx) => {
+  const outcome = await inTransaction(async (ctx) => {
+    const { tx } = ctx
     // Checked again: concurrent attempts may have reached the limit.
     const slowed = await rateLimitSignIn(tx, attempt, deps.proofs)
     if (slowed) return slowed
@@ -67,13 +68,13 @@ async function authenticate(
       await recordFailure(tx, attempt)
       return wrongCredentials()
     }
-    const rejected = await checkSecondFactor(tx, person.id, attempt, deps)
+    const rejected = await checkSecondFactor(ctx, person.id, attempt, deps)
     if (rejected) {
       if (rejected.isGuess) await recordFailure(tx, attempt)
       return rejected.error
     }
     await forgetFailures(tx, attempt.username)
-    return beginSession(tx, person, { device: attempt.userAgent }, deps)
+    return beginSession(ctx, person, { device: attempt.userAgent }, deps)
   })
   if (outcome instanceof HttpError) throw outcome
   return outcome

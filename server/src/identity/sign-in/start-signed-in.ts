@@ -1,7 +1,7 @@
 import type { AccessControlList } from '@tearsheet/protocol/identity/access-control-schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
+import type { RecordContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import type { Person } from '../person-queries.ts'
@@ -24,7 +24,7 @@ export interface Beginning {
  * accounts.
  */
 export async function beginSession(
-  tx: Transaction,
+  { tx, changes }: RecordContext,
   person: Person,
   { device, familyId, way }: { device: string | null; familyId?: string; way?: 'openid' },
   deps: BeginningDependencies,
@@ -32,12 +32,9 @@ export async function beginSession(
   const lastSignInAt = new Date()
   await tx.update(appUser).set({ lastSignInAt }).where(eq(appUser.id, person.id))
   const token = await startSession(tx, person, deps, { device, familyId })
-  await recordChange(tx, {
-    performer: { userId: person.id, onBehalfOfUserId: null },
-    action: 'auth.signIn',
-    subject: 'session',
-    ...(way ? { detail: { way } } : {}),
-  })
+  await changes
+    .by({ userId: person.id, onBehalfOfUserId: null })
+    .record({ kind: 'session.started', ...(way ? { detail: { way } } : {}) })
   const accessControlList = await deps.loadAccessControlList(tx, { ...person, lastSignInAt })
   return { token, activeView: person.isAdministrator ? null : onlyView(accessControlList), accessControlList }
 }

@@ -10,7 +10,7 @@ export const listInvoiceQuestions: Verb<typeof desk.listInvoiceQuestions> = asyn
 })
 
 /** Answers a client's question about a line. @throws HttpError 404, 409 once it is closed */
-export const answerInvoiceQuestion: Verb<typeof desk.answerInvoiceQuestion> = async ({ tx, performer }, input) => {
-  await answerQuestion(tx, performer, input)
+export const answerInvoiceQuestion: Verb<typeof desk.answerInvoiceQuestion> = async (ctx, input) => {
+  await answerQuestion(ctx, input)
   return {}
 }

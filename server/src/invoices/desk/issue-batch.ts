@@ -9,8 +9,8 @@ import { issueInvoice } from '../issue-invoice.ts'
 import { presentInvoice } from '../present.ts'
 
 /** Issues one invoice for ads of a campaign. @throws HttpError 400, 404, 409 */
-export const issueOneInvoice: Verb<typeof desk.issueInvoice> = async ({ tx, performer }, input) => ({
-  invoice: presentInvoice(await issueInvoice(tx, { ...input, performer })),
+export const issueOneInvoice: Verb<typeof desk.issueInvoice> = async (ctx, input) => ({
+  invoice: presentInvoice(await issueInvoice(ctx, input)),
 })
 
 /**
@@ -21,9 +21,9 @@ export const issueInvoices: Verb<typeof ledger.issueInvoices> = async ({ inTrans
   const outcomes: BatchOutcome[] = []
   for (const { campaignId, campaignItems, expectedTotal } of drafts) {
     try {
-      const { id, invoiceNumber } = await inTransaction(async ({ tx, performer }) => {
-        const items = await findItemsAnywhere(tx, campaignItems)
-        const issued = await issueInvoice(tx, { campaignId, campaignItems, dueDate, performer })
+      const { id, invoiceNumber } = await inTransaction(async (ctx) => {
+        const items = await findItemsAnywhere(ctx.tx, campaignItems)
+        const issued = await issueInvoice(ctx, { campaignId, campaignItems, dueDate })
         if (issued.balance !== expectedTotal) throw conflict([text.previewChanged(items[0]?.publicationName ?? '')])
         return issued
       })

@@ -1,7 +1,8 @@
 import { bookDate } from '@tearsheet/protocol/dates'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
-import type { ContextOf, Verb } from '../../http/verb.ts'
+import type { WriteContext } from '../../changes/context.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentDeskInvoices } from '../ledger/present-desk-invoice.ts'
 import { recordBooking } from '../ledger/record-booking.ts'
 
@@ -25,11 +26,9 @@ export const writeOffInvoice: Verb<typeof ledger.writeOffInvoice> = (ctx, { reas
   return record(ctx, { kind: 'writeOff', on, bookedOn: bookDate(new Date()), reference: null, reason })
 }
 
-type Booking = Omit<Parameters<typeof recordBooking>[1], 'performer'>
-
 async function record(
-  { tx, performer }: Pick<ContextOf<typeof ledger.creditInvoice>, 'tx' | 'performer'>,
-  booking: Booking,
+  ctx: WriteContext,
+  booking: Parameters<typeof recordBooking>[1],
 ): Promise<AnswerOf<typeof ledger.creditInvoice>> {
-  return { invoices: await presentDeskInvoices(tx, await recordBooking(tx, { ...booking, performer })) }
+  return { invoices: await presentDeskInvoices(ctx.tx, await recordBooking(ctx, booking)) }
 }

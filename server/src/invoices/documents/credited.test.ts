@@ -2,6 +2,7 @@ import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
@@ -26,14 +27,13 @@ async function issueCredited(price: number, credit: number) {
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price })
   const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
   const { invoice } = (await portal.call(desk.issueInvoice, wish, staff)).body
-  await portal.gateways.database.transaction('tearsheet_provider', (tx) =>
-    recordBooking(tx, {
+  await jobContext(portal.gateways, 'Desk').inTransaction((ctx) =>
+    recordBooking(ctx, {
       kind: 'credit',
       on: [{ invoiceId: invoice.id, amount: credit }],
       bookedOn: today,
       reference: null,
       reason: 'The ad ran a day late',
-      performer: { userId: null, name: 'Desk', onBehalfOfUserId: null },
     }),
   )
   return invoice

@@ -3,6 +3,7 @@ import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
@@ -125,7 +126,7 @@ describe('invoice that becomes overdue', () => {
       (await test.call(listNotifications, {}, as)).body.notificationList.filter(({ link }) =>
         link?.endsWith(row?.id ?? 'none'),
       )
-    const look = () => markOverdue(test.gateways.database, 'Beacon', today)
+    const look = () => markOverdue(jobContext(test.gateways, 'Beacon'), { today })
     const before = await test.sql('select 1 from notification')
     await Promise.all([look(), look(), look()])
     await look()
@@ -230,14 +231,13 @@ describe('monthly statement', () => {
     const { from, to } = monthBefore(today)
     await test.sql('update invoice set issued_at = $2::date where id = $1', [invoice.id, addDays(from, -20)])
     const book = (kind: 'credit' | 'check', amount: number) =>
-      test.gateways.database.transaction('tearsheet_provider', (tx) =>
-        recordBooking(tx, {
+      jobContext(test.gateways, 'Desk').inTransaction((ctx) =>
+        recordBooking(ctx, {
           kind,
           on: [{ invoiceId: invoice.id, amount }],
           bookedOn: to,
           reference: '5512',
           reason: 'The ad ran a day late',
-          performer: { userId: null, name: 'Desk', onBehalfOfUserId: null },
         }),
       )
     await book('credit', 5_000)

@@ -4,6 +4,7 @@ import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
@@ -125,7 +126,7 @@ test('shows two checks of C$100 as C$100 everywhere, and leaves exactly the tota
   await portal.sql('update invoice set due_date = due_date - 3 where id = $1', [invoiceId])
   const { attention } = (await portal.call(getAttention, {}, reader)).body
   expect(attention.find(({ kind }) => kind === 'invoice')).toMatchObject({ shown: { amount: 10_044 } })
-  await markOverdue(portal.gateways.database, 'Beacon', today)
+  await markOverdue(jobContext(portal.gateways, 'Beacon'), { today })
   await runDueJobs(portal)
   const email = (await portal.mail.list()).find(
     ({ to, subject }) => to.includes(reader.userId) && /overdue/.test(subject),

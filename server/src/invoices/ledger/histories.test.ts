@@ -5,6 +5,7 @@ import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
@@ -13,7 +14,6 @@ import { concludePayments } from '../payments/conclude-payments.ts'
 import { recordBooking } from './record-booking.ts'
 
 const today = new Date().toISOString().slice(0, 10)
-const performer = { userId: null, name: 'Desk', onBehalfOfUserId: null }
 
 // R21.16, R13.12, decision record 0074
 const portal = await withPortal()
@@ -148,8 +148,8 @@ describe.each(currencies)('in $code', (currency) => {
             const all = displayAmount(prices[place] ?? 0, currency)
             const amount = kind === 'writeOff' ? null : Math.max(1, Math.round((all * share) / 1000))
             const on = [{ invoiceId: ids[place] ?? '', amount }]
-            const work = portal.gateways.database.transaction('tearsheet_provider', (tx) =>
-              recordBooking(tx, { kind, on, bookedOn: today, reference: 'R1', reason: 'Because', performer }),
+            const work = jobContext(portal.gateways, 'Beacon').inTransaction((ctx) =>
+              recordBooking(ctx, { kind, on, bookedOn: today, reference: 'R1', reason: 'Because' }),
             )
             return work.then(
               () => true,

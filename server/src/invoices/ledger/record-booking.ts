@@ -5,13 +5,13 @@ import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { baseAmount, formatMinor } from '@tearsheet/protocol/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChanges } from '../../audit/record.ts'
+import type { ChangeKind } from '../../changes/consequences.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { type BookingKind, invoice, invoiceBooking } from '../../database/tables/invoices.ts'
 import { paymentInvoice } from '../../database/tables/payments.ts'
 import { printLocale } from '../../documents/write-date.ts'
 import type { Performer } from '../../http/actor.ts'
-import { announceInvoices } from '../../http/announce-changes.ts'
 import { conflict, invalid, invalidField, notFound } from '../../http/http-error.ts'
 import { type BookingRow, currencyOf, type InvoiceRow, listBookings } from '../queries.ts'
 import { explainBooked } from './explain-booked.ts'
@@ -26,7 +26,6 @@ interface Bookings {
   bookedOn: string
   reference: string | null
   reason: string | null
-  performer: Performer
 }
 
 /**
@@ -37,7 +36,8 @@ interface Bookings {
  * amount that is too high, 409 for one that is closed, while another user pays one of them by card, and for the same
  * money entered twice for the same day
  */
-export async function recordBooking(tx: Transaction, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
+export async function recordBooking(ctx: WriteContext, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
+  const { tx, performer } = ctx
   const amounts = new Map(on.map(({ invoiceId, amount }) => [invoiceId.toLowerCase(), amount]))
   const rows = await lockInvoices(tx, [...amounts.keys()])
   if (amounts.size < on.length) throw invalidField('allocations', text.invoiceTwice)
@@ -52,18 +52,14 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
   const sides = rows.map((row) =>
     sideOf(row, amounts.get(row.id) ?? null, received && (received.get(row.id) ?? nothing)),
   )
-  await expectPossible(tx, sides, booking.performer)
-  if (booking.kind === 'check' || booking.kind === 'transfer') await expectNew(tx, sides, before, booking)
+  await expectPossible(tx, sides, performer)
+  if (booking.kind === 'check' || booking.kind === 'transfer') await expectNew(ctx, sides, before, booking)
   const booked: InvoiceRow[] = []
-  for (const { row, moved } of sides) booked.push(await writeBooking(tx, row, moved, booking))
-  await recordChanges(
-    tx,
+  for (const { row, moved } of sides) booked.push(await writeBooking(ctx, row, moved, booking))
+  await ctx.changes.record(
     sides.map(({ row, moved }) => ({
-      performer: booking.performer,
-      clientAccountId: row.clientAccountId,
-      action: `invoices.${actions[booking.kind]}`,
-      subject: 'invoice',
-      subjectId: row.id,
+      kind: kinds[booking.kind],
+      ...{ id: row.id, clientAccountId: row.clientAccountId },
       detail: {
         invoiceNumber: row.invoiceNumber,
         amount: moved.amount,
@@ -74,20 +70,19 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
       },
     })),
   )
-  if (first) await announceInvoices(tx, first.clientAccountId)
   return booked
 }
 
 /** Accepts a day that has begun anywhere on Earth as not in the future, in milliseconds. */
 const dayMs = 86_400_000
 
-const actions: Record<BookingKind, string> = {
-  check: 'recordCheck',
-  transfer: 'recordTransfer',
-  returned: 'returnReceipt',
-  credit: 'credit',
-  writeOff: 'writeOff',
-}
+const kinds = {
+  check: 'invoice.checkRecorded',
+  transfer: 'invoice.transferRecorded',
+  returned: 'invoice.receiptReturned',
+  credit: 'invoice.credited',
+  writeOff: 'invoice.writtenOff',
+} as const satisfies Record<BookingKind, ChangeKind>
 
 /**
  * Locks in the order of ids, so that two transactions cannot deadlock. Rejects an invoice with a card payment in
@@ -177,10 +172,10 @@ function centsOf(row: InvoiceRow, shown: number, direction: 1 | -1, limit: Moved
 
 /** Rejects the same money entered twice, by two clerks or by one; it is accepted again after a return. */
 async function expectNew(
-  tx: Transaction,
+  { tx, performer }: WriteContext,
   sides: ReturnType<typeof sideOf>[],
   before: readonly BookingRow[],
-  { kind, reference, bookedOn, performer }: Omit<Bookings, 'on'>,
+  { kind, reference, bookedOn }: Omit<Bookings, 'on'>,
 ): Promise<void> {
   const twice: string[] = []
   for (const { row, moved } of sides) {
@@ -194,10 +189,10 @@ async function expectNew(
 }
 
 async function writeBooking(
-  tx: Transaction,
+  { tx, performer }: WriteContext,
   row: InvoiceRow,
   { amount, shown }: Moved,
-  { kind, bookedOn, reference, reason, performer }: Omit<Bookings, 'on'>,
+  { kind, bookedOn, reference, reason }: Omit<Bookings, 'on'>,
 ): Promise<InvoiceRow> {
   const direction = kind === 'returned' ? 1 : -1
   const balance = row.balance + direction * amount

@@ -2,15 +2,13 @@ import type * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-
 import type { CatalogPublication, PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { publication } from '../../database/tables/publications.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
-import type { ContextOf, Verb } from '../../http/verb.ts'
+import type { Verb } from '../../http/verb.ts'
 import { listByName, listSectors, lockPublication } from './catalog-queries.ts'
 import { presentPublication } from './present-publication.ts'
-
-type Context = Pick<ContextOf<typeof catalog.addPublication>, 'tx' | 'performer'>
 
 /** Adds a publication. @throws HttpError 400 for an unknown sector or a duplicate name */
 export const addPublication: Verb<typeof catalog.addPublication> = async (ctx, { publication: fields }) => {
@@ -20,7 +18,7 @@ export const addPublication: Verb<typeof catalog.addPublication> = async (ctx, {
     .values({ id: uuidv7(), ...fields, sectors: [fields.sector] })
     .returning()
   if (!row) throw new Error('The publication was not inserted')
-  await record(ctx, { action: 'add', id: row.id, detail: fields })
+  await ctx.changes.record({ kind: 'publication.added', id: row.id, detail: fields })
   return { publication: presentPublication(row) }
 }
 
@@ -31,7 +29,9 @@ export const changePublication: Verb<typeof catalog.changePublication> = async (
   if (!before) throw notFound('Publication')
   await expectFields(ctx.tx, fields, id)
   const sectors = [...new Set([fields.sector, ...before.sectors.filter((one) => one !== before.sector)])]
-  return { publication: await write(ctx, { id, set: { ...fields, sectors }, action: 'change', detail: fields }) }
+  const changed = await write(ctx, id, { ...fields, sectors })
+  await ctx.changes.record({ kind: 'publication.changed', id, detail: fields })
+  return { publication: changed }
 }
 
 /** Removes a publication from proposals and selection, or restores it. @throws HttpError 404 */
@@ -60,33 +60,27 @@ export const mergePublications: Verb<typeof catalog.mergePublications> = async (
         from jsonb_array_elements_text(form -> 'recommendations') chosen))
     where form -> 'recommendations' ? ${mergedId}`)
   await setRetired(ctx, mergedId, true)
-  return { publication: await write(ctx, { id: keptId, set: { active: true }, action: 'merge', detail: { mergedId } }) }
+  const kept = await write(ctx, keptId, { active: true })
+  await ctx.changes.record({ kind: 'publication.merged', id: keptId, detail: { mergedId } })
+  return { publication: kept }
 }
 
-async function setRetired(ctx: Context, id: string, isRetired: boolean): Promise<CatalogPublication> {
+async function setRetired(ctx: WriteContext, id: string, isRetired: boolean): Promise<CatalogPublication> {
   if (!(await lockPublication(ctx.tx, id))) throw notFound('Publication')
-  const action = isRetired ? 'retire' : 'restore'
-  return write(ctx, { id, set: { active: !isRetired }, action, detail: {} })
-}
-
-interface Change {
-  id: string
-  action: string
-  detail: Record<string, unknown>
+  const changed = await write(ctx, id, { active: !isRetired })
+  await ctx.changes.record({ kind: isRetired ? 'publication.retired' : 'publication.restored', id, detail: {} })
+  return changed
 }
 
 async function write(
-  ctx: Context,
-  { set, ...change }: Change & { set: Partial<typeof publication.$inferInsert> },
+  { tx }: WriteContext,
+  id: string,
+  set: Partial<typeof publication.$inferInsert>,
 ): Promise<CatalogPublication> {
-  const [row] = await ctx.tx.update(publication).set(set).where(eq(publication.id, change.id)).returning()
+  const [row] = await tx.update(publication).set(set).where(eq(publication.id, id)).returning()
   if (!row) throw notFound('Publication')
-  await record(ctx, change)
   return presentPublication(row)
 }
-
-const record = ({ tx, performer }: Context, { id, action, detail }: Change) =>
-  recordChange(tx, { performer, action: `catalogue.${action}`, subject: 'publication', subjectId: id, detail })
 
 async function expectFields(tx: Transaction, fields: PublicationFields, ownId: string | null): Promise<void> {
   if (!(await listSectors(tx)).some(({ name }) => name === fields.sector))

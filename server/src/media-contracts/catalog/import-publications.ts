@@ -4,10 +4,10 @@ import type * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-
 import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
-import type { ContextOf, Verb } from '../../http/verb.ts'
+import type { Verb } from '../../http/verb.ts'
 import { listByName, listSectors } from './catalog-queries.ts'
 import type { ReadImport } from './read-import.ts'
 
@@ -29,7 +29,7 @@ export const importPublications: Verb<typeof catalog.importPublications, { threa
 }
 
 async function applyImport(
-  { tx, performer }: Pick<ContextOf<typeof catalog.addPublication>, 'tx' | 'performer'>,
+  { tx, changes }: WriteContext,
   { rows, errors, sectors, columns, isConfirmed }: ReadImport & { isConfirmed: boolean },
 ): Promise<AnswerOf<typeof catalog.importPublications>> {
   const offered = new Map(
@@ -55,7 +55,7 @@ async function applyImport(
     }))
     await writeRows(tx, written, columns)
     const detail = { added: rows.length - changed, changed }
-    await recordChange(tx, { performer, action: 'catalogue.import', subject: 'publication', detail })
+    await changes.record({ kind: 'publications.imported', detail })
   }
   return {
     rows: rows.length,

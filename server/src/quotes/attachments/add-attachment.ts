@@ -1,7 +1,6 @@
 import type { addAttachment as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { attachmentTypes, maxAttachments } from '@tearsheet/protocol/quotes/schemas'
-import { recordChange } from '../../audit/record.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
 import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
@@ -77,12 +76,9 @@ async function attach(
     .onConflictDoNothing()
     .returning({ id: quoteAttachment.id })
   if (added.length === 0) return { draft, isNew: false }
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'quotes.addAttachment',
-    subject: 'pending_quote',
-    subjectId: draftId,
+  await ctx.changes.record({
+    kind: 'quote.attachmentAdded',
+    id: draftId,
     detail: { attachmentId: stored.id, fileName: stored.fileName, sha256: stored.sha256 },
   })
   return { draft, isNew: true }

@@ -5,6 +5,7 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { maxAttachments, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeGif, makeJpeg, makePng, makeWebp } from '../../testing/make-images.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { makeWord } from '../../testing/make-word.ts'
@@ -149,7 +150,7 @@ describe('file attached to a draft', () => {
     )
     await test.call(quotes.remove, {}, full, { params: { quoteId: draft.id } })
     await test.sql("update pending_quote set closed_at = now() - interval '31 days' where id = $1", [draft.id])
-    await clearDrafts(test.gateways.database, { userId: null, name: 'Beacon', onBehalfOfUserId: null })
+    await clearDrafts(jobContext(test.gateways, 'Beacon'))
     expect(await test.sql('select from quote_attachment where pending_quote_id = $1', [draft.id])).toEqual([])
     await runDueJobs(test)
     const read = async () => (await test.gateways.storage.open(keys[0]?.storage_key ?? '')).toArray()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
-import { secureTables } from '../database/secure-tables.ts'
+import { secureTables } from '../../database/secure-tables.ts'
 
 /** A dump of the demo world as release 386342fe stored it: the last release before the baseline migration. */
 const dump = new URL('release-386342fe.sql.br', import.meta.url)

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '../database/embedded.ts'
-import { SUPERUSER } from '../database/embedded-cluster.ts'
-import { ensureLogins, loginsOf } from '../database/logins.ts'
-import { migrate } from '../database/migrate.ts'
-import type { ClonedDatabase } from './database.ts'
-import { THROWAWAY } from './database-server.ts'
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../database/embedded.ts'
+import { SUPERUSER } from '../../database/embedded-cluster.ts'
+import { ensureLogins, loginsOf } from '../../database/logins.ts'
+import { migrate } from '../../database/migrate.ts'
+import type { ClonedDatabase } from '../database.ts'
+import { THROWAWAY } from '../database-server.ts'
 
 /** An empty primary of its own with the portal's tables, and a replica that streams from it. */
 export interface Replicated {

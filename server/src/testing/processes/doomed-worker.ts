@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { startWorker } from '../jobs/worker.ts'
+import { startWorker } from '../../jobs/worker.ts'
 
 /**
  * A process of its own that starts a job and never finishes it: `fork` it with a database's address; it sends a message

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openEmbeddedDatabase } from '../database/embedded.ts'
+import { openEmbeddedDatabase } from '../../database/embedded.ts'
 
 /**
  * A process of its own that uses an embedded database: `fork` it with the folder as argument. It sends the
