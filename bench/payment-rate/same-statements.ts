@@ -9,7 +9,7 @@ export const transactions = [
   "bank: the card's token",
   'portal: enter_view and the current invoices',
   'portal: enter_view and the intent: lock, check, payment, its share; committed',
-  'bank: the charge under its key (1 row), committed',
+  'bank: the intent under its key (1 row), committed; read twice; confirmed, committed',
   'portal: the result: lock payment, release share, lock invoice; audit row, ledger accounts, ledger entry, its 3 lines, invoice with its counters, payment; committed',
 ]
 
@@ -21,15 +21,19 @@ export function scriptOf(first: number, clients: number): string {
     `select token, brand, last4, funding, behaviour from sandbox_bank.token where token = 'tok_' || :n;`,
     `${inView(oneStatement(pay, terms))};`,
     ...recordIntent,
-    `insert into sandbox_bank.charge (id, idempotency_key, token, amount, currency, status, decline_code)
-      values ('ch_' || md5(:n::text), 'payment-' || :n, 'tok_' || :n, ${balance + surcharge}, 'USD', 'succeeded', null)
-      on conflict (idempotency_key) do nothing
-      returning id, idempotency_key, amount, currency, status, decline_code, created_at;`,
+    `insert into sandbox_bank.charge (id, idempotency_key, request_key, token, amount, currency, status)
+      values ('pi_' || md5(:n::text), 'payment-' || :n, 'payment-' || :n || '-intent', 'tok_' || :n, ${balance + surcharge}, 'USD', 'created')
+      on conflict do nothing returning ${chargeColumns};`,
+    `select ${chargeColumns} from sandbox_bank.charge where id = 'pi_' || md5(:n::text);`,
+    `select ${chargeColumns} from sandbox_bank.charge where id = 'pi_' || md5(:n::text);`,
+    `update sandbox_bank.charge set status = 'succeeded', decline_code = null
+      where id = 'pi_' || md5(:n::text) and status = 'created' returning ${chargeColumns};`,
     ...settle,
   ]
   return `${lines.map((line) => line.replace(/\n\s*/g, ' ')).join('\n')}\n`
 }
 
+const chargeColumns = 'id, idempotency_key, token, amount, currency, status, decline_code, created_at'
 const invoice = sqlId('b000', ':n')
 const payment = sqlId('e000', ':n')
 const entry = sqlId('f000', ':n')
@@ -78,7 +82,7 @@ const settle = [
     values ${line('processor', balance + surcharge)}, ${line('receivable', -balance)}, ${line('surcharge', -surcharge)};`,
   `update invoice set paid = paid + balance, balance = 0, shown_balance = 0, status = 1 where id in (${invoice})
     returning id, balance, paid;`,
-  `update payment set state = 'succeeded', settled_at = now(), processor_reference = 'ch_' || md5(:n::text),
+  `update payment set state = 'succeeded', settled_at = now(), processor_reference = 'pi_' || md5(:n::text),
       answer = jsonb_build_object('invoices', jsonb_build_array()) || invoice_balance_shown(${account})::jsonb
     where id = ${payment} returning *;`,
   'commit;',

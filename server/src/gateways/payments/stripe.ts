@@ -5,9 +5,12 @@ import { declined, outcomeOf } from './stripe-outcome.ts'
 
 interface StripeOptions {
   secretKey: string
-  publishableKey: string
-  /** Another host with Stripe's HTTP API; Stripe's own by default. */
-  apiUrl: string | undefined
+  /** Key of the browser's script; null for a bank that shows its own pages in a frame instead. */
+  publishableKey: string | null
+  /** Base URL of another server with Stripe's HTTP API; Stripe's own by default. */
+  apiUrl?: string | undefined
+  /** Sends the requests, instead of the network. */
+  fetch?: typeof fetch
   /** Limit of one request, in milliseconds. */
   deadline: number
 }
@@ -36,13 +39,9 @@ const reviewedItemOf = (intent: Stripe.PaymentIntent): ChargeOutcome | ActionNee
  * Stripe as a payment gateway. A charge is a PaymentIntent created under the payment's key and then confirmed: an
  * intent that was never confirmed has charged nothing and can be canceled, so that it cannot be charged later.
  */
-export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: StripeOptions): Payments {
-  const stripe = new Stripe(secretKey, {
-    timeout: deadline,
-    maxNetworkRetries: 0,
-    telemetry: false,
-    ...addressOf(apiUrl),
-  })
+export function stripePayments(options: StripeOptions): Payments {
+  const { publishableKey } = options
+  const stripe = openClient(options)
 
   /** Returns the intent of a key: the first request creates it, later ones find it. */
   const intentOf = ({ key, token, amount, currency, description }: ChargeRequest) =>
@@ -62,13 +61,13 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
     try {
       return await ask()
     } catch (error) {
-      return error instanceof Stripe.errors.StripeCardError ? declined(error.code) : { state: 'unanswered' }
+      return error instanceof Stripe.errors.StripeCardError ? declined(error) : { state: 'unanswered' }
     }
   }
 
   return {
-    name: 'stripe',
-    cardField: { url: null, publishableKey },
+    name: publishableKey === null ? 'sandbox' : 'stripe',
+    cardField: { url: publishableKey === null ? '/sandbox-bank/card-field' : null, publishableKey },
 
     chargeable: (amount, currency) => fromStripe(toStripe(amount, currency), currency),
 
@@ -90,12 +89,12 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
         const intent = await stripe.paymentIntents.retrieve(made.id)
         if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method')
           return reviewedItemOf(intent)
-        if (intent.last_payment_error) return declined(intent.last_payment_error.code)
+        if (intent.last_payment_error) return declined(intent.last_payment_error)
         return reviewedItemOf(
           await stripe.paymentIntents.confirm(
             made.id,
-            // Stripe's own script in the browser handles confirmations required by the bank.
-            { use_stripe_sdk: true },
+            // Stripe's own script in the browser handles confirmations required by the bank; without it a page does.
+            { use_stripe_sdk: publishableKey !== null },
             { idempotencyKey: `${request.key}-confirm` },
           ),
         )
@@ -104,8 +103,11 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
     async nextStep(request) {
       try {
         const made = await intentOf(request)
-        const { status, client_secret: clientSecret } = await stripe.paymentIntents.retrieve(made.id)
-        return status === 'requires_action' && clientSecret ? { clientSecret } : null
+        const { status, client_secret: clientSecret, next_action: step } = await stripe.paymentIntents.retrieve(made.id)
+        if (status !== 'requires_action') return null
+        if (publishableKey !== null) return clientSecret ? { clientSecret } : null
+        const challengeUrl = step?.redirect_to_url?.url
+        return challengeUrl ? { challengeUrl } : null
       } catch {
         return 'unanswered'
       }
@@ -146,12 +148,20 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
   }
 }
 
-function addressOf(apiUrl: string | undefined) {
-  if (apiUrl === undefined) return {}
-  const { protocol, hostname, port } = new URL(apiUrl)
-  return {
-    host: hostname,
-    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
-    ...(port ? { port } : {}),
-  }
+function openClient({ secretKey, apiUrl, deadline, fetch: given }: StripeOptions): Stripe {
+  const send = given ?? (apiUrl === undefined ? null : fetchAt(apiUrl))
+  return new Stripe(secretKey, {
+    timeout: deadline,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(send ? { httpClient: Stripe.createFetchHttpClient(send) } : {}),
+  })
 }
+
+/** Returns a `fetch` that sends requests for Stripe's server to another one. */
+const fetchAt =
+  (baseUrl: string): typeof fetch =>
+  (input, init) => {
+    const { pathname, search } = new URL(String(input))
+    return fetch(`${baseUrl}${pathname}${search}`, init)
+  }
