@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
-import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
-import type { CatalogPublication } from '@tearsheet/protocol/desk/catalog-schemas'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -76,7 +76,9 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
     noun: 'publication',
   })
   const labels = new Map(list.data?.pages[0]?.sectors.map(({ name, label }) => [name, label]))
-  const exporting = useCall((_: null) => download(catalog.exportPublications, { isRetired }, 'publications.csv'))
+  const exporting = useCall((_: null) => download(catalog.exportPublications, { isRetired }, 'publications.csv'), {
+    showErrors: 'page',
+  })
   return (
     <div className={styles.list}>
       <SearchField

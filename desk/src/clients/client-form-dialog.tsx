@@ -1,6 +1,6 @@
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
+import * as desk from '@tearsheet/protocol/clients/desk-endpoints'
+import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -55,7 +55,7 @@ interface FrameProps<Typed> {
 
 function Frame<Typed>({ title, start, paths, save, onClose, children }: FrameProps<Typed>) {
   const [typed, setTyped] = useState(start)
-  const saving = useCall(() => save(typed), { refreshes })
+  const saving = useCall(() => save(typed), { showErrors: 'here', refreshes })
   const others = otherErrors(saving.errors, paths)
   const send = async () => {
     const { done } = await saving.run()

@@ -1,6 +1,6 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { ContractTerms, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import * as clients from '@tearsheet/protocol/media-contracts/desk-endpoints'
+import type { ContractTerms, DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -59,6 +59,7 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
   const areTermsTyped = contract && !isSame(typed, typedTerms(contract.terms, today))
   const isNoteTyped = contract && note !== (contract.lockNote ?? '')
   const act = useCall((make: () => Promise<{ contract: DeskContract }>) => make(), {
+    showErrors: 'here',
     refreshes: [clients.listDeskContracts],
   })
   const closeWith = (done: string) => {

@@ -1,5 +1,5 @@
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import * as clients from '@tearsheet/protocol/media-contracts/desk-endpoints'
+import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
@@ -21,6 +21,7 @@ interface RenewDialogProps {
 export function RenewDialog({ contract, term, isTyped, onClose, onRenewed }: RenewDialogProps) {
   const { contractNumber, client, clientAccount, publication, terms } = contract
   const renew = useCall((_: null, once: Once) => call(clients.renewContract, { contractId: contract.id }, once), {
+    showErrors: 'here',
     refreshes: [clients.listDeskContracts],
   })
   const confirm = async () => {

@@ -1,5 +1,5 @@
-import { checkAddress } from '@tearsheet/protocol/desk/address-endpoints'
-import type { CheckedPart, AddressCheck as Found } from '@tearsheet/protocol/desk/address-schemas'
+import { checkAddress } from '@tearsheet/protocol/campaigns/desk-address-endpoints'
+import type { CheckedPart, AddressCheck as Found } from '@tearsheet/protocol/campaigns/desk-address-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatTime } from '@tearsheet/ui/lib/format.ts'
@@ -23,7 +23,9 @@ interface AddressCheckProps {
 export function AddressCheck({ campaignItemId, address, onError }: AddressCheckProps) {
   const typed = address.trim()
   const [last, setLast] = useState<{ address: string; found: Found } | null>(null)
-  const check = useCall((asked: string) => call(checkAddress, { campaignItemId, address: asked }))
+  const check = useCall((asked: string) => call(checkAddress, { campaignItemId, address: asked }), {
+    showErrors: 'here',
+  })
   const found = last?.address === typed ? last.found : null
   const run = async () => {
     const ended = await check.run(typed)

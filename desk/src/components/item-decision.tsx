@@ -1,5 +1,5 @@
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol/desk-roles'
@@ -47,10 +47,7 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors
   const area: DeskArea = kind === 'invoice' ? 'books' : 'production'
   const run = useCall(
     (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
-    {
-      refreshes,
-      refreshesOnFailure: refreshes,
-    },
+    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const announceText = (errors: readonly FieldError[]) => {
     onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message])))

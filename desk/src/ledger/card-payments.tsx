@@ -1,6 +1,6 @@
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import type { DeskInvoicePage } from '@tearsheet/protocol/desk/ledger-schemas'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
@@ -53,6 +53,7 @@ export function CardPayments({ payments }: { payments: readonly CardPayment[] })
 function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const refund = useCall((_: null, once: Once) => call(desk.refundPayment, { paymentId: payment.id, reason }, once), {
+    showErrors: 'here',
     refreshes: [ledger.getInvoice, ledger.listInvoices],
     refreshesOnFailure: [ledger.getInvoice],
   })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import { type DeskInvoice, type DeskInvoiceFilter, deskInvoiceFilters } from '@tearsheet/protocol/desk/ledger-schemas'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import { type DeskInvoice, type DeskInvoiceFilter, deskInvoiceFilters } from '@tearsheet/protocol/invoices/desk-schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
@@ -9,7 +9,7 @@ import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
-import { callKey, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
@@ -47,15 +47,12 @@ export function InvoiceTable() {
   const go = useGo()
   const filter = deskInvoiceFilters.find((one) => one === search.filter) ?? usual
   const input = { filter, keyword: search.keyword || null }
-  const list = useInfiniteQuery(
-    {
-      queryKey: [...callKey(ledger.listInvoices), input],
-      queryFn: ({ pageParam, signal }) => call(ledger.listInvoices, { ...input, after: pageParam }, { signal }),
-      initialPageParam: firstPage,
-      getNextPageParam: ({ next }) => next,
-    },
-    queryClient,
-  )
+  const list = useInfiniteQuery({
+    queryKey: [...callKey(ledger.listInvoices), input],
+    queryFn: ({ pageParam, signal }) => call(ledger.listInvoices, { ...input, after: pageParam }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+  })
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
   const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: 'invoices' }, { ...search, ...part })
   useAnnouncedCount({ question: input, noun: 'invoice', count: list.data && rows.length, hasMore: list.hasNextPage })

@@ -1,5 +1,5 @@
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import type { DeskInvoice } from '@tearsheet/protocol/desk/ledger-schemas'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
@@ -81,6 +81,7 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
       }
     },
     {
+      showErrors: 'here',
       refreshes: [ledger.getInvoice, ledger.listInvoices, ledger.summarizeAging],
       refreshesOnFailure: [ledger.getInvoice],
     },

@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { presentConfiguration } from '../auth/present-configuration.ts'
 import { readConfig } from '../config.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { presentConfiguration } from '../identity/sign-in/present-configuration.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { serveWebClient } from './web-client.ts'
 
 const unpackers = { br: brotliDecompressSync, gzip: gunzipSync }
@@ -18,11 +18,7 @@ const textOf = ({ headers, rawPayload }: { headers: OutgoingHttpHeaders; rawPayl
   return String(encoding === 'br' || encoding === 'gzip' ? unpackers[encoding](rawPayload) : rawPayload)
 }
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 test('no response allows inline scripts or styles', async () => {
   for (const url of ['/api/health', '/login', '/no-such-page'])

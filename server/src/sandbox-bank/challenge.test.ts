@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { confirmIntent, createIntent, retrieveIntent, tokenFor } from '../testing/cards.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test?.close())
+const test = await withPortal()
 
 const post = (path: string, payload: object) =>
   test.app.inject({ method: 'POST', url: `/sandbox-bank${path}`, payload })

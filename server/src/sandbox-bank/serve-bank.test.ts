@@ -1,13 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { askBank, confirmIntent, createIntent, retrieveIntent, testCards, tokenFor } from '../testing/cards.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test?.close())
+const test = await withPortal()
 
 const card = { number: testCards.approved, expiryMonth: 12, expiryYear: 2099, securityCode: '123' }
 const post = (path: string, payload: object) =>

@@ -1,39 +1,34 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { merchantKeyOf } from '../../sandbox-bank/ask-bank.ts'
 import { tokenFor } from '../../testing/cards.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { ChargeRequest, Payments } from './port.ts'
+import { withPortal } from '../../testing/with-portal.ts'
+import type { ChargeRequest } from './port.ts'
 import { stripePayments } from './stripe.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 
-let test: TestApp
-let payments: Payments
+const test = await withPortal()
+const server = await test.app.listen({ host: '127.0.0.1', port: 0 })
 /** While set, the response of a request to this path is lost after the server has processed it. */
 let loses: string | null = null
 
-// The server is the sandbox bank, over HTTP: it implements the part of Stripe's API that the gateway uses.
-beforeAll(async () => {
-  test = await createTestApp()
-  const server = await test.app.listen({ host: '127.0.0.1', port: 0 })
-  payments = stripePayments({
-    secretKey: merchantKeyOf(test.gateways.tokenSecret),
-    publishableKey: 'pk_test_local',
-    async fetch(input, init) {
-      const { pathname, search } = new URL(String(input))
-      const response = await fetch(`${server}/sandbox-bank${pathname}${search}`, init)
-      if (loses !== null && pathname.endsWith(loses)) throw new TypeError('The connection broke')
-      return response
-    },
-    deadline: 5000,
-  })
+// The server is the sandbox bank, over HTTP: it implements the part of Stripe's API that the gateway uses
+const payments = stripePayments({
+  secretKey: merchantKeyOf(test.gateways.tokenSecret),
+  publishableKey: 'pk_test_local',
+  async fetch(input, init) {
+    const { pathname, search } = new URL(String(input))
+    const response = await fetch(`${server}/sandbox-bank${pathname}${search}`, init)
+    if (loses !== null && pathname.endsWith(loses)) throw new TypeError('The connection broke')
+    return response
+  },
+  deadline: 5000,
 })
 beforeEach(async () => {
   loses = null
   await test.sql('delete from sandbox_bank.refund')
   await test.sql('delete from sandbox_bank.charge')
 })
-afterAll(() => test?.close())
 
 const request = async (key: string, card: Parameters<typeof tokenFor>[1] = 'approved'): Promise<ChargeRequest> => ({
   key,
@@ -171,7 +166,7 @@ describe('Stripe as a payment gateway', () => {
     const stranger = stripePayments({
       secretKey: 'sk_test_wrong',
       publishableKey: null,
-      apiUrl: `${test.app.listeningOrigin}/sandbox-bank`,
+      apiUrl: `${server}/sandbox-bank`,
       deadline: 5000,
     })
     expect(await stranger.describe(token)).toBe('unanswered')

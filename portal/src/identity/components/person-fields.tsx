@@ -1,0 +1,96 @@
+import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { timeZoneOptions } from './time-zones.ts'
+import type { useFormErrors } from './use-form-faults.ts'
+import type { PersonValues } from './user-values.ts'
+
+interface PersonFieldsProps {
+  form: UseFormReturn<PersonValues>
+  errors: ReturnType<typeof useFormErrors>
+  /** Whether these are the current user's own fields, which a browser may autofill. */
+  isOwn: boolean
+  /** Why fields may only be read; absent where they may be changed. */
+  locks?: { username: string | null; profile: string | null }
+}
+
+const unlocked = { username: null, profile: null }
+
+/** Fields of a person: names, username, title, phones, time zone. */
+export function PersonFields({ form, errors, isOwn, locks = unlocked }: PersonFieldsProps) {
+  const { register } = form
+  const own = (token: string) => (isOwn ? token : 'off')
+  const readOnly = locks.profile !== null
+  return (
+    <Stack gap={20}>
+      {locks.profile && <p>{locks.profile}</p>}
+      <Grid min="14rem">
+        <TextField
+          {...register('firstName')}
+          {...errors.props('firstName')}
+          readOnly={readOnly}
+          label="First name"
+          autoComplete={own('given-name')}
+        />
+        <TextField
+          {...register('lastName')}
+          {...errors.props('lastName')}
+          readOnly={readOnly}
+          label="Last name"
+          autoComplete={own('family-name')}
+        />
+      </Grid>
+      <TextField
+        {...register('username')}
+        {...errors.props('username')}
+        type="email"
+        label="Username"
+        hint={locks.username ?? (isOwn ? 'The email address you sign in with' : 'The email address they sign in with')}
+        readOnly={locks.username !== null}
+        autoComplete={own('username')}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...register('jobTitle')}
+        {...errors.props('jobTitle')}
+        readOnly={readOnly}
+        label="Job title"
+        optional
+        autoComplete={own('organization-title')}
+      />
+      <Grid min="14rem">
+        <TextField
+          {...register('phone')}
+          {...errors.props('phone')}
+          readOnly={readOnly}
+          type="tel"
+          label="Phone"
+          optional
+          autoComplete={own('work tel')}
+        />
+        <TextField
+          {...register('mobilePhone')}
+          {...errors.props('mobilePhone')}
+          readOnly={readOnly}
+          type="tel"
+          label="Mobile phone"
+          optional
+          autoComplete={own('mobile tel')}
+        />
+      </Grid>
+      {readOnly ? (
+        <TextField {...register('timeZone')} {...errors.props('timeZone')} label="Time zone" readOnly />
+      ) : (
+        <Select
+          {...register('timeZone')}
+          {...errors.props('timeZone')}
+          label="Time zone"
+          options={timeZoneOptions(form.getValues('timeZone'))}
+        />
+      )}
+    </Stack>
+  )
+}
