@@ -29,6 +29,13 @@ const brandNames: Record<string, string> = {
   union_pay: 'UnionPay',
 }
 
+const stripeUnits = { toUnits: toStripe, fromUnits: fromStripe }
+/** The sandbox bank charges every amount, in minor units of ISO 4217. */
+const minorUnits = {
+  toUnits: (amount: number, _currency: string) => amount,
+  fromUnits: (amount: number, _currency: string) => amount,
+}
+
 /** Time for a cardholder to confirm a charge with their bank, in seconds. */
 const confirmingSeconds = 15 * 60
 
@@ -42,12 +49,13 @@ const reviewedItemOf = (intent: Stripe.PaymentIntent): ChargeOutcome | ActionNee
 export function stripePayments(options: StripeOptions): Payments {
   const { publishableKey } = options
   const stripe = openClient(options)
+  const { toUnits, fromUnits } = publishableKey === null ? minorUnits : stripeUnits
 
   /** Returns the intent of a key: the first request creates it, later ones find it. */
   const intentOf = ({ key, token, amount, currency, description }: ChargeRequest) =>
     stripe.paymentIntents.create(
       {
-        amount: toStripe(amount, currency),
+        amount: toUnits(amount, currency),
         currency: currency.toLowerCase(),
         payment_method: token,
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
@@ -69,7 +77,7 @@ export function stripePayments(options: StripeOptions): Payments {
     name: publishableKey === null ? 'sandbox' : 'stripe',
     cardField: { url: publishableKey === null ? '/sandbox-bank/card-field' : null, publishableKey },
 
-    chargeable: (amount, currency) => fromStripe(toStripe(amount, currency), currency),
+    chargeable: (amount, currency) => fromUnits(toUnits(amount, currency), currency),
 
     async describe(token) {
       try {
@@ -140,7 +148,7 @@ export function stripePayments(options: StripeOptions): Payments {
         const key = charge.metadata.key
         if (key === undefined) continue
         const currency = charge.currency.toUpperCase()
-        const amount = fromStripe(charge.amount, currency)
+        const amount = fromUnits(charge.amount, currency)
         const state = charge.status === 'failed' ? 'declined' : charge.refunded ? 'refunded' : 'succeeded'
         if (charge.status !== 'pending') yield { key, amount, currency, state }
       }

@@ -7,9 +7,6 @@ const time = document.getElementById('time')
 const buttons = [document.getElementById('confirm'), document.getElementById('cancel')]
 const notify = (message) => window.parent.postMessage(message, window.location.origin)
 
-/** Digits of the currencies that Stripe's API writes with another number of them than ISO 4217. */
-const stripeDigits = { ISK: 2, UGX: 2, MGA: 0 }
-
 let timer
 
 function end() {
@@ -41,7 +38,7 @@ async function ask() {
   const { amount, currency, brand, last4, isWaiting, secondsLeft } = await response.json()
   if (!isWaiting) return end()
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const digits = stripeDigits[currency] ?? money.resolvedOptions().maximumFractionDigits
+  const digits = money.resolvedOptions().maximumFractionDigits
   question.textContent = `Your bank asks you to confirm a payment of ${money.format(amount / 10 ** digits)} with ${brand} ending in ${last4}.`
   time.textContent =
     secondsLeft > 60 ? 'You have 2 minutes. Nothing is charged until you confirm.' : 'You have less than a minute.'
