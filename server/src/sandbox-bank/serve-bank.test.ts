@@ -126,7 +126,8 @@ describe('an intent', () => {
     await holder.query('begin')
     await holder.query('lock table sandbox_bank.charge in access exclusive mode')
     const ask = () => createIntent(test, { key: 'held', gatewayToken, amount: 5 })
-    expect((await ask()).statusCode).toBe(503)
+    const reply = await ask()
+    expect([reply.statusCode, reply.json().error.type]).toEqual([503, 'api_error'])
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     expect(await test.sql(waiting)).toEqual([])
     await holder.query('rollback')

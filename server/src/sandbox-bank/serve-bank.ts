@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { answerMerchant } from './answer-merchant.ts'
 import { cardDetails, cardOf } from './cards.ts'
@@ -51,6 +51,12 @@ export function serveBank(app: FastifyInstance, { ledger, merchantKey, expectAdm
           if (sameText(String(request.headers.authorization ?? ''), `Bearer ${merchantKey}`)) return
           const error = { type: 'invalid_request_error', message: 'Send the merchant key as a bearer token' }
           return reply.code(401).send({ error })
+        })
+        // Stripe's library takes a response without `error` for a result
+        merchant.setErrorHandler<FastifyError>(async ({ statusCode = 500, message }, _request, reply) => {
+          const isInvalid = statusCode < 500
+          const error = { type: isInvalid ? 'invalid_request_error' : 'api_error', message }
+          return reply.code(isInvalid ? statusCode : 503).send({ error })
         })
         merchant.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
           done(null, Object.fromEntries(new URLSearchParams(String(body)))),
