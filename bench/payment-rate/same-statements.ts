@@ -1,5 +1,5 @@
 import { pay } from '@tearsheet/protocol/invoices/endpoints'
-import { oneStatement } from '../../server/src/http/callers.ts'
+import { oneStatement } from '../../server/src/http/statements.ts'
 import { enterView } from '../../server/src/http/view.ts'
 import { paymentTerms } from '../../server/src/invoices/payments/payment-terms-queries.ts'
 import { balance, ledgerAccountId, sessionId, sqlAccount, sqlId, surcharge, userId } from './data-set.ts'

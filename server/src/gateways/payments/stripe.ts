@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { ActionNeeded, ChargeOutcome, ChargeRequest, Payments } from './port.ts'
+import type { ActionNeeded, BookedCharge, ChargeOutcome, ChargeRequest, Payments } from './port.ts'
 import { fromStripe, toStripe } from './stripe-amount.ts'
 import { declined, outcomeOf } from './stripe-outcome.ts'
 
@@ -51,19 +51,7 @@ export function stripePayments(options: StripeOptions): Payments {
   const stripe = openClient(options)
   const { toUnits, fromUnits } = publishableKey === null ? minorUnits : stripeUnits
 
-  /** Returns the intent of a key: the first request creates it, later ones find it. */
-  const intentOf = ({ key, token, amount, currency, description }: ChargeRequest) =>
-    stripe.paymentIntents.create(
-      {
-        amount: toUnits(amount, currency),
-        currency: currency.toLowerCase(),
-        payment_method: token,
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        description,
-        metadata: { key },
-      },
-      { idempotencyKey: `${key}-intent` },
-    )
+  const intentOf = (request: ChargeRequest) => findIntent(stripe, request, toUnits(request.amount, request.currency))
 
   async function answered<T>(ask: () => Promise<ChargeOutcome | T>): Promise<ChargeOutcome | T> {
     try {
@@ -82,30 +70,17 @@ export function stripePayments(options: StripeOptions): Payments {
     async describe(token) {
       try {
         const { card } = await stripe.paymentMethods.retrieve(token)
-        if (!card) return null
-        const funding = card.funding === 'unknown' ? null : (card.funding as 'credit' | 'debit' | 'prepaid') // Stripe has these four values
-        const brand = card.display_brand ?? card.brand
-        return { brand: brandNames[brand] ?? brand, last4: card.last4, funding }
+        return card ? cardOf(card) : null
       } catch (error) {
         return error instanceof Stripe.errors.StripeInvalidRequestError ? null : 'unanswered'
       }
     },
 
     charge: (request) =>
-      answered<ActionNeeded>(async () => {
-        const made = await intentOf(request)
-        const intent = await stripe.paymentIntents.retrieve(made.id)
-        if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method')
-          return reviewedItemOf(intent)
-        if (intent.last_payment_error) return declined(intent.last_payment_error)
-        return reviewedItemOf(
-          await stripe.paymentIntents.confirm(
-            made.id,
-            // Stripe's own script in the browser handles confirmations required by the bank; without it a page does.
-            { use_stripe_sdk: publishableKey !== null },
-            { idempotencyKey: `${request.key}-confirm` },
-          ),
-        )
+      answered(async () => {
+        const { id } = await intentOf(request)
+        // Stripe's own script in the browser handles confirmations required by the bank; without it a page does.
+        return confirmIntent(stripe, id, request.key, { use_stripe_sdk: publishableKey !== null })
       }),
 
     async nextStep(request) {
@@ -145,15 +120,56 @@ export function stripePayments(options: StripeOptions): Payments {
     async *listCharges(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       for await (const charge of stripe.charges.list({ created, limit: 100 })) {
-        const key = charge.metadata.key
-        if (key === undefined) continue
-        const currency = charge.currency.toUpperCase()
-        const amount = fromUnits(charge.amount, currency)
-        const state = charge.status === 'failed' ? 'declined' : charge.refunded ? 'refunded' : 'succeeded'
-        if (charge.status !== 'pending') yield { key, amount, currency, state }
+        const ours = chargeOf(charge, fromUnits)
+        if (ours) yield ours
       }
     },
   }
+}
+
+/** Returns the intent of a key: the first request creates it, later ones find it. */
+const findIntent = (stripe: Stripe, { key, token, currency, description }: ChargeRequest, amount: number) =>
+  stripe.paymentIntents.create(
+    {
+      amount,
+      currency: currency.toLowerCase(),
+      payment_method: token,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      description,
+      metadata: { key },
+    },
+    { idempotencyKey: `${key}-intent` },
+  )
+
+/** Confirms an intent, unless that has been done. */
+async function confirmIntent(
+  stripe: Stripe,
+  id: string,
+  key: string,
+  options: Stripe.PaymentIntentConfirmParams,
+): Promise<ChargeOutcome | ActionNeeded> {
+  const intent = await stripe.paymentIntents.retrieve(id)
+  if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method')
+    return reviewedItemOf(intent)
+  if (intent.last_payment_error) return declined(intent.last_payment_error)
+  return reviewedItemOf(await stripe.paymentIntents.confirm(id, options, { idempotencyKey: `${key}-confirm` }))
+}
+
+function cardOf(card: Stripe.PaymentMethod.Card) {
+  const funding = card.funding === 'unknown' ? null : (card.funding as 'credit' | 'debit' | 'prepaid') // Stripe has these four values
+  const brand = card.display_brand ?? card.brand
+  return { brand: brandNames[brand] ?? brand, last4: card.last4, funding }
+}
+
+/** Returns a charge with the key of a payment; null for others, and for pending ones. */
+function chargeOf(
+  { metadata, currency, amount, status, refunded }: Stripe.Charge,
+  fromUnits: typeof fromStripe,
+): BookedCharge | null {
+  if (metadata.key === undefined || status === 'pending') return null
+  const code = currency.toUpperCase()
+  const state = status === 'failed' ? 'declined' : refunded ? 'refunded' : 'succeeded'
+  return { key: metadata.key, amount: fromUnits(amount, code), currency: code, state }
 }
 
 function openClient({ secretKey, apiUrl, deadline, fetch: given }: StripeOptions): Stripe {
