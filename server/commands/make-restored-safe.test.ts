@@ -6,13 +6,11 @@ import { shareOf } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loginsOf } from '../src/database/logins.ts'
+import { bankPayments } from '../src/gateways/payments/open.ts'
 import type { Payments } from '../src/gateways/payments/port.ts'
-import { sandboxPayments } from '../src/gateways/payments/sandbox.ts'
 import { concludePayments } from '../src/invoices/payments/conclude-payments.ts'
 import { queueReceipts } from '../src/invoices/payments/queue-receipts.ts'
 import { startWorker } from '../src/jobs/worker.ts'
-import { answerMerchant } from '../src/sandbox-bank/answer-merchant.ts'
-import { askBankWithin } from '../src/sandbox-bank/ask-bank.ts'
 import { openLedger } from '../src/sandbox-bank/ledger.ts'
 import { type ClonedDatabase, cloneDatabase, copyDatabase } from '../src/testing/database.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../src/testing/test-app.ts'
@@ -70,7 +68,7 @@ async function openGateway(): Promise<void> {
   const elsewhere = await cloneDatabase('demo')
   const ledger = openLedger(elsewhere.logins.tearsheet_bank)
   opened.push(elsewhere.drop, ledger.close)
-  payments = sandboxPayments(askBankWithin(answerMerchant(ledger), 5_000))
+  payments = bankPayments(ledger, 5_000)
   gatewayToken = (await ledger.addToken({ brand: 'Visa', last4: '4242', funding: 'credit', behaviour: 'approve' }))
     .token
 }

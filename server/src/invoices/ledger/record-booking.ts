@@ -3,17 +3,19 @@ import type { FieldError } from '@tearsheet/protocol/errors'
 import { bookedDayError } from '@tearsheet/protocol/invoices/booked-day'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { baseAmount, formatMinor } from '@tearsheet/protocol/money'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { ChangeKind } from '../../changes/consequences.ts'
 import type { WriteContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { type BookingKind, invoice, invoiceBooking } from '../../database/tables/invoices.ts'
-import { paymentInvoice } from '../../database/tables/payments.ts'
+import type { LedgerAccountKind } from '../../database/tables/payments.ts'
 import { printLocale } from '../../documents/write-date.ts'
 import type { Performer } from '../../http/actor.ts'
 import { conflict, invalid, invalidField, notFound } from '../../http/http-error.ts'
-import { type BookingRow, currencyOf, type InvoiceRow, listBookings } from '../queries.ts'
+import { listHeld } from '../payments/payment-queries.ts'
+import { type BookingRow, currencyOf, type InvoiceRow, listBookings, lockInvoices } from '../queries.ts'
+import { type EntryLine, recordEntry } from '../record-entry.ts'
 import { explainBooked } from './explain-booked.ts'
 
 interface Bookings {
@@ -39,7 +41,7 @@ interface Bookings {
 export async function recordBooking(ctx: WriteContext, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
   const { tx, performer } = ctx
   const amounts = new Map(on.map(({ invoiceId, amount }) => [invoiceId.toLowerCase(), amount]))
-  const rows = await lockInvoices(tx, [...amounts.keys()])
+  const rows = await lockPayable(tx, [...amounts.keys()])
   if (amounts.size < on.length) throw invalidField('allocations', text.invoiceTwice)
   const [first] = rows
   if (rows.some((row) => row.clientAccountId !== first?.clientAccountId))
@@ -84,18 +86,14 @@ const kinds = {
   writeOff: 'invoice.writtenOff',
 } as const satisfies Record<BookingKind, ChangeKind>
 
-/**
- * Locks in the order of ids, so that two transactions cannot deadlock. Rejects an invoice with a card payment in
- * progress.
- */
-async function lockInvoices(tx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
-  const rows = await tx.select().from(invoice).where(inArray(invoice.id, ids)).orderBy(invoice.id).for('no key update')
+/** Locks the invoices. Rejects one with a card payment in progress. */
+async function lockPayable(tx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
+  const mine = inArray(invoice.id, ids)
+  await lockInvoices(tx, mine)
+  const rows = await tx.select().from(invoice).where(mine).orderBy(invoice.id)
   if (rows.length < ids.length) throw notFound('Invoice')
-  const held = await tx
-    .select({ id: paymentInvoice.invoiceId })
-    .from(paymentInvoice)
-    .where(and(inArray(paymentInvoice.invoiceId, ids), eq(paymentInvoice.holds, true)))
-  const taken = rows.filter(({ id }) => held.some((one) => one.id === id))
+  const held = await listHeld(tx, ids)
+  const taken = rows.filter(({ id }) => held.includes(id))
   if (taken.length > 0)
     throw conflict(
       taken.map(({ invoiceNumber }) => text.beingPaid(invoiceNumber)),
@@ -225,6 +223,29 @@ async function writeBooking(
     userId: performer.userId,
   }
   await tx.insert(invoiceBooking).values(booking)
-  await tx.execute(sql`select record_booking(b) from invoice_booking b where b.id = ${booking.id}`)
+  await recordBookedEntry(tx, booking, row.currency)
   return after
+}
+
+/**
+ * Records a booking in the ledger: money in the bank, a credit or a write-off against what the invoice owed; returned
+ * money the other way round.
+ */
+async function recordBookedEntry(tx: Transaction, booking: BookingRow, currency: string): Promise<void> {
+  const { id: bookingId, kind, invoiceId, clientAccountId, amount, shownAmount } = booking
+  const sign = kind === 'returned' ? -1 : 1
+  const lines: EntryLine[] = [
+    { account: counterAccounts[kind], invoiceId, amount: sign * amount, charged: sign * shownAmount },
+    { account: 'receivable', invoiceId, amount: -sign * amount, charged: -sign * shownAmount },
+  ]
+  await recordEntry(tx, { clientAccountId, kind: 'booking', bookingId, currency, lines })
+}
+
+/** Account of the ledger that a booking moves between itself and the receivables. */
+const counterAccounts: Record<BookingKind, LedgerAccountKind> = {
+  check: 'bank',
+  transfer: 'bank',
+  returned: 'bank',
+  credit: 'credits',
+  writeOff: 'writeOffs',
 }

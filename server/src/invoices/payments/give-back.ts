@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { invoice } from '../../database/tables/invoices.ts'
-import { payment } from '../../database/tables/payments.ts'
+import { payment, paymentInvoice } from '../../database/tables/payments.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import { announceInvoicesSoon } from '../../http/announce-changes.ts'
-import { listShares, type PaymentRow } from '../queries.ts'
+import { listShares, lockInvoices, type PaymentRow } from '../queries.ts'
+import { recordMoney } from './record-money.ts'
 
 /**
  * Requests a refund from the gateway, then reopens the invoices and books the refund, once.
@@ -23,18 +24,18 @@ export async function giveBack(database: Database, payments: Payments, row: Paym
     if (!mine) return
     const shares = await listShares(tx, row.id)
     const ids = shares.map(({ invoiceId }) => invoiceId)
-    await tx.select({ id: invoice.id }).from(invoice).where(inArray(invoice.id, ids)).orderBy(invoice.id).for('update')
-    for (const { invoiceId, amount, chargedAmount } of shares)
-      await tx
-        .update(invoice)
-        .set({
-          balance: sql`${invoice.balance} + ${amount}`,
-          paid: sql`${invoice.paid} - ${amount}`,
-          shownBalance: sql`${invoice.shownBalance} + ${chargedAmount}`,
-          status: 0,
-        })
-        .where(eq(invoice.id, invoiceId))
-    await tx.execute(sql`select record_money(p, 'refund') from payment p where p.id = ${row.id}`)
+    await lockInvoices(tx, inArray(invoice.id, ids))
+    await recordMoney(tx, row, shares, 'refund')
+    await tx
+      .update(invoice)
+      .set({
+        balance: sql`${invoice.balance} + ${paymentInvoice.amount}`,
+        paid: sql`${invoice.paid} - ${paymentInvoice.amount}`,
+        shownBalance: sql`${invoice.shownBalance} + ${paymentInvoice.chargedAmount}`,
+        status: 0,
+      })
+      .from(paymentInvoice)
+      .where(and(eq(paymentInvoice.paymentId, row.id), eq(paymentInvoice.invoiceId, invoice.id)))
   })
   announceInvoicesSoon(database, row.clientAccountId)
   return true
