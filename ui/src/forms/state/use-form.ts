@@ -2,6 +2,7 @@ import type { FieldError } from '@tearsheet/protocol/errors'
 import { type ChangeEvent, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
@@ -81,35 +82,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     form.setValue(path as FieldPath<Values>, value as never, { shouldDirty: true }) // a path of the values
 
   /** Returns the fields of a part of the form, by the path of the part. */
-  function at<Part extends FieldValues>(path = ''): Fields<Part> {
-    const full = (name: string) => (path ? `${path}.${name}` : name)
-    const valueAt = <Value>(name: string) => get(all, full(name)) as Value // the names are typed
-    const errorAt = (name: string): string | null => {
-      const error = get(errors, full(name)) as { message?: unknown } | undefined // an error, or those of a group
-      return typeof error?.message === 'string' ? error.message : null
-    }
-    return {
-      values: (path ? get(all, path) : all) as Part, // the values at the path
-      set: (name, value) => set(full(name), value),
-      errorAt,
-      text: (name) => ({
-        ...(id !== undefined && { id: fieldId(id, full(name)) }),
-        value: valueAt<string | null>(name) ?? '',
-        error: errorAt(name),
-        onChange: ({ target }) => set(full(name), target.value),
-      }),
-      check: (name) => ({
-        checked: valueAt(name) === true,
-        error: errorAt(name),
-        onChange: ({ target }) => set(full(name), target.checked),
-      }),
-      pick: (name) => ({
-        value: valueAt(name),
-        error: errorAt(name),
-        onChange: (value) => set(full(name), value),
-      }),
-    }
-  }
+  const at = <Part extends FieldValues>(path = '') => fieldsAt<Part>({ values: all, errors, set, id }, path)
   /** Displays errors of the server at their fields; those without a field are joined in `others`. */
   const showErrors = (list: readonly FieldError[]) => {
     form.clearErrors()
@@ -123,7 +96,6 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     setAttempt((count) => count + 1)
   }
   const listed = listErrors(errors)
-  const isOfForm = ({ path }: FormFieldError) => path === '' || path.startsWith('root')
   return {
     ...at<Values>(),
     at,
@@ -168,8 +140,47 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   }
 }
 
+const isOfForm = ({ path }: FormFieldError) => path === '' || path.split('.')[0] === 'root'
+
+interface State {
+  values: FieldValues
+  errors: FieldErrors
+  set: (path: string, value: unknown) => void
+  id: string | undefined
+}
+
+function fieldsAt<Part extends FieldValues>({ values, errors, set, id }: State, path: string): Fields<Part> {
+  const full = (name: string) => (path ? `${path}.${name}` : name)
+  const valueAt = <Value>(name: string) => get(values, full(name)) as Value // the names are typed
+  const errorAt = (name: string): string | null => {
+    const error = get(errors, full(name)) as { message?: unknown } | undefined // an error, or those of a group
+    return typeof error?.message === 'string' ? error.message : null
+  }
+  return {
+    values: (path ? get(values, path) : values) as Part, // the values at the path
+    set: (name, value) => set(full(name), value),
+    errorAt,
+    text: (name) => ({
+      ...(id !== undefined && { id: fieldId(id, full(name)) }),
+      value: valueAt<string | null>(name) ?? '',
+      error: errorAt(name),
+      onChange: ({ target }) => set(full(name), target.value),
+    }),
+    check: (name) => ({
+      checked: valueAt(name) === true,
+      error: errorAt(name),
+      onChange: ({ target }) => set(full(name), target.checked),
+    }),
+    pick: (name) => ({
+      value: valueAt(name),
+      error: errorAt(name),
+      onChange: (value) => set(full(name), value),
+    }),
+  }
+}
+
 /** Returns the id of a field by its path: `user-firstName`. */
-export const fieldId = (prefix: string | undefined, path: string) =>
+const fieldId = (prefix: string | undefined, path: string) =>
   [...(prefix ? [prefix] : []), ...path.split('.')].join('-')
 
 /** A form, as passed to a component that adds and removes rows. */
