@@ -72,6 +72,8 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   const form = useHookForm<Values>({
     defaultValues: start as DefaultValues<Values>, // all of them are given
     resolver: resolver ?? acceptAll,
+    // A field can have several errors: it displays the first, and the summary all of them
+    criteriaMode: 'all',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
@@ -86,12 +88,17 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   /** Displays errors of the server at their fields; those without a field are joined in `others`. */
   const showErrors = (list: readonly FieldError[]) => {
     form.clearErrors()
-    let others = 0
-    for (const { field, code, message } of list) {
-      const path = field === undefined ? '' : pathOf(field)
-      if (hasField(form.getValues(), path))
-        form.setError(path as FieldPath<Values>, { type: code, message }) // the path of a value
-      else form.setError(`root.${others++}`, { type: code, message })
+    const pathIn = ({ field = '' }: FieldError) => (hasField(form.getValues(), pathOf(field)) ? pathOf(field) : 'root')
+    for (const [path, [first, ...more]] of Map.groupBy(list, pathIn)) {
+      if (!first) continue
+      const types = Object.fromEntries(Map.groupBy([first, ...more], ({ code }) => code))
+      // The path of a value
+      form.setError(path as FieldPath<Values> | 'root', {
+        ...{ type: first.code, message: first.message },
+        types: Object.fromEntries(
+          Object.entries(types).map(([code, all]) => [code, all.map(({ message }) => message)]),
+        ),
+      })
     }
     setAttempt((count) => count + 1)
   }
@@ -189,10 +196,17 @@ export type Form<Values extends FieldValues> = ReturnType<typeof useForm<Values>
 /** Lists the errors of a form in the order in which they were reported. */
 function listErrors(errors: unknown, path = ''): FormFieldError[] {
   if (typeof errors !== 'object' || errors === null || errors instanceof Element) return []
-  const { message, type } = errors as { message?: unknown; type?: unknown } // an error, a group of fields, or both
-  const own = typeof message === 'string' ? [{ path, code: typeof type === 'string' ? type : '', message }] : []
-  const inner = Object.entries(errors).filter(([name]) => own.length === 0 || !errorKeys.has(name))
-  return [...own, ...inner.flatMap(([name, value]) => listErrors(value, path ? `${path}.${name}` : name))]
+  // An error, a group of fields, or both
+  const { message, type, types } = errors as { message?: unknown; type?: unknown; types?: object }
+  const isError = typeof message === 'string'
+  const reported = Object.entries(types ?? { [String(type)]: message }).flatMap(([code, messages]) =>
+    [messages].flat().map((one) => ({ path, code, message: String(one) })),
+  )
+  const inner = Object.entries(errors).filter(([name]) => !isError || !errorKeys.has(name))
+  return [
+    ...(isError ? reported : []),
+    ...inner.flatMap(([name, value]) => listErrors(value, path ? `${path}.${name}` : name)),
+  ]
 }
 
 const errorKeys = new Set(['message', 'type', 'types', 'ref'])
