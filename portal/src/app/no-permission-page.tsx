@@ -8,6 +8,7 @@ import { accountName } from '@tearsheet/ui/accounts/account-views.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { announce } from '@tearsheet/ui/base/announce.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -64,7 +65,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
             ? `Your organization does not have this part of the portal. Call ${providerName} at ${providerPhone} to get it.`
             : 'Ask an administrator of this account for the permission. If you have it in another account, switch to that one.'}
         </p>
-        <div className={styles.actions}>
+        <Inline gap={12}>
           {permission && !isProviders && administrators !== null && <RequestAccess permission={permission} />}
           <Link href={addressOf('dashboard')} className={buttonClass('primary')}>
             Go to dashboard
@@ -72,7 +73,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
           <Link href={addressOf('selectAccount')} className={buttonClass('secondary')}>
             Switch account
           </Link>
-        </div>
+        </Inline>
       </Stack>
     </>
   )

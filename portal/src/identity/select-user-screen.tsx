@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import { listForAdministrator } from '@tearsheet/protocol/identity/profile-endpoints'
 import type { UserSummary } from '@tearsheet/protocol/identity/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -45,11 +45,7 @@ export function SelectUserScreen() {
   const go = useGo()
   const [chosen, setChosen] = useState<UserSummary | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
-    ...callQuery(users.listForAdministrator, { keyword: keyword || null, pageNumber: page, paginationLimit }),
-    placeholderData: keepPreviousData,
-  })
-  const isFactorDue = error instanceof ApiError && error.errors.some(({ code }) => code === 'second_factor_due')
+  const { data, isFactorDue, isError, isPlaceholderData, refetch } = useFoundUsers(keyword, page)
   // Stays after the setup: its recovery codes are displayed once
   if (isFactorDue && !isSettingUp) setSettingUp(true)
   if (isSettingUp)
@@ -62,8 +58,6 @@ export function SelectUserScreen() {
         }}
       />
     )
-  const found = data && `${data.totalCount} ${data.totalCount === 1 ? 'user' : 'users'}`
-  const result = keyword && found ? `${found} found for “${keyword}”` : found
   return (
     <>
       <PageHeader
@@ -83,7 +77,7 @@ export function SelectUserScreen() {
           value={keyword}
           onSearch={setKeyword}
         />
-        <StatusText>{result}</StatusText>
+        <StatusText>{formatResult(keyword, data?.totalCount)}</StatusText>
         {isError && (
           <Alert
             tone="danger"
@@ -94,21 +88,7 @@ export function SelectUserScreen() {
         )}
         {!data && !isError && <Skeleton shape="table" label="Loading users" rows={paginationLimit} />}
         {data && data.users.length > 0 && (
-          <Table
-            caption="Users"
-            columns={columns}
-            rows={data.users}
-            rowKey={(user) => user.id}
-            busy={isPlaceholderData}
-            rowActions={(user) => (
-              <Button size="row" onClick={() => setChosen(user)}>
-                View as{' '}
-                <VisuallyHidden>
-                  {user.firstName} {user.lastName}
-                </VisuallyHidden>
-              </Button>
-            )}
-          />
+          <UserTable users={data.users} busy={isPlaceholderData} onChoose={setChosen} />
         )}
         {data && data.users.length === 0 && (
           <EmptyState
@@ -136,6 +116,50 @@ export function SelectUserScreen() {
         />
       )}
     </>
+  )
+}
+
+/** A page of the users with the keyword; `isFactorDue`: the administrator must set up a second factor first. */
+function useFoundUsers(keyword: string, page: number) {
+  const found = useQuery({
+    ...callQuery(listForAdministrator, { keyword: keyword || null, pageNumber: page, paginationLimit }),
+    placeholderData: keepPreviousData,
+  })
+  const { error } = found
+  const isFactorDue = error instanceof ApiError && error.errors.some(({ code }) => code === 'second_factor_due')
+  return { ...found, isFactorDue }
+}
+
+/** "12 users", or "2 users found for “ana”"; undefined while they are loading. */
+function formatResult(keyword: string, count: number | undefined): string | undefined {
+  if (count === undefined) return undefined
+  const found = `${count} ${count === 1 ? 'user' : 'users'}`
+  return keyword ? `${found} found for “${keyword}”` : found
+}
+
+interface UserTableProps {
+  users: readonly UserSummary[]
+  busy: boolean
+  onChoose: (user: UserSummary) => void
+}
+
+function UserTable({ users, busy, onChoose }: UserTableProps) {
+  return (
+    <Table
+      caption="Users"
+      columns={columns}
+      rows={users}
+      rowKey={(user) => user.id}
+      busy={busy}
+      rowActions={(user) => (
+        <Button size="row" onClick={() => onChoose(user)}>
+          View as{' '}
+          <VisuallyHidden>
+            {user.firstName} {user.lastName}
+          </VisuallyHidden>
+        </Button>
+      )}
+    />
   )
 }
 

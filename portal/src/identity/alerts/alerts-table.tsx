@@ -7,7 +7,9 @@ import {
 } from '@tearsheet/protocol/notifications/settings-schemas'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useId } from 'react'
 import styles from './alerts-table.module.css'
 import { channelLabels, channels, type SettingsValues, withChannel } from './settings-values.ts'
@@ -48,20 +50,24 @@ export function AlertsTable({ record, values, onChange, isReadOnly }: AlertsTabl
           <tr key={kind}>
             <th scope="row">
               {alertLabels[kind]}
-              <span className={styles.about}>{descriptions[kind]}</span>
+              <Text as="div" type="small" color="text-2">
+                {descriptions[kind]}
+              </Text>
             </th>
             {channels.map((channel) => (
-              <td key={channel} className={styles.way}>
-                <span aria-hidden="true" className={styles.name}>
-                  {channel === 'email' ? 'Email' : 'Text'}
-                </span>
-                <Checkbox
-                  label={`${alertLabels[kind]} by ${channelLabels[channel]}`}
-                  labelHidden
-                  disabled={isReadOnly}
-                  checked={values[kind].correspondence.includes(channel)}
-                  onChange={({ target }) => onChange(withChannel(values, kind, channel, target.checked))}
-                />
+              <td key={channel}>
+                <Inline wrap={false}>
+                  <Checkbox
+                    label={`${alertLabels[kind]} by ${channelLabels[channel]}`}
+                    labelHidden
+                    disabled={isReadOnly}
+                    checked={values[kind].correspondence.includes(channel)}
+                    onChange={({ target }) => onChange(withChannel(values, kind, channel, target.checked))}
+                  />
+                  <Inline as="span" hideAbove={900} aria-hidden="true">
+                    {channel === 'email' ? 'Email' : 'Text'}
+                  </Inline>
+                </Inline>
               </td>
             ))}
             <td>
@@ -80,12 +86,20 @@ export function AlertsTable({ record, values, onChange, isReadOnly }: AlertsTabl
 function Frequencies({ kind, values, onChange, isReadOnly }: Omit<AlertsTableProps, 'record'> & { kind: AlertKind }) {
   const name = useId()
   return (
-    <fieldset className={styles.frequencies}>
+    <Inline
+      as="fieldset"
+      gap={0}
+      align="stretch"
+      border="control"
+      radius="control"
+      wrap={false}
+      className={styles.frequencies}
+    >
       <legend>
         <VisuallyHidden>How often {alertLabels[kind]}</VisuallyHidden>
       </legend>
       {frequencies.map((frequency) => (
-        <label key={frequency} className={styles.frequency}>
+        <Inline key={frequency} as="label" justify="center" padding={[0, 16]} className={styles.frequency}>
           <input
             type="radio"
             name={name}
@@ -95,23 +109,28 @@ function Frequencies({ kind, values, onChange, isReadOnly }: Omit<AlertsTablePro
             onChange={() => onChange({ ...values, [kind]: { ...values[kind], frequency } })}
           />
           {frequencyLabels[frequency]}
-        </label>
+        </Inline>
       ))}
-    </fieldset>
+    </Inline>
   )
 }
 
 /** Time of the next message with the current form values, and its contents so far. */
 function NextMessage({ kind, record, values }: Pick<AlertsTableProps, 'record' | 'values'> & { kind: AlertKind }) {
   const { correspondence, frequency } = values[kind]
-  if (correspondence.length === 0) return <span className={styles.about}>Not sent</span>
+  if (correspondence.length === 0)
+    return (
+      <Text as="div" type="small" color="text-2">
+        Not sent
+      </Text>
+    )
   const { count, first } = record.waiting[kind]
   return (
     <>
       <strong>{formatMoment(record.due[frequency], record.timeZone)}</strong>
-      <span className={styles.about}>
+      <Text as="div" type="small" color="text-2">
         {first === null ? 'Nothing yet; then nothing is sent' : formatWaiting(count, first)}
-      </span>
+      </Text>
     </>
   )
 }

@@ -4,16 +4,19 @@ import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import type { Form } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { formatTime } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { Check, Send } from 'lucide-react'
-import { useState } from 'react'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { Check, type LucideIcon, Send } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { CarrierField } from './carrier-field.tsx'
-import styles from './notification-settings.module.css'
+import styles from './mobile-fields.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
 interface MobileFieldsProps {
@@ -32,9 +35,9 @@ export function MobileFields({ record, fields, showErrors, isReadOnly }: MobileF
   const { title } = configuration()
   const isWithoutCarrier = record.needsCarrier && mobileDigits(values.mobilePhone) !== null && !values.mobileCarrier
   return (
-    <section aria-labelledby="mobile" className={styles.where}>
+    <Stack as="section" gap={0} padding={[24, 0, 0, 0]} border="border-subtle" edges="above" aria-labelledby="mobile">
       <SectionHeading id="mobile">Where texts go</SectionHeading>
-      <div className={styles.grid}>
+      <Grid columns="minmax(12rem, 15rem) minmax(14rem, 20rem) minmax(0, 1fr)" gap={[16, 24]} className={styles.grid}>
         <TextField
           {...text('mobilePhone')}
           type="tel"
@@ -51,27 +54,35 @@ export function MobileFields({ record, fields, showErrors, isReadOnly }: MobileF
             isReadOnly={isReadOnly}
           />
         ) : (
-          <p className={styles.small}>Texts reach every US and Canadian number, whatever its carrier.</p>
+          <Text as="p" type="small" color="text-2">
+            Texts reach every US and Canadian number, whatever its carrier.
+          </Text>
         )}
         {!isReadOnly && <TestMessage record={record} values={values} showErrors={showErrors} />}
-        <div className={styles.example}>
-          <h3>How a text reads</h3>
-          <p className={styles.bubble}>
+        <Stack gap={8} className={styles.example}>
+          <Text as="h3" type="ui-strong">
+            How a text reads
+          </Text>
+          <Stack as="p" padding={[12, 16]} radius="card" type="ui" color="text" breakAnywhere className={styles.bubble}>
             {title}: 4 ads end soon. First: NASPA Jobs. {window.location.host}/notifications
-          </p>
-          <p className={styles.small}>Always one text of up to 160 characters, without candidates’ names or amounts.</p>
+          </Stack>
+          <Text as="p" type="small" color="text-2">
+            Always one text of up to 160 characters, without candidates’ names or amounts.
+          </Text>
           {record.needsCarrier && (
             <>
-              <h3>Why some carriers cannot be chosen</h3>
-              <p className={styles.small}>
+              <Text as="h3" type="ui-strong">
+                Why some carriers cannot be chosen
+              </Text>
+              <Text as="p" type="small" color="text-2">
                 Texts go through the carrier’s own email gateway. Some carriers have shut theirs down: use email
                 instead.
-              </p>
+              </Text>
             </>
           )}
-        </div>
-      </div>
-    </section>
+        </Stack>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -97,7 +108,7 @@ function TestMessage({ record, values, showErrors }: TestMessageProps) {
   }
   const [sent, setSent] = useState<{ to: string; sentAt: string; channel: 'text' | 'email' } | null>(null)
   return (
-    <div className={styles.test}>
+    <Stack gap={8} justify="start" className={styles.test}>
       <Inline gap={8}>
         <Button pending={test.pending === 'text'} pendingText="Sending…" onClick={() => void send('text')}>
           <Send aria-hidden="true" />
@@ -114,19 +125,26 @@ function TestMessage({ record, values, showErrors }: TestMessageProps) {
       </Inline>
       <div role="status">
         {sent && (
-          <p className={styles.line}>
-            <Check aria-hidden="true" />
-            <span>
-              <strong>
-                Sent at {formatTime(sent.sentAt, record.timeZone)} to {sent.to}
-              </strong>
-              <br />
-              We cannot see whether it arrived. Nothing after 5 minutes?{' '}
-              {sent.channel === 'text' ? 'Choose another carrier, or email.' : 'Check your spam folder.'}
-            </span>
-          </p>
+          <Line icon={Check}>
+            <strong>
+              Sent at {formatTime(sent.sentAt, record.timeZone)} to {sent.to}
+            </strong>
+            <br />
+            We cannot see whether it arrived. Nothing after 5 minutes?{' '}
+            {sent.channel === 'text' ? 'Choose another carrier, or email.' : 'Check your spam folder.'}
+          </Line>
         )}
       </div>
-    </div>
+    </Stack>
+  )
+}
+
+/** A line of explanation with an icon. */
+export function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <Inline as="p" align="start" margin={[12, 0, 0, 0]} type="ui" color="text-2" wrap={false} className={styles.line}>
+      <Icon aria-hidden="true" />
+      <span>{children}</span>
+    </Inline>
   )
 }

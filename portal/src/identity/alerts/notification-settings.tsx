@@ -28,8 +28,7 @@ import { SaveBar } from '../components/save-bar.tsx'
 import { pathOf } from '../components/user-values.ts'
 import { AddressState } from './address-state.tsx'
 import { AlertsTable } from './alerts-table.tsx'
-import { MobileFields } from './mobile-fields.tsx'
-import styles from './notification-settings.module.css'
+import { Line, MobileFields } from './mobile-fields.tsx'
 import { PauseField } from './pause-field.tsx'
 import { type SettingsValues, settingsValues, unsavedSettings } from './settings-values.ts'
 
@@ -99,17 +98,13 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
             News about your ads
           </SectionHeading>
           <AlertsTable record={record} values={values} onChange={form.change} isReadOnly={isReadOnly} />
-          <p className={styles.line}>
-            <Info aria-hidden="true" />
-            <span>
-              Hourly means on the hour, daily 8:00 AM, and weekly Mondays at 8:00 AM, {formatZone(record.timeZone)}{' '}
-              time. <Link href={addressOf('manageAccount')}>Change time zone</Link>
-            </span>
-          </p>
-          <p className={styles.line}>
-            <Mail aria-hidden="true" />
-            <span>Receipts, invitations and sign-in emails are sent right away and cannot be turned off here.</span>
-          </p>
+          <Line icon={Info}>
+            Hourly means on the hour, daily 8:00 AM, and weekly Mondays at 8:00 AM, {formatZone(record.timeZone)} time.{' '}
+            <Link href={addressOf('manageAccount')}>Change time zone</Link>
+          </Line>
+          <Line icon={Mail}>
+            Receipts, invitations and sign-in emails are sent right away and cannot be turned off here.
+          </Line>
         </section>
         <PauseField fields={form} isReadOnly={isReadOnly} />
         <MobileFields record={record} fields={form} showErrors={form.showErrors} isReadOnly={isReadOnly} />

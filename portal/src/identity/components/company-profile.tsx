@@ -1,3 +1,4 @@
+import type { Client } from '@tearsheet/protocol/clients/schemas'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
@@ -52,66 +53,19 @@ export function CompanyProfile() {
           <>
             <SectionHeading>{client.name}</SectionHeading>
             {roleId === 2 && <SectionLinks sections={sections} />}
-            <SummaryList
-              missing="None"
-              rows={[
-                { term: 'Quotes are in', value: formatRate(client.currencyCodeQuote, client.CurrencyQuote) },
-                { term: 'Invoices are in', value: formatRate(client.currencyCodeInvoice, client.CurrencyInvoice) },
-                {
-                  term: 'Your own page',
-                  value: client.jeClientPersonalizedUrl && (
-                    <Link href={client.jeClientPersonalizedUrl} target="_blank">
-                      {client.jeClientPersonalizedUrl}
-                    </Link>
-                  ),
-                },
-              ]}
-            />
+            <ClientFacts client={client} />
             <SectionHeading id={companySections.accounts.id} description="The accounts you can open">
               {companySections.accounts.title}
             </SectionHeading>
             {client.clientAccounts.map((account) => (
-              <Card
+              <AccountCard
                 key={account.id}
-                title={account.id === clientAccountId ? `${account.name} (the one you are in)` : account.name}
-                headingLevel={3}
-              >
-                <SummaryList
-                  missing="None"
-                  rows={[
-                    { term: 'Advertises for', value: account.onBehalfOfClient.name },
-                    {
-                      term: 'Your role',
-                      value: access?.permissions.find((one) => one.clientAccountId === account.id)?.role,
-                    },
-                    {
-                      term: 'PO number',
-                      value: account.purchaseOrderRequired ? 'Required with every quote' : 'Optional',
-                    },
-                    {
-                      term: 'Second factor',
-                      value: account.factorRequired ? 'Required for everybody who signs in' : 'Optional',
-                    },
-                    { term: 'Asked of every ad', value: formatQuoteRules(account.quoteRules) },
-                    { term: 'Keeps a quote from being submitted', value: formatBlocking(account.quoteRules) },
-                    { term: 'Name for applicants', value: account.branding.applicantName },
-                    { term: 'Page for applicants', value: account.branding.website },
-                    { term: 'Accent color', value: accentWords(account.branding) },
-                    { term: 'Billing address', value: account.billingAddress?.split('\n').join(', ') },
-                  ]}
-                />
-              </Card>
+                account={account}
+                isCurrent={account.id === clientAccountId}
+                role={access?.permissions.find((one) => one.clientAccountId === account.id)?.role}
+              />
             ))}
-            {roleId === 2 && own && <BillingAddress key={own.id} accountName={own.name} address={own.billingAddress} />}
-            {roleId === 2 && own && <QuoteSettings key={`quotes ${own.id}`} accountName={own.name} settings={own} />}
-            {roleId === 2 && own && <CompanyLook key={`look ${own.id}`} account={own} />}
-            {roleId === 2 && own && client.candidateModule && (
-              <Branding key={`branding ${own.id}`} employer={own.onBehalfOfClient.name} branding={own.branding} />
-            )}
-            {roleId === 2 && <FactorRule />}
-            {roleId === 2 && <ProviderAccess />}
-            {roleId === 2 && <SingleSignOn />}
-            {roleId === 2 && <DirectorySettings />}
+            {roleId === 2 && <EditableParts client={client} own={own} />}
             <Alert tone="neutral">
               {roleId === 2
                 ? `${providerName} maintains the client’s name, its currencies and its list of accounts. To change any of them, call ${providerPhone}.`
@@ -121,5 +75,84 @@ export function CompanyProfile() {
         )}
       </Stack>
     </AccountLayout>
+  )
+}
+
+type Account = Client['clientAccounts'][number]
+
+function ClientFacts({ client }: { client: Client }) {
+  return (
+    <SummaryList
+      missing="None"
+      rows={[
+        { term: 'Quotes are in', value: formatRate(client.currencyCodeQuote, client.CurrencyQuote) },
+        { term: 'Invoices are in', value: formatRate(client.currencyCodeInvoice, client.CurrencyInvoice) },
+        {
+          term: 'Your own page',
+          value: client.jeClientPersonalizedUrl && (
+            <Link href={client.jeClientPersonalizedUrl} target="_blank">
+              {client.jeClientPersonalizedUrl}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+interface AccountCardProps {
+  account: Account
+  isCurrent: boolean
+  /** The user's role in it. */
+  role: string | undefined
+}
+
+function AccountCard({ account, isCurrent, role }: AccountCardProps) {
+  return (
+    <Card title={isCurrent ? `${account.name} (the one you are in)` : account.name} headingLevel={3}>
+      <SummaryList
+        missing="None"
+        rows={[
+          { term: 'Advertises for', value: account.onBehalfOfClient.name },
+          { term: 'Your role', value: role },
+          {
+            term: 'PO number',
+            value: account.purchaseOrderRequired ? 'Required with every quote' : 'Optional',
+          },
+          {
+            term: 'Second factor',
+            value: account.factorRequired ? 'Required for everybody who signs in' : 'Optional',
+          },
+          { term: 'Asked of every ad', value: formatQuoteRules(account.quoteRules) },
+          { term: 'Keeps a quote from being submitted', value: formatBlocking(account.quoteRules) },
+          { term: 'Name for applicants', value: account.branding.applicantName },
+          { term: 'Page for applicants', value: account.branding.website },
+          { term: 'Accent color', value: accentWords(account.branding) },
+          { term: 'Billing address', value: account.billingAddress?.split('\n').join(', ') },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The parts that an administrator of the account edits. */
+function EditableParts({ client, own }: { client: Client; own: Account | undefined }) {
+  return (
+    <>
+      {own && (
+        <>
+          <BillingAddress key={own.id} accountName={own.name} address={own.billingAddress} />
+          <QuoteSettings key={`quotes ${own.id}`} accountName={own.name} settings={own} />
+          <CompanyLook key={`look ${own.id}`} account={own} />
+          {client.candidateModule && (
+            <Branding key={`branding ${own.id}`} employer={own.onBehalfOfClient.name} branding={own.branding} />
+          )}
+        </>
+      )}
+      <FactorRule />
+      <ProviderAccess />
+      <SingleSignOn />
+      <DirectorySettings />
+    </>
   )
 }

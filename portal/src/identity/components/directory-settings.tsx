@@ -16,6 +16,8 @@ import { useProof } from '../../accounts/use-proof.tsx'
 import { companySections } from './company-sections.ts'
 import { SettingRow } from './setting-row.tsx'
 
+type Act = 'connect' | 'disconnect'
+
 const refreshes = [directories.getDirectory]
 
 /** The client's own user directory, which adds and deactivates users automatically (R18.27). */
@@ -23,7 +25,7 @@ export function DirectorySettings() {
   const timeZone = useTimeZone()
   const { data } = useQuery(callQuery(directories.getDirectory, {}))
   const { withProof, proofDialog } = useProof()
-  const [asked, setAsked] = useState<'connect' | 'disconnect' | null>(null)
+  const [asked, setAsked] = useState<Act | null>(null)
   const [token, setToken] = useState<string | null>(null)
   const connect = useCall(() => call(directories.connectDirectory, {}), { showErrors: 'here', refreshes })
   const disconnect = useCall(() => call(directories.disconnectDirectory, {}), { showErrors: 'here', refreshes })
@@ -86,18 +88,36 @@ export function DirectorySettings() {
         </Stack>
       )}
       {proofDialog}
-      <ConfirmDialog
-        open={asked !== null}
-        danger={asked === 'disconnect'}
-        title={asked === 'connect' ? 'Create a new token?' : 'Disconnect the directory?'}
-        confirmLabel={asked === 'connect' ? 'Create new token' : 'Disconnect'}
+      <DirectoryDialog
+        asked={asked}
         onClose={() => setAsked(null)}
         onConfirm={() => void (asked === 'connect' ? make() : end())}
-      >
-        {asked === 'connect'
-          ? 'The current token stops working right away, and your directory is refused until it has the new one.'
-          : 'Its token stops working right away. Users stay as they are, and you add and deactivate them by hand again.'}
-      </ConfirmDialog>
+      />
     </section>
+  )
+}
+
+function DirectoryDialog({
+  asked,
+  onClose,
+  onConfirm,
+}: {
+  asked: Act | null
+  onClose: () => void
+  onConfirm: () => void
+}) {
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      danger={asked === 'disconnect'}
+      title={asked === 'connect' ? 'Create a new token?' : 'Disconnect the directory?'}
+      confirmLabel={asked === 'connect' ? 'Create new token' : 'Disconnect'}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {asked === 'connect'
+        ? 'The current token stops working right away, and your directory is refused until it has the new one.'
+        : 'Its token stops working right away. Users stay as they are, and you add and deactivate them by hand again.'}
+    </ConfirmDialog>
   )
 }

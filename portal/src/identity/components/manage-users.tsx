@@ -8,6 +8,7 @@ import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { useListPage } from '@tearsheet/ui/lib/lists/use-list-page.ts'
@@ -50,63 +51,23 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
   const go = useGo()
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const { data, isPlaceholderData, isError, refetch } = useUserList(question)
-  const everybody = useUserList({ tab: 'all' })
-  const active = useUserList({ tab: 'active' })
+  const counts = useUserCounts()
   const total = isPlaceholderData ? undefined : data?.totalCount
   useListPage({ title: openId ? 'User' : 'Manage Users', page, total, firstPageHref: list.pageHref(1) })
 
-  const filter = (changes: { tab?: string | undefined; role?: string | undefined }) =>
+  const filter = (changes: Filters) =>
     go(listAddress + writeSearch({ ...withoutPages(ofList(search)), ...changes }), { replace: true, keepScroll: true })
-  const count = everybody.data?.totalCount
-  const subtitle =
-    count === undefined || active.data === undefined
-      ? clientAccountName
-      : `${clientAccountName} — ${count} ${count === 1 ? 'user' : 'users'}, ${active.data.totalCount} of them active`
   return (
-    <div className={styles.page} data-with-panel={openId ? true : undefined}>
-      <div className={styles.list}>
+    <Stack gap={0} className={styles.page} data-with-panel={openId ? true : undefined}>
+      <Stack gap={0} hideBelow={openId ? 1200 : undefined}>
         <AccountLayout
           tab="users"
-          userCount={count}
-          subtitle={subtitle}
-          actions={
-            <>
-              <ExportButton
-                onExport={() => download(users.exportCsv, { query: userListQuery(question) }, 'Users.csv')}
-              />
-              <Link
-                href={addressOf('manageAccount', { view: 'add-user' })}
-                className={buttonClass(openId ? 'secondary' : 'primary')}
-              >
-                <UserPlus aria-hidden="true" />
-                Add user
-              </Link>
-            </>
-          }
+          userCount={counts.all}
+          subtitle={formatSubtitle(clientAccountName, counts.all, counts.active)}
+          actions={<UserActions question={question} isSecondary={openId !== undefined} />}
         >
           <Stack gap={12}>
-            <div className={styles.filters}>
-              <SearchField
-                label="Search users by name, username or job title"
-                placeholder="Name or username…"
-                value={keyword}
-                onSearch={list.setKeyword}
-              />
-              <Select
-                label="Role"
-                labelHidden
-                options={roleOptions}
-                value={search.role ?? ''}
-                onChange={(event) => filter({ role: event.target.value || undefined })}
-              />
-              <Select
-                label="Status"
-                labelHidden
-                options={statusOptions}
-                value={tab}
-                onChange={(event) => filter({ tab: event.target.value === 'all' ? undefined : event.target.value })}
-              />
-            </div>
+            <UserFilters question={question} role={search.role} onSearch={list.setKeyword} onFilter={filter} />
             <Text kind="meta" as="p" role="status">
               {keyword && total !== undefined ? formatFound(total, keyword) : ''}
             </Text>
@@ -120,12 +81,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
               busy={isPlaceholderData}
               failed={isError}
               onRetry={() => void refetch()}
-              empty={
-                <EmptyState
-                  title={keyword ? formatFound(0, keyword) : 'No users match'}
-                  actions={<Button onClick={() => go(listAddress, { replace: true })}>Show all users</Button>}
-                />
-              }
+              empty={<NoUsers keyword={keyword} onShowAll={() => go(listAddress, { replace: true })} />}
               bar={(heading) => (
                 <UserBulk
                   heading={heading}
@@ -156,10 +112,93 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
             </p>
           </Stack>
         </AccountLayout>
-      </div>
-      {panel && <div className={styles.panel}>{panel}</div>}
-    </div>
+      </Stack>
+      {panel && (
+        <Stack gap={0} className={styles.panel}>
+          {panel}
+        </Stack>
+      )}
+    </Stack>
   )
+}
+
+type UserQuestion = ReturnType<typeof useUserQuestion>['question']
+
+/** @param isSecondary whether another page is open next to the list */
+function UserActions({ question, isSecondary }: { question: UserQuestion; isSecondary: boolean }) {
+  return (
+    <>
+      <ExportButton onExport={() => download(users.exportCsv, { query: userListQuery(question) }, 'Users.csv')} />
+      <Link
+        href={addressOf('manageAccount', { view: 'add-user' })}
+        className={buttonClass(isSecondary ? 'secondary' : 'primary')}
+      >
+        <UserPlus aria-hidden="true" />
+        Add user
+      </Link>
+    </>
+  )
+}
+
+interface Filters {
+  tab?: string | undefined
+  role?: string | undefined
+}
+
+interface UserFiltersProps {
+  question: UserQuestion
+  role: string | undefined
+  onSearch: (keyword: string) => void
+  onFilter: (changes: Filters) => void
+}
+
+function UserFilters({ question, role, onSearch, onFilter }: UserFiltersProps) {
+  return (
+    <Grid columns="minmax(12rem, 1fr) 10rem 10rem" gap={8} align="end" className={styles.filters}>
+      <SearchField
+        label="Search users by name, username or job title"
+        placeholder="Name or username…"
+        value={question.keyword}
+        onSearch={onSearch}
+      />
+      <Select
+        label="Role"
+        labelHidden
+        options={roleOptions}
+        value={role ?? ''}
+        onChange={(event) => onFilter({ role: event.target.value || undefined })}
+      />
+      <Select
+        label="Status"
+        labelHidden
+        options={statusOptions}
+        value={question.tab}
+        onChange={(event) => onFilter({ tab: event.target.value === 'all' ? undefined : event.target.value })}
+      />
+    </Grid>
+  )
+}
+
+function NoUsers({ keyword, onShowAll }: { keyword: string; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={keyword ? formatFound(0, keyword) : 'No users match'}
+      actions={<Button onClick={onShowAll}>Show all users</Button>}
+    />
+  )
+}
+
+/** Numbers of users in the account, whatever the filters. */
+function useUserCounts() {
+  const all = useUserList({ tab: 'all' })
+  const active = useUserList({ tab: 'active' })
+  return { all: all.data?.totalCount, active: active.data?.totalCount }
+}
+
+/** "Name — 12 users, 10 of them active"; the name only while the numbers are loading. */
+function formatSubtitle(accountName: string, count: number | undefined, active: number | undefined): string {
+  if (count === undefined || active === undefined) return accountName
+  return `${accountName} — ${count} ${count === 1 ? 'user' : 'users'}, ${active} of them active`
 }
 
 function titleOf(tab: UserView, roleId: RoleId | null): string {

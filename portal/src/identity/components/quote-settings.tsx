@@ -80,7 +80,6 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
       return outcome
     })
   }
-  const { blockingFindings } = form.values.quoteRules
   const sentenceError = form.errors.find(({ path }) => path.startsWith('quoteRules.mandatorySentences'))
   return (
     <form noValidate onSubmit={(event) => void save(event)} aria-label="Quote requirements">
@@ -119,26 +118,10 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
           optional
           whole
         />
-        <Disclosure summary={`What keeps a quote from being submitted (${blockingFindings.length})`}>
-          <Stack gap={8}>
-            <Text kind="small" as="p">
-              Anything not checked is shown as advice.
-            </Text>
-            {findingCodes.map((code) => (
-              <Checkbox
-                key={code}
-                label={findingLabels[code]}
-                checked={blockingFindings.includes(code)}
-                onChange={({ target }) =>
-                  form.set(
-                    'quoteRules.blockingFindings',
-                    findingCodes.filter((one) => (one === code ? target.checked : blockingFindings.includes(one))),
-                  )
-                }
-              />
-            ))}
-          </Stack>
-        </Disclosure>
+        <BlockingFindings
+          value={form.values.quoteRules.blockingFindings}
+          onChange={(codes) => form.set('quoteRules.blockingFindings', codes)}
+        />
         <Inline gap={12}>
           <Button type="submit" pending={isPending} pendingText="Saving…">
             Save quote requirements
@@ -147,5 +130,33 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         </Inline>
       </Stack>
     </form>
+  )
+}
+
+interface BlockingFindingsProps {
+  value: Settings['quoteRules']['blockingFindings']
+  onChange: (codes: Settings['quoteRules']['blockingFindings']) => void
+}
+
+/** Findings of the final check that keep a quote from being submitted. */
+function BlockingFindings({ value, onChange }: BlockingFindingsProps) {
+  return (
+    <Disclosure summary={`What keeps a quote from being submitted (${value.length})`}>
+      <Stack gap={8}>
+        <Text kind="small" as="p">
+          Anything not checked is shown as advice.
+        </Text>
+        {findingCodes.map((code) => (
+          <Checkbox
+            key={code}
+            label={findingLabels[code]}
+            checked={value.includes(code)}
+            onChange={({ target }) =>
+              onChange(findingCodes.filter((one) => (one === code ? target.checked : value.includes(one))))
+            }
+          />
+        ))}
+      </Stack>
+    </Disclosure>
   )
 }

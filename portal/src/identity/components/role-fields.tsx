@@ -6,9 +6,11 @@ import {
   type RoleId,
   roleNames,
 } from '@tearsheet/protocol/access'
-import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
-import { Minus, Plus } from 'lucide-react'
+import { FieldGroup, FlagRow } from './flag-fields.tsx'
 import styles from './role-fields.module.css'
 import { flagLabels, roleHints, roleOrder } from './user-labels.ts'
 import type { RightValues } from './user-values.ts'
@@ -34,59 +36,30 @@ export function RoleFields({ name, value, saved, held, onChange, errorAt }: Role
   const toggle = (flag: PermissionFlag) =>
     onChange({ roleId: 6, permissionList: { ...permissionList, [flag]: !permissionList[flag] } })
   const count = permissionFlags.filter((flag) => permissionList[flag]).length
-  const roleError = errorAt('roleId')
-  const flagError = errorAt('permissionList')
   return (
     <>
-      <fieldset id="user-roleId" className={styles.group} aria-describedby={roleError ? 'role-error' : undefined}>
-        <legend className={styles.legend}>
-          Role
-          {saved && saved.roleId !== roleId && <span className={styles.was}>was {roleNames[saved.roleId]}</span>}
-        </legend>
-        {roleError && (
-          <p id="role-error" className={styles.error}>
-            {roleError}
-          </p>
-        )}
-        <div className={styles.roles}>
-          {roleOrder.map((role) => (
-            <label key={role} className={styles.role} data-checked={role === roleId || undefined}>
-              <input
-                type="radio"
-                name="roleId"
-                checked={role === roleId}
-                onChange={() => chooseRole(role)}
-                className={styles.radio}
-                aria-describedby={`role-${role}-hint`}
-              />
-              <span>
-                <strong>{roleNames[role]}</strong>
-                <span id={`role-${role}-hint`} className={styles.hint}>
-                  {roleHints[role]}
-                </span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset
-        id="user-permissionList"
-        className={styles.group}
-        aria-describedby={flagError ? 'permissions-error' : undefined}
+      <FieldGroup
+        id="user-roleId"
+        legend="Role"
+        note={saved && saved.roleId !== roleId && `was ${roleNames[saved.roleId]}`}
+        error={errorAt('roleId')}
       >
-        <legend className={styles.legend}>
-          What {name} can do
-          <span className={styles.was}>{count} of 6</span>
-        </legend>
-        {flagError && (
-          <p id="permissions-error" className={styles.error}>
-            {flagError}
-          </p>
-        )}
-        <ul role="list" className={styles.flags}>
+        <Grid columns={2} gap={8} align="stretch">
+          {roleOrder.map((role) => (
+            <RoleCard key={role} role={role} checked={role === roleId} onChoose={() => chooseRole(role)} />
+          ))}
+        </Grid>
+      </FieldGroup>
+      <FieldGroup
+        id="user-permissionList"
+        legend={`What ${name} can do`}
+        note={`${count} of 6`}
+        error={errorAt('permissionList')}
+      >
+        <Stack as="ul" gap={0} border="border-subtle" edges="above">
           {permissionFlags.map((flag) => (
             <li key={flag}>
-              <FlagRow
+              <Flag
                 flag={flag}
                 checked={permissionList[flag]}
                 before={saved?.permissionList[flag] ?? permissionList[flag]}
@@ -95,13 +68,45 @@ export function RoleFields({ name, value, saved, held, onChange, errorAt }: Role
               />
             </li>
           ))}
-        </ul>
-      </fieldset>
+        </Stack>
+      </FieldGroup>
     </>
   )
 }
 
-interface FlagRowProps {
+function RoleCard({ role, checked, onChoose }: { role: RoleId; checked: boolean; onChoose: () => void }) {
+  return (
+    <Inline
+      as="label"
+      gap={8}
+      align="stretch"
+      padding={12}
+      border="control"
+      radius="control"
+      type="ui"
+      wrap={false}
+      className={styles.role}
+      data-checked={checked || undefined}
+    >
+      <input
+        type="radio"
+        name="roleId"
+        checked={checked}
+        onChange={onChoose}
+        className={styles.radio}
+        aria-describedby={`role-${role}-hint`}
+      />
+      <Stack as="span" gap={0}>
+        <strong>{roleNames[role]}</strong>
+        <Text id={`role-${role}-hint`} type="small" color="text-2">
+          {roleHints[role]}
+        </Text>
+      </Stack>
+    </Inline>
+  )
+}
+
+interface FlagProps {
   flag: PermissionFlag
   checked: boolean
   before: boolean
@@ -109,28 +114,12 @@ interface FlagRowProps {
   onToggle: () => void
 }
 
-function FlagRow({ flag, checked, before, mayGrant, onToggle }: FlagRowProps) {
+function Flag({ flag, checked, before, mayGrant, onToggle }: FlagProps) {
   const { name, opens } = flagLabels[flag]
   const blocked = !mayGrant && !checked
   return (
-    <label className={styles.flag}>
-      <input
-        type="checkbox"
-        checked={checked}
-        aria-disabled={blocked || undefined}
-        aria-describedby={`${flag}-opens`}
-        onChange={() => !blocked && onToggle()}
-        className={styles.box}
-      />
-      <span className={styles.name}>{name}</span>
-      <Text kind="small" id={`${flag}-opens`} className={styles.opens}>
-        {blocked ? 'Your company does not have this feature, so nobody can be given it' : opens}
-      </Text>
-      {checked !== before && (
-        <Badge tone="changed" icon={checked ? Plus : Minus}>
-          {checked ? 'Added' : 'Removed'}
-        </Badge>
-      )}
-    </label>
+    <FlagRow id={flag} name={name} checked={checked} before={before} blocked={blocked} onToggle={onToggle}>
+      {blocked ? 'Your company does not have this feature, so nobody can be given it' : opens}
+    </FlagRow>
   )
 }

@@ -1,4 +1,6 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import styles from './save-bar.module.css'
@@ -20,24 +22,32 @@ interface SaveBarProps {
 export function SaveBar({ label, pending, unsaved, effect, onDiscard, saved }: SaveBarProps) {
   const count = unsaved.length
   return (
-    <div className={styles.bar} data-dirty={count > 0 || undefined}>
-      <div className={styles.buttons}>
+    <Stack
+      gap={8}
+      margin={[24, 0, 0, 0]}
+      padding={[16, 0]}
+      border="border-subtle"
+      edges="above"
+      className={styles.bar}
+      data-dirty={count > 0 || undefined}
+    >
+      <Inline align="stretch" className={styles.buttons}>
         <Button type="submit" variant="primary" pending={pending} pendingText="Saving…">
           {label}
         </Button>
         {count > 0 && <Button onClick={onDiscard}>Discard</Button>}
-      </div>
+      </Inline>
       {count > 0 && (
-        <Text kind="small" as="p" className={styles.unsaved}>
+        <Text as="p" type="small" color="text-2">
           <strong>
             {count} {count === 1 ? 'change' : 'changes'} not saved:
           </strong>{' '}
           {unsaved.join(', ')}.{effect && ` ${effect}`}
         </Text>
       )}
-      <p role="status" className={styles.saved}>
+      <Text as="p" role="status" type="ui" color="success-text" className={styles.saved}>
         {count === 0 && saved}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
-import styles from './setting-row.module.css'
 
 interface SettingRowProps {
   title: ReactNode
@@ -10,12 +12,18 @@ interface SettingRowProps {
 /** A setting in words, with its actions next to it. */
 export function SettingRow({ title, actions, children }: SettingRowProps) {
   return (
-    <div className={styles.row}>
-      <div>
-        <p className={styles.title}>{title}</p>
-        {children && <p className={styles.text}>{children}</p>}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </div>
+    <Inline gap={[8, 16]} justify="between" padding={[12, 0]} border="border-subtle" edges="above">
+      <Stack gap={0} grow="14rem">
+        <Text as="p" type="ui-strong">
+          {title}
+        </Text>
+        {children && (
+          <Text as="p" type="small" color="text-2">
+            {children}
+          </Text>
+        )}
+      </Stack>
+      {actions && <Inline align="stretch">{actions}</Inline>}
+    </Inline>
   )
 }

@@ -82,22 +82,11 @@ export function SingleSignOn() {
         {(isEditing || provider) && <Addresses addresses={addresses} provider={provider} />}
         {isEditing && <ProviderForm provider={provider} onClose={() => setEditing(false)} />}
         {provider && !provider.provenAt && !isEditing && (
-          <Alert
-            tone="attention"
-            title={`Verify that you own ${provider.domain}`}
-            actions={
-              <Button
-                pending={prove.isPending}
-                pendingText="Looking…"
-                onClick={() => void withProof(() => prove.run())}
-              >
-                Check for the record
-              </Button>
-            }
-          >
-            Add a text record (TXT) to its DNS, named {provider.record.name}, with the value below. Nobody can sign in
-            this way until it is found.
-          </Alert>
+          <DomainCheck
+            provider={provider}
+            pending={prove.isPending}
+            onCheck={() => void withProof(() => prove.run())}
+          />
         )}
       </Stack>
       {proofDialog}
@@ -113,6 +102,29 @@ export function SingleSignOn() {
         with “Forgot your password?”.
       </ConfirmDialog>
     </section>
+  )
+}
+
+interface DomainCheckProps {
+  provider: Provider
+  pending: boolean
+  onCheck: () => void
+}
+
+function DomainCheck({ provider, pending, onCheck }: DomainCheckProps) {
+  return (
+    <Alert
+      tone="attention"
+      title={`Verify that you own ${provider.domain}`}
+      actions={
+        <Button pending={pending} pendingText="Looking…" onClick={onCheck}>
+          Check for the record
+        </Button>
+      }
+    >
+      Add a text record (TXT) to its DNS, named {provider.record.name}, with the value below. Nobody can sign in this
+      way until it is found.
+    </Alert>
   )
 }
 

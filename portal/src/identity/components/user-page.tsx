@@ -39,14 +39,18 @@ function UserPanel({ id, MenuPreview }: UserPageProps) {
   }, [isHere])
   const back = addressOf('manageAccount', { view: 'users' }) + writeSearch(search)
   return (
-    <section aria-label="User" className={styles.panel}>
+    <Stack as="section" aria-label="User">
       <Inline justify="between">
-        <Link href={back}>
-          <span className={styles.narrow}>Manage Users</span>
-          <span className={styles.wide}>
-            <X aria-hidden="true" /> Close
-          </span>
-        </Link>
+        <Inline hideAbove={1200}>
+          <Link href={back}>Manage Users</Link>
+        </Inline>
+        <Inline hideBelow={1200}>
+          <Link href={back}>
+            <span className={styles.close}>
+              <X aria-hidden="true" /> Close
+            </span>
+          </Link>
+        </Inline>
         <UserNeighbours id={id} />
       </Inline>
       {isError && (
@@ -63,9 +67,9 @@ function UserPanel({ id, MenuPreview }: UserPageProps) {
       {user && (
         <Stack gap={20}>
           <div>
-            <h2 ref={heading} tabIndex={-1} className={styles.name}>
+            <Text as="h2" type="display" ref={heading} tabIndex={-1} className={styles.name}>
               {user.firstName} {user.lastName}
-            </h2>
+            </Text>
             {user.jobTitle && (
               <Text kind="muted" as="p">
                 {user.jobTitle}
@@ -86,6 +90,6 @@ function UserPanel({ id, MenuPreview }: UserPageProps) {
           </EditUser>
         </Stack>
       )}
-    </section>
+    </Stack>
   )
 }

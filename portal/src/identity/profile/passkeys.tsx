@@ -28,11 +28,9 @@ interface PasskeysProps {
 
 /** The user's own passkeys, with adding by name and removing (R18.26). */
 export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
-  const timeZone = useTimeZone()
   const { withProof, proofDialog } = useProof()
   const [isNaming, setNaming] = useState(false)
   const [removing, setRemoving] = useState<Passkey | null>(null)
-  const { values, text, set } = useForm({ start: { name: '' } })
   const [failure, setFailure] = useState<string | null>(null)
   const begin = useCall(() => call(factors.beginPasskey, {}), { showErrors: 'here' })
   const add = useCall((made: { name: string; passkey: PasskeyAnswer }) => call(factors.addPasskey, made), {
@@ -44,9 +42,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
     refreshes,
   })
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = values.name.trim()
+  const create = async (name: string) => {
     setFailure(name ? null : 'Give the passkey a name, such as the device it is on')
     if (!name) return
     const begun = await withProof(() => begin.run())
@@ -67,30 +63,13 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   return (
     <>
       {passkeys.map((one) => (
-        <SettingRow
-          key={one.id}
-          title={`Passkey “${one.name}”`}
-          actions={
-            <Button size="row" aria-label={`Remove passkey ${one.name}`} onClick={() => setRemoving(one)}>
-              Remove
-            </Button>
-          }
-        >
-          Added {formatMoment(one.createdAt, timeZone)}.{' '}
-          {one.lastUsedAt ? `Last used ${formatMoment(one.lastUsedAt, timeZone)}` : 'Not used yet'}
-        </SettingRow>
+        <PasskeyRow key={one.id} passkey={one} onRemove={() => setRemoving(one)} />
       ))}
       {!isNaming && (
         <SettingRow
           title={passkeys.length > 0 ? 'Another passkey' : 'A passkey'}
           actions={
-            <Button
-              size="row"
-              onClick={() => {
-                set('name', '')
-                setNaming(true)
-              }}
-            >
+            <Button size="row" onClick={() => setNaming(true)}>
               Add passkey
             </Button>
           }
@@ -99,38 +78,15 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
         </SettingRow>
       )}
       {isNaming && (
-        <form noValidate onSubmit={submit}>
-          <Stack gap={12}>
-            <TextField
-              {...text('name')}
-              id="passkey-name"
-              name="passkey-name"
-              label="Name of the passkey"
-              hint="Such as the device it is on: Work laptop"
-              maxLength={60}
-              short
-              error={failure}
-            />
-            <Inline gap={8}>
-              <Button
-                type="submit"
-                variant="primary"
-                pending={begin.isPending || add.isPending}
-                pendingText="Waiting for your device…"
-              >
-                Create passkey
-              </Button>
-              <Button
-                onClick={() => {
-                  setFailure(null)
-                  setNaming(false)
-                }}
-              >
-                Cancel
-              </Button>
-            </Inline>
-          </Stack>
-        </form>
+        <NameForm
+          error={failure ?? undefined}
+          pending={begin.isPending || add.isPending}
+          onSubmit={(name) => void create(name)}
+          onCancel={() => {
+            setFailure(null)
+            setNaming(false)
+          }}
+        />
       )}
       {failure && !isNaming && (
         <Alert tone="danger" live="alert">
@@ -139,18 +95,95 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
       )}
       {proofDialog}
       {removing && (
-        <ConfirmDialog
-          open
-          danger
-          title={`Remove passkey “${removing.name}”?`}
-          confirmLabel="Remove passkey"
+        <RemoveDialog
+          name={removing.name}
           onClose={() => setRemoving(null)}
           onConfirm={() => void removeOne(removing)}
-        >
-          It no longer signs you in. We will email you about it.
-        </ConfirmDialog>
+        />
       )}
     </>
+  )
+}
+
+function PasskeyRow({
+  passkey: { name, createdAt, lastUsedAt },
+  onRemove,
+}: {
+  passkey: Passkey
+  onRemove: () => void
+}) {
+  const timeZone = useTimeZone()
+  return (
+    <SettingRow
+      title={`Passkey “${name}”`}
+      actions={
+        <Button size="row" aria-label={`Remove passkey ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      }
+    >
+      Added {formatMoment(createdAt, timeZone)}.{' '}
+      {lastUsedAt ? `Last used ${formatMoment(lastUsedAt, timeZone)}` : 'Not used yet'}
+    </SettingRow>
+  )
+}
+
+interface NameFormProps {
+  error: string | undefined
+  pending: boolean
+  onSubmit: (name: string) => void
+  onCancel: () => void
+}
+
+/** Names a new passkey, before the device creates it. */
+function NameForm({ error, pending, onSubmit, onCancel }: NameFormProps) {
+  const { values, text } = useForm({ start: { name: '' } })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit(values.name.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={12}>
+        <TextField
+          {...text('name')}
+          id="passkey-name"
+          name="passkey-name"
+          label="Name of the passkey"
+          hint="Such as the device it is on: Work laptop"
+          maxLength={60}
+          short
+          error={error}
+        />
+        <Inline gap={8}>
+          <Button type="submit" variant="primary" pending={pending} pendingText="Waiting for your device…">
+            Create passkey
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </Inline>
+      </Stack>
+    </form>
+  )
+}
+
+interface RemoveDialogProps {
+  name: string
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function RemoveDialog({ name, onClose, onConfirm }: RemoveDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Remove passkey “${name}”?`}
+      confirmLabel="Remove passkey"
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      It no longer signs you in. We will email you about it.
+    </ConfirmDialog>
   )
 }
 

@@ -4,17 +4,18 @@ import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useProof } from '../../accounts/use-proof.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
 import { Passkeys } from './passkeys.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 const SetUpFactor = lazy(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }))
 
@@ -61,18 +62,7 @@ export function SecondFactor() {
             {errors.map(({ message }) => message).join('. ')}
           </Alert>
         )}
-        {!isOn && !begun && (
-          <SettingRow
-            title="An authenticator app"
-            actions={
-              <Button size="row" pending={begin.isPending} onClick={() => void setUp()}>
-                Set up
-              </Button>
-            }
-          >
-            Signing in then also asks for a code from your phone, so your password alone is not enough.
-          </SettingRow>
-        )}
+        {!isOn && !begun && <AppOffer pending={begin.isPending} onSetUp={() => void setUp()} />}
         {begun && (
           <Suspense fallback={null}>
             <SetUpFactor
@@ -100,32 +90,89 @@ export function SecondFactor() {
         {data && <Passkeys passkeys={data.passkeys} onCodes={setCodes} />}
         {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
         {(isOn || (data && data.passkeys.length > 0)) && (
-          <SettingRow
-            title={`${data.recoveryCodesLeft} of 10 recovery codes left`}
-            actions={
-              <Button size="row" pending={renew.isPending} onClick={() => void makeCodes()}>
-                Create new codes
-              </Button>
-            }
-          >
-            Each signs you in once without the app or a passkey. New ones replace all earlier ones.
-          </SettingRow>
+          <CodesLeft count={data.recoveryCodesLeft} pending={renew.isPending} onRenew={() => void makeCodes()} />
         )}
       </Stack>
-      {isRemoving && (
-        <ConfirmDialog
-          open
-          danger
-          title="Turn your authenticator app off?"
-          confirmLabel="Turn off"
-          onClose={() => setRemoving(false)}
-          onConfirm={() => void turnOff()}
-        >
-          From then on, signing in does not ask for a code from the app. Without a passkey your password alone signs you
-          in, and your recovery codes stop working. You are told by email.
-        </ConfirmDialog>
-      )}
+      {isRemoving && <TurnOffDialog onClose={() => setRemoving(false)} onConfirm={() => void turnOff()} />}
       {proofDialog}
     </section>
+  )
+}
+
+function AppOffer({ pending, onSetUp }: { pending: boolean; onSetUp: () => void }) {
+  return (
+    <SettingRow
+      title="An authenticator app"
+      actions={
+        <Button size="row" pending={pending} onClick={onSetUp}>
+          Set up
+        </Button>
+      }
+    >
+      Signing in then also asks for a code from your phone, so your password alone is not enough.
+    </SettingRow>
+  )
+}
+
+function CodesLeft({ count, pending, onRenew }: { count: number; pending: boolean; onRenew: () => void }) {
+  return (
+    <SettingRow
+      title={`${count} of 10 recovery codes left`}
+      actions={
+        <Button size="row" pending={pending} onClick={onRenew}>
+          Create new codes
+        </Button>
+      }
+    >
+      Each signs you in once without the app or a passkey. New ones replace all earlier ones.
+    </SettingRow>
+  )
+}
+
+function TurnOffDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Turn your authenticator app off?"
+      confirmLabel="Turn off"
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      From then on, signing in does not ask for a code from the app. Without a passkey your password alone signs you in,
+      and your recovery codes stop working. You are told by email.
+    </ConfirmDialog>
+  )
+}
+
+/** Ten recovery codes, displayed once: to print, copy or write down. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  const copy = () => void navigator.clipboard.writeText(codes.join('\n')).catch(() => {})
+  return (
+    <Stack as="section" gap={12} padding={16} border="border" radius="card" aria-labelledby="recovery-codes">
+      <h3 id="recovery-codes" ref={heading} tabIndex={-1}>
+        Your recovery codes
+      </h3>
+      <p>
+        Keep them somewhere other than your phone. They are not shown again; each signs you in once without the app or a
+        passkey.
+      </p>
+      <Grid as="ul" min="12rem" gap={[4, 16]} type="ui-strong" tabular>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Grid>
+      <Inline gap={8}>
+        <Button onClick={copy}>Copy all</Button>
+        <Button onClick={() => window.print()}>Print</Button>
+        <Button variant="primary" onClick={onClose}>
+          I have saved them
+        </Button>
+      </Inline>
+    </Stack>
   )
 }

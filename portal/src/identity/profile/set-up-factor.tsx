@@ -38,7 +38,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
     })
   }
   return (
-    <div className={styles.steps}>
+    <Stack padding={16} border="border" radius="card">
       <ol className={styles.list}>
         <li>Open your authenticator app and scan this code, or type the key.</li>
         <li>Enter the six digits that it shows.</li>
@@ -75,7 +75,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
         </Stack>
       </form>
       {proofDialog}
-    </div>
+    </Stack>
   )
 }
 
