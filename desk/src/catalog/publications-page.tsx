@@ -17,6 +17,7 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -110,45 +111,7 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
         <Table
           caption="Publications of the catalog"
           rowLinks={false}
-          columns={[
-            {
-              id: 'name',
-              header: 'Publication',
-              rowHeader: true,
-              cell: ({ fields }) => (
-                <div className={styles.name}>
-                  {fields.name}
-                  <div className={styles.quiet}>{fields.audience}</div>
-                </div>
-              ),
-            },
-            { id: 'type', header: 'Type', cell: ({ fields }) => publicationTypeNames[fields.type] },
-            { id: 'sector', header: 'Sector', cell: ({ fields }) => labels.get(fields.sector) ?? fields.sector },
-            {
-              id: 'price',
-              header: 'Price',
-              numeric: true,
-              cell: ({ fields: { price } }) =>
-                price === null ? 'Quoted' : formatAmount(price, baseCurrency, moneyLocale()),
-            },
-            {
-              id: 'run',
-              header: 'Runs',
-              numeric: true,
-              leftOutBelow: 48,
-              cell: ({ fields }) => nowrap(counted(fields.runDays, 'day')),
-            },
-            {
-              id: 'lead',
-              header: 'Lead time',
-              leftOutBelow: 42,
-              numeric: true,
-              cell: ({ fields, nextIssue }) =>
-                nextIssue
-                  ? nowrap(`closes ${formatShortDate(dateIn(nextIssue.timeZone, new Date(nextIssue.closesAt)))}`)
-                  : nowrap(counted(fields.leadDays, 'day')),
-            },
-          ]}
+          columns={columnsOf(labels)}
           rows={rows}
           rowKey={({ id }) => id}
           rowActions={(one) => (
@@ -163,3 +126,43 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
     </div>
   )
 }
+
+/** Columns of the catalog, with the labels of its sectors by their names. */
+const columnsOf = (labels: ReadonlyMap<string, string>): readonly TableColumn<CatalogPublication>[] => [
+  {
+    id: 'name',
+    header: 'Publication',
+    rowHeader: true,
+    cell: ({ fields }) => (
+      <div className={styles.name}>
+        {fields.name}
+        <div className={styles.quiet}>{fields.audience}</div>
+      </div>
+    ),
+  },
+  { id: 'type', header: 'Type', cell: ({ fields }) => publicationTypeNames[fields.type] },
+  { id: 'sector', header: 'Sector', cell: ({ fields }) => labels.get(fields.sector) ?? fields.sector },
+  {
+    id: 'price',
+    header: 'Price',
+    numeric: true,
+    cell: ({ fields: { price } }) => (price === null ? 'Quoted' : formatAmount(price, baseCurrency, moneyLocale())),
+  },
+  {
+    id: 'run',
+    header: 'Runs',
+    numeric: true,
+    leftOutBelow: 48,
+    cell: ({ fields }) => nowrap(counted(fields.runDays, 'day')),
+  },
+  {
+    id: 'lead',
+    header: 'Lead time',
+    leftOutBelow: 42,
+    numeric: true,
+    cell: ({ fields, nextIssue }) =>
+      nextIssue
+        ? nowrap(`closes ${formatShortDate(dateIn(nextIssue.timeZone, new Date(nextIssue.closesAt)))}`)
+        : nowrap(counted(fields.leadDays, 'day')),
+  },
+]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
-import type { CurrencyRate } from '@tearsheet/protocol/clients/desk-schemas'
+import type { CurrencyRate, DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
@@ -69,45 +69,57 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
         <p>{rateWords(client.quoteCurrency)}</p>
         <History rates={client.rates.filter(({ use }) => use === 'quote')} timeZone={timeZone} />
       </Part>
-      <Part title="Accounts" act="Add account" onAct={() => setForm({ kind: 'account', accountId: null, client })}>
-        <ul role="list" className={styles.list}>
-          {client.accounts.map(({ id, settings: account, quoteRules, providerAccess, look }) => (
-            <li key={id} className={styles.line}>
-              <span>{account.name}</span>
-              <Button size="row" onClick={() => setForm({ kind: 'account', accountId: id, client })}>
-                Change<VisuallyHidden> {account.name}</VisuallyHidden>
-              </Button>
-              <span className={styles.quiet}>
-                {percent(account.surchargeRate)} on credit cards,{' '}
-                {account.purchaseOrderRequired ? 'asks for PO numbers' : 'no PO number needed'}
-                {!providerAccess && ', view-as is off'}. {rulesWords(quoteRules)}
-              </span>
-              <Button size="row" variant="quiet" onClick={() => setForm({ kind: 'rules', accountId: id, client })}>
-                Quote rules<VisuallyHidden> of {account.name}</VisuallyHidden>
-              </Button>
-              <span className={styles.quiet}>{lookWords(look)}</span>
-              <Button size="row" variant="quiet" onClick={() => setForm({ kind: 'look', accountId: id, client })}>
-                Branding<VisuallyHidden> of {account.name}</VisuallyHidden>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <Part title="Users">
-        <ul role="list" className={styles.list}>
-          {client.users.map(({ id, name, username, roles, isInvited, isActive }) => (
-            <li key={id} className={styles.line}>
-              <span>{name}</span>
-              <span className={styles.quiet}>{isInvited ? 'Invited' : isActive ? 'Active' : 'Deactivated'}</span>
-              <span className={styles.quiet}>
-                {username}, {[...new Set(roles.map(({ role }) => role))].join(', ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Part>
+      <Accounts client={client} onForm={setForm} />
+      <Users client={client} />
       {form && <ClientFormDialog form={{ ...form, client }} onClose={() => setForm(null)} />}
     </>
+  )
+}
+
+function Accounts({ client, onForm }: { client: DeskClient; onForm: (form: ClientForm) => void }) {
+  return (
+    <Part title="Accounts" act="Add account" onAct={() => onForm({ kind: 'account', accountId: null, client })}>
+      <ul role="list" className={styles.list}>
+        {client.accounts.map(({ id, settings: account, quoteRules, providerAccess, look }) => (
+          <li key={id} className={styles.line}>
+            <span>{account.name}</span>
+            <Button size="row" onClick={() => onForm({ kind: 'account', accountId: id, client })}>
+              Change<VisuallyHidden> {account.name}</VisuallyHidden>
+            </Button>
+            <span className={styles.quiet}>
+              {percent(account.surchargeRate)} on credit cards,{' '}
+              {account.purchaseOrderRequired ? 'asks for PO numbers' : 'no PO number needed'}
+              {!providerAccess && ', view-as is off'}. {rulesWords(quoteRules)}
+            </span>
+            <Button size="row" variant="quiet" onClick={() => onForm({ kind: 'rules', accountId: id, client })}>
+              Quote rules<VisuallyHidden> of {account.name}</VisuallyHidden>
+            </Button>
+            <span className={styles.quiet}>{lookWords(look)}</span>
+            <Button size="row" variant="quiet" onClick={() => onForm({ kind: 'look', accountId: id, client })}>
+              Branding<VisuallyHidden> of {account.name}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Users({ client: { users } }: { client: DeskClient }) {
+  return (
+    <Part title="Users">
+      <ul role="list" className={styles.list}>
+        {users.map(({ id, name, username, roles, isInvited, isActive }) => (
+          <li key={id} className={styles.line}>
+            <span>{name}</span>
+            <span className={styles.quiet}>{isInvited ? 'Invited' : isActive ? 'Active' : 'Deactivated'}</span>
+            <span className={styles.quiet}>
+              {username}, {[...new Set(roles.map(({ role }) => role))].join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 

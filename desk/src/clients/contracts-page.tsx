@@ -12,6 +12,7 @@ import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
@@ -24,6 +25,59 @@ import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { pageSize, usePages } from '../records/use-pages.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 import { UsedOverTime } from './used-over-time.tsx'
+
+const columns: readonly TableColumn<DeskContract>[] = [
+  {
+    id: 'number',
+    header: 'Contract #',
+    rowHeader: true,
+    tabular: true,
+    cell: ({ contractNumber, lockNote }) => (
+      <>
+        {contractNumber}{' '}
+        {lockNote !== null && (
+          <Badge tone="attention" icon={Lock}>
+            Locked
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ client, clientAccount }) => (
+      <div className={styles.name}>
+        {client.name}
+        <div className={styles.quiet}>{clientAccount.name}</div>
+      </div>
+    ),
+  },
+  {
+    id: 'publication',
+    header: 'Publication',
+    cell: ({ publication }) => <div className={styles.name}>{publication.name}</div>,
+  },
+  {
+    id: 'runs',
+    header: 'Runs',
+    leftOutBelow: 42,
+    tabular: true,
+    cell: ({ terms: { startDate, endDate } }) => (
+      <>
+        {nowrap(formatShortDate(startDate))} {nowrap(`– ${formatShortDate(endDate)}`)}
+      </>
+    ),
+  },
+  { id: 'used', header: 'Used', cell: (contract) => <UsedOverTime contract={contract} /> },
+  {
+    id: 'price',
+    header: 'Price',
+    numeric: true,
+    leftOutBelow: 56,
+    cell: ({ terms }) => formatAmount(terms.price, baseCurrency, moneyLocale()),
+  },
+]
 
 /** Prepaid postings of clients: used and remaining postings, sale, amendment, lock and renewal (R21.21). */
 export function ContractsPage() {
@@ -68,58 +122,7 @@ export function ContractsPage() {
           <Table
             caption="Media contracts of all clients"
             rowLinks={false}
-            columns={[
-              {
-                id: 'number',
-                header: 'Contract #',
-                rowHeader: true,
-                tabular: true,
-                cell: ({ contractNumber, lockNote }) => (
-                  <>
-                    {contractNumber}{' '}
-                    {lockNote !== null && (
-                      <Badge tone="attention" icon={Lock}>
-                        Locked
-                      </Badge>
-                    )}
-                  </>
-                ),
-              },
-              {
-                id: 'client',
-                header: 'Client',
-                cell: ({ client, clientAccount }) => (
-                  <div className={styles.name}>
-                    {client.name}
-                    <div className={styles.quiet}>{clientAccount.name}</div>
-                  </div>
-                ),
-              },
-              {
-                id: 'publication',
-                header: 'Publication',
-                cell: ({ publication }) => <div className={styles.name}>{publication.name}</div>,
-              },
-              {
-                id: 'runs',
-                header: 'Runs',
-                leftOutBelow: 42,
-                tabular: true,
-                cell: ({ terms: { startDate, endDate } }) => (
-                  <>
-                    {nowrap(formatShortDate(startDate))} {nowrap(`– ${formatShortDate(endDate)}`)}
-                  </>
-                ),
-              },
-              { id: 'used', header: 'Used', cell: (contract) => <UsedOverTime contract={contract} /> },
-              {
-                id: 'price',
-                header: 'Price',
-                numeric: true,
-                leftOutBelow: 56,
-                cell: ({ terms }) => formatAmount(terms.price, baseCurrency, moneyLocale()),
-              },
-            ]}
+            columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
             rowNote={({ lockNote }) =>

@@ -38,44 +38,16 @@ const labelsOf = (area: DeskArea) =>
     .join(' or ')
 
 /** The step that the ad waits for, and its consequence; has the only solid button of the desk. */
-export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors, onDone }: ItemDecisionProps) {
+export function ItemDecision(props: ItemDecisionProps) {
+  const { page, kind, isTalk, draft, onDone } = props
+  const { deskItem } = page
+  const { run, take } = useStep(props)
   const [isReporting, setReporting] = useState(false)
   const consequenceId = useId()
-  const { today, singleKeys } = useDeskUser()
+  const { singleKeys } = useDeskUser()
   const { opens } = useDeskAccess()
   const act = kind && deskActs[kind]
   const area: DeskArea = kind === 'invoice' ? 'books' : 'production'
-  const run = useCall(
-    (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
-    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
-  )
-  const announceText = (errors: readonly FieldError[]) => {
-    onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message])))
-    const before = document.activeElement
-    const first = errors.find(({ field }) => field && focusWorkField(field))
-    // A field that already has the focus does not announce its error by itself
-    if (first && document.activeElement === before) announce(first.message)
-  }
-  const report = (made: unknown) => {
-    const { publicationName } = deskItem
-    if (!act) return
-    const { after } = act
-    if (typeof after !== 'string') {
-      offerUndo(`${publicationName}: ${after.done}`, () => after.takeBack(deskItem).then(() => refresh(...refreshes)))
-      return
-    }
-    keepStep(after)
-    announce(`${publicationName}: ${typeof made === 'string' ? made : 'done'}`)
-  }
-  const take = async () => {
-    const missing = act?.errors?.(deskItem, draft) ?? []
-    announceText(missing)
-    if (missing.length > 0) return
-    const outcome = await run.run(null)
-    if (!outcome.done) return announceText(outcome.errors)
-    report(outcome.answer)
-    onDone()
-  }
   // Errors of a field are displayed at the field; the others are displayed here
   const others = run.errors.filter(({ field }) => !field)
   return (
@@ -125,4 +97,42 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors
       {isReporting && <ProblemDialog item={deskItem} onClose={() => setReporting(false)} onDone={onDone} />}
     </footer>
   )
+}
+
+/** Takes the step, unless a field that it needs is missing; the focus moves to the first field with an error. */
+function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDecisionProps) {
+  const { today } = useDeskUser()
+  const act = kind && deskActs[kind]
+  const run = useCall(
+    (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
+    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
+  )
+  const announceText = (errors: readonly FieldError[]) => {
+    onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message])))
+    const before = document.activeElement
+    const first = errors.find(({ field }) => field && focusWorkField(field))
+    // A field that already has the focus does not announce its error by itself
+    if (first && document.activeElement === before) announce(first.message)
+  }
+  const report = (made: unknown) => {
+    const { publicationName } = deskItem
+    if (!act) return
+    const { after } = act
+    if (typeof after !== 'string') {
+      offerUndo(`${publicationName}: ${after.done}`, () => after.takeBack(deskItem).then(() => refresh(...refreshes)))
+      return
+    }
+    keepStep(after)
+    announce(`${publicationName}: ${typeof made === 'string' ? made : 'done'}`)
+  }
+  const take = async () => {
+    const missing = act?.errors?.(deskItem, draft) ?? []
+    announceText(missing)
+    if (missing.length > 0) return
+    const outcome = await run.run(null)
+    if (!outcome.done) return announceText(outcome.errors)
+    report(outcome.answer)
+    onDone()
+  }
+  return { run, take }
 }

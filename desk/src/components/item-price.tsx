@@ -48,14 +48,11 @@ const withPrice = (words: string, price: number | null) =>
 /** The price field, with the prices of the contract and the catalog next to it. */
 export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
   const { opens } = useDeskAccess()
-  const { deskItem, contract, catalogue: catalog } = page
+  const { deskItem, catalogue: catalog } = page
   const amount = readAmount(draft.price)
   const isPriced = deskItem.kind === 'review' && opens('production')
   const sizes = catalog?.sizes ?? []
   const size = sizes.find(({ name }) => name === draft.size)
-  const entry = size ?? catalog
-  const listed = entry?.price ?? null
-  const difference = amount === null || listed === null ? null : amount - listed
   return (
     <section className={styles.part} aria-labelledby="desk-price">
       <h3 id="desk-price">Price</h3>
@@ -95,44 +92,65 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
             }}
           />
         )}
-        <dl className={styles.compare}>
-          {contract && (
-            <div>
-              <dt>
-                Contract {contract.contractNumber}, {contract.postingsPurchased - contract.postingsUsed} of{' '}
-                {contract.postingsPurchased} left, to {formatShortDate(contract.endDate)}
-              </dt>
-              <dd>{money(contract.unitPrice)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{entry ? priceWords(entry, size) : 'Catalog price'}</dt>
-            <dd>{listed === null ? 'Quoted by hand' : money(listed)}</dd>
-          </div>
-          {difference !== null && difference !== 0 && (
-            <div>
-              <dt>{difference < 0 ? 'Under catalog' : 'Over catalog'}</dt>
-              <dd>{money(Math.abs(difference))}</dd>
-            </div>
-          )}
-          {!isPriced && deskItem.size && (
-            <div>
-              <dt>Size</dt>
-              <dd>{sizeLabel(deskItem.size)}</dd>
-            </div>
-          )}
-          {!isPriced &&
-            !deskItem.size &&
-            sizes.map((one) => (
-              <div key={one.name}>
-                <dt>{sizeLabel(one)}</dt>
-                <dd>{one.price === null ? 'Quoted by hand' : money(one.price)}</dd>
-              </div>
-            ))}
-        </dl>
+        <Comparison page={page} amount={amount} size={size} isPriced={isPriced} />
       </div>
       {catalog?.nextIssue && <p className={styles.quiet}>{formatNextIssue(catalog.nextIssue)}</p>}
     </section>
+  )
+}
+
+interface ComparisonProps {
+  page: DeskItemPage
+  /** The typed price; null if it is not a number. */
+  amount: number | null
+  /** The selected size. */
+  size: Size | undefined
+  isPriced: boolean
+}
+
+/** The prices of the contract and the catalog, and the difference from them. */
+function Comparison({ page, amount, size, isPriced }: ComparisonProps) {
+  const { deskItem, contract, catalogue: catalog } = page
+  const sizes = catalog?.sizes ?? []
+  const entry = size ?? catalog
+  const listed = entry?.price ?? null
+  const difference = amount === null || listed === null ? null : amount - listed
+  return (
+    <dl className={styles.compare}>
+      {contract && (
+        <div>
+          <dt>
+            Contract {contract.contractNumber}, {contract.postingsPurchased - contract.postingsUsed} of{' '}
+            {contract.postingsPurchased} left, to {formatShortDate(contract.endDate)}
+          </dt>
+          <dd>{money(contract.unitPrice)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{entry ? priceWords(entry, size) : 'Catalog price'}</dt>
+        <dd>{listed === null ? 'Quoted by hand' : money(listed)}</dd>
+      </div>
+      {difference !== null && difference !== 0 && (
+        <div>
+          <dt>{difference < 0 ? 'Under catalog' : 'Over catalog'}</dt>
+          <dd>{money(Math.abs(difference))}</dd>
+        </div>
+      )}
+      {!isPriced && deskItem.size && (
+        <div>
+          <dt>Size</dt>
+          <dd>{sizeLabel(deskItem.size)}</dd>
+        </div>
+      )}
+      {!isPriced &&
+        !deskItem.size &&
+        sizes.map((one) => (
+          <div key={one.name}>
+            <dt>{sizeLabel(one)}</dt>
+            <dd>{one.price === null ? 'Quoted by hand' : money(one.price)}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }
 

@@ -10,6 +10,7 @@ import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -53,48 +54,7 @@ export function KeysPart() {
         <Table
           caption="API keys"
           rowLinks={false}
-          columns={[
-            {
-              id: 'name',
-              header: 'Name',
-              rowHeader: true,
-              cell: ({ name, prefix }) => (
-                <>
-                  {name}
-                  <div className={styles.quiet}>
-                    <code>{prefix}…</code>
-                  </div>
-                </>
-              ),
-            },
-            { id: 'state', header: 'Status', cell: (key) => <KeyState state={stateOf(key, now)} /> },
-            {
-              id: 'scopes',
-              header: 'Access',
-              cell: ({ scopes }) => scopes.map((scope) => <div key={scope}>{scopeLabels[scope]}</div>),
-            },
-            {
-              id: 'used',
-              header: 'Last used',
-              cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : formatAgo(lastUsedAt, now)),
-            },
-            {
-              id: 'expires',
-              header: 'Expires',
-              tabular: true,
-              cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : formatMoment(expiresAt, timeZone)),
-            },
-            {
-              id: 'created',
-              header: 'Created',
-              cell: ({ createdAt, createdBy }) => (
-                <>
-                  {formatMoment(createdAt, timeZone)}
-                  <div className={styles.quiet}>by {createdBy}</div>
-                </>
-              ),
-            },
-          ]}
+          columns={columnsOf(now, timeZone)}
           rows={data.keys}
           rowKey={({ id }) => id}
           rowActions={(key) =>
@@ -111,6 +71,49 @@ export function KeysPart() {
     </div>
   )
 }
+
+const columnsOf = (now: number, timeZone: string): readonly TableColumn<ListedKey>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    rowHeader: true,
+    cell: ({ name, prefix }) => (
+      <>
+        {name}
+        <div className={styles.quiet}>
+          <code>{prefix}…</code>
+        </div>
+      </>
+    ),
+  },
+  { id: 'state', header: 'Status', cell: (key) => <KeyState state={stateOf(key, now)} /> },
+  {
+    id: 'scopes',
+    header: 'Access',
+    cell: ({ scopes }) => scopes.map((scope) => <div key={scope}>{scopeLabels[scope]}</div>),
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : formatAgo(lastUsedAt, now)),
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    tabular: true,
+    cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : formatMoment(expiresAt, timeZone)),
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        {formatMoment(createdAt, timeZone)}
+        <div className={styles.quiet}>by {createdBy}</div>
+      </>
+    ),
+  },
+]
 
 function KeyState({ state }: { state: ReturnType<typeof stateOf> }) {
   if (state === 'active')

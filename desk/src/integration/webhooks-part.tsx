@@ -12,6 +12,7 @@ import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -64,25 +65,7 @@ export function WebhooksPart() {
       {data && data.webhooks.length > 0 && (
         <Table
           caption="Webhooks"
-          columns={[
-            {
-              id: 'address',
-              header: 'Address',
-              rowHeader: true,
-              cell: ({ id, address }) => (
-                <Link href={logAddress(id)} className={styles.opening} aria-current={id === item || undefined}>
-                  {address}
-                </Link>
-              ),
-            },
-            { id: 'state', header: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
-            {
-              id: 'kinds',
-              header: 'Sends changes of',
-              cell: ({ kinds }) => kinds.map((kind) => changeLabels[kind].toLowerCase()).join(', '),
-            },
-            { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatCount(waiting) },
-          ]}
+          columns={columnsOf(item)}
           rows={data.webhooks}
           rowKey={({ id }) => id}
           rowNote={(webhook) =>
@@ -113,6 +96,27 @@ export function WebhooksPart() {
     </div>
   )
 }
+
+/** Columns of the webhooks; `item` is the open one. */
+const columnsOf = (item: string | undefined): readonly TableColumn<ListedWebhook>[] => [
+  {
+    id: 'address',
+    header: 'Address',
+    rowHeader: true,
+    cell: ({ id, address }) => (
+      <Link href={logAddress(id)} className={styles.opening} aria-current={id === item || undefined}>
+        {address}
+      </Link>
+    ),
+  },
+  { id: 'state', header: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  {
+    id: 'kinds',
+    header: 'Sends changes of',
+    cell: ({ kinds }) => kinds.map((kind) => changeLabels[kind].toLowerCase()).join(', '),
+  },
+  { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatCount(waiting) },
+]
 
 function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: () => void }) {
   const { item } = useDeskSearch()

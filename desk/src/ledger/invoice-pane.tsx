@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
-import type { Booking } from '@tearsheet/protocol/invoices/desk-schemas'
+import type { Booking, DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
 import { reconciledRows } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { baseCurrency, formatAmount, formatMinor, writeSigned } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -34,30 +34,9 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
   const currency = currencyOf(invoice)
   const writeMinor = (minor: number) => formatMinor(minor, currency, moneyLocale())
   const isOpen = invoice.status === 0
-  const { total, paid, balance: most } = invoice.shown
-  const shownOf = (kind: Booking['kind']) =>
-    bookings.filter((one) => one.kind === kind).reduce((sum, { shown }) => sum + shown.amount, 0)
-  const [credited, writtenOff] = [shownOf('credit'), shownOf('writeOff')]
+  const most = invoice.shown.balance
+  const shownOf = (kind: Booking['kind']) => sumOf(bookings, kind)
   const received = shownOf('check') + shownOf('transfer') - shownOf('returned')
-  const facts: [string, string][] = [
-    ['Client', `${invoice.client.name}, ${invoice.clientAccount.name}`],
-    ['Campaign', invoice.campaignName ?? 'None'],
-    ['PO #', invoice.purchaseOrderNumber ?? 'None'],
-    ['Issued', formatShortDate(invoice.issuedAt.slice(0, 10))],
-    ['Due', formatShortDate(invoice.dueDate)],
-    ...(currency.code === 'USD'
-      ? []
-      : [['Exchange rate', `${currency.rate} ${currency.code} for 1 USD`] satisfies [string, string]]),
-    ...reconciledRows(data.reconciled).map(({ label, amount, isSigned }): [string, string] => [
-      label,
-      isSigned ? writeSigned(amount, writeMinor) : writeMinor(amount),
-    ]),
-    ['Billed', writeMinor(total)],
-    ['Paid', writeMinor(paid)],
-    ...(credited > 0 ? [['Credited', writeMinor(credited)] satisfies [string, string]] : []),
-    ...(writtenOff > 0 ? [['Written off', writeMinor(writtenOff)] satisfies [string, string]] : []),
-    ['Open', writeMinor(most)],
-  ]
   return (
     <>
       <header className={styles.part}>
@@ -91,7 +70,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
       <section className={styles.part} aria-labelledby="desk-invoice-facts">
         <h3 id="desk-invoice-facts">Details</h3>
         <dl className={styles.facts}>
-          {facts.map(([term, fact]) => (
+          {factsOf(data).map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd className={styles.number}>{fact}</dd>
@@ -99,40 +78,80 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
           ))}
         </dl>
       </section>
-      <section className={styles.part} aria-labelledby="desk-invoice-lines">
-        <h3 id="desk-invoice-lines">Lines, in US dollars</h3>
-        <ul role="list" className={styles.list}>
-          {invoiceItems.map(({ id, publicationName, description, amount, question }) => (
-            <li key={id} className={styles.line}>
-              <span>{publicationName ?? 'Other'}</span>
-              <span className={styles.number}>{formatAmount(amount, baseCurrency, moneyLocale())}</span>
-              <span className={styles.quiet}>{description}</span>
-              {question && <LineInQuestion question={question} />}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Lines invoiceItems={invoiceItems} />
       {payments.length > 0 && <CardPayments payments={payments} />}
-      {bookings.length > 0 && (
-        <section className={styles.part} aria-labelledby="desk-invoice-bookings">
-          <h3 id="desk-invoice-bookings">Checks, transfers and credits</h3>
-          <ul role="list" className={styles.list}>
-            {bookings.map(({ id, kind, shown, bookedOn, reference, reason, by }) => (
-              <li key={id} className={styles.line}>
-                <span>{[bookingLabels[kind], reference].filter(Boolean).join(' ')}</span>
-                <span className={styles.number}>{writeShown(shown)}</span>
-                <span className={styles.quiet}>
-                  {formatShortDate(bookedOn)}, {by}
-                  {reason && `: ${reason}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {bookings.length > 0 && <Bookings bookings={bookings} />}
       {wish && (
         <BookDialog invoice={invoice} wish={wish} mostWords={writeMinor(wish.most)} onClose={() => setWish(null)} />
       )}
     </>
+  )
+}
+
+const sumOf = (bookings: readonly Booking[], kind: Booking['kind']) =>
+  bookings.filter((one) => one.kind === kind).reduce((sum, { shown }) => sum + shown.amount, 0)
+
+/** The details of an invoice with its amounts, in its own currency. */
+function factsOf({ deskInvoice: invoice, bookings, reconciled }: DeskInvoicePage): [string, string][] {
+  const currency = currencyOf(invoice)
+  const writeMinor = (minor: number) => formatMinor(minor, currency, moneyLocale())
+  const { total, paid, balance } = invoice.shown
+  const [credited, writtenOff] = [sumOf(bookings, 'credit'), sumOf(bookings, 'writeOff')]
+  return [
+    ['Client', `${invoice.client.name}, ${invoice.clientAccount.name}`],
+    ['Campaign', invoice.campaignName ?? 'None'],
+    ['PO #', invoice.purchaseOrderNumber ?? 'None'],
+    ['Issued', formatShortDate(invoice.issuedAt.slice(0, 10))],
+    ['Due', formatShortDate(invoice.dueDate)],
+    ...(currency.code === 'USD'
+      ? []
+      : [['Exchange rate', `${currency.rate} ${currency.code} for 1 USD`] satisfies [string, string]]),
+    ...reconciledRows(reconciled).map(({ label, amount, isSigned }): [string, string] => [
+      label,
+      isSigned ? writeSigned(amount, writeMinor) : writeMinor(amount),
+    ]),
+    ['Billed', writeMinor(total)],
+    ['Paid', writeMinor(paid)],
+    ...(credited > 0 ? [['Credited', writeMinor(credited)] satisfies [string, string]] : []),
+    ...(writtenOff > 0 ? [['Written off', writeMinor(writtenOff)] satisfies [string, string]] : []),
+    ['Open', writeMinor(balance)],
+  ]
+}
+
+function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
+  return (
+    <section className={styles.part} aria-labelledby="desk-invoice-lines">
+      <h3 id="desk-invoice-lines">Lines, in US dollars</h3>
+      <ul role="list" className={styles.list}>
+        {invoiceItems.map(({ id, publicationName, description, amount, question }) => (
+          <li key={id} className={styles.line}>
+            <span>{publicationName ?? 'Other'}</span>
+            <span className={styles.number}>{formatAmount(amount, baseCurrency, moneyLocale())}</span>
+            <span className={styles.quiet}>{description}</span>
+            {question && <LineInQuestion question={question} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Bookings({ bookings }: Pick<DeskInvoicePage, 'bookings'>) {
+  return (
+    <section className={styles.part} aria-labelledby="desk-invoice-bookings">
+      <h3 id="desk-invoice-bookings">Checks, transfers and credits</h3>
+      <ul role="list" className={styles.list}>
+        {bookings.map(({ id, kind, shown, bookedOn, reference, reason, by }) => (
+          <li key={id} className={styles.line}>
+            <span>{[bookingLabels[kind], reference].filter(Boolean).join(' ')}</span>
+            <span className={styles.number}>{writeShown(shown)}</span>
+            <span className={styles.quiet}>
+              {formatShortDate(bookedOn)}, {by}
+              {reason && `: ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -13,6 +13,7 @@ import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -57,28 +58,13 @@ export function InvoiceTable() {
   const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: 'invoices' }, { ...search, ...part })
   useAnnouncedCount({ question: input, noun: 'invoice', count: list.data && rows.length, hasMore: list.hasNextPage })
   const { today } = useDeskUser()
-  const isOpen = search.item !== undefined
-  const money = (invoice: DeskInvoice, minor: number) => nowrap(formatMinor(minor, currencyOf(invoice), moneyLocale()))
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
-        <div className={styles.wide}>
-          <SearchField
-            label="Invoice #, PO #, campaign or client"
-            value={search.keyword ?? ''}
-            onSearch={(keyword) => go(hrefWith({ keyword: keyword || undefined, item: undefined }), { replace: true })}
-          />
-        </div>
-        <Select
-          label="Which"
-          labelHidden
-          value={filter}
-          options={deskInvoiceFilters.map((value) => ({ value, label: filterLabels[value] }))}
-          onChange={({ target: { value } }) =>
-            go(hrefWith({ filter: value === usual ? undefined : value }), { replace: true })
-          }
-        />
-      </div>
+      <Tools
+        filter={filter}
+        keyword={search.keyword ?? ''}
+        onChange={(part) => go(hrefWith(part), { replace: true })}
+      />
       <LoadFailure of={list} title="The invoices could not be loaded" />
       {list.isLoading && <Skeleton shape="table" label="Loading invoices" rows={8} />}
       {list.data && rows.length === 0 && (
@@ -96,77 +82,7 @@ export function InvoiceTable() {
       {rows.length > 0 && (
         <Table
           caption="Invoices of all clients"
-          columns={[
-            {
-              id: 'number',
-              header: 'Invoice #',
-              rowHeader: true,
-              tabular: true,
-              cell: (invoice) => (
-                <Link href={hrefWith({ item: invoice.id })} aria-current={invoice.id === search.item || undefined}>
-                  {invoice.invoice_number}
-                </Link>
-              ),
-            },
-            {
-              id: 'client',
-              header: 'Client',
-              cell: (invoice) => (
-                <div className={styles.name}>
-                  {invoice.client.name}
-                  <div className={styles.quiet}>{invoice.clientAccount.name}</div>
-                </div>
-              ),
-            },
-            // There is space for fewer columns next to the open invoice
-            ...(isOpen
-              ? []
-              : [
-                  {
-                    id: 'campaign',
-                    header: 'Campaign',
-                    wideOnly: true,
-                    leftOutBelow: 56 as const,
-                    cell: (one: DeskInvoice) => <div className={styles.name}>{one.campaignName}</div>,
-                  },
-                ]),
-            {
-              id: 'due',
-              header: 'Due',
-              tabular: true,
-              cell: (invoice) => (
-                <>
-                  {nowrap(formatShortDate(invoice.dueDate))}
-                  {isOpen && (
-                    <div>
-                      <Status invoice={invoice} today={today} />
-                    </div>
-                  )}
-                </>
-              ),
-            },
-            ...(isOpen
-              ? []
-              : [
-                  {
-                    id: 'paid',
-                    header: 'Paid',
-                    leftOutBelow: 48 as const,
-                    numeric: true,
-                    cell: (one: DeskInvoice) => money(one, one.shown.paid),
-                  },
-                ]),
-            { id: 'balance', header: 'Balance', numeric: true, cell: (one) => money(one, one.shown.balance) },
-            ...(isOpen
-              ? []
-              : [
-                  {
-                    id: 'status',
-                    header: 'Status',
-                    cell: (one: DeskInvoice) => <Status invoice={one} today={today} />,
-                  },
-                ]),
-          ]}
+          columns={columnsOf({ open: search.item, today, hrefOf: (item) => hrefWith({ item }) })}
           rows={rows}
           rowKey={({ id }) => id}
         />
@@ -174,6 +90,102 @@ export function InvoiceTable() {
       <ShowMore list={list} />
     </div>
   )
+}
+
+interface ToolsProps {
+  filter: DeskInvoiceFilter
+  keyword: string
+  onChange: (search: SearchOf<'desk'>) => void
+}
+
+function Tools({ filter, keyword, onChange }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <div className={styles.wide}>
+        <SearchField
+          label="Invoice #, PO #, campaign or client"
+          value={keyword}
+          onSearch={(text) => onChange({ keyword: text || undefined, item: undefined })}
+        />
+      </div>
+      <Select
+        label="Which"
+        labelHidden
+        value={filter}
+        options={deskInvoiceFilters.map((value) => ({ value, label: filterLabels[value] }))}
+        onChange={({ target: { value } }) =>
+          onChange({ filter: deskInvoiceFilters.find((one) => one === value && one !== usual) })
+        }
+      />
+    </div>
+  )
+}
+
+interface ColumnsInput {
+  /** Id of the invoice that is open next to the table. */
+  open: string | undefined
+  today: string
+  hrefOf: (invoiceId: string) => string
+}
+
+/** There is space for fewer columns next to the open invoice. */
+function columnsOf({ open, today, hrefOf }: ColumnsInput): readonly TableColumn<DeskInvoice>[] {
+  const money = (invoice: DeskInvoice, minor: number) => nowrap(formatMinor(minor, currencyOf(invoice), moneyLocale()))
+  const isOpen = open !== undefined
+  const status = (invoice: DeskInvoice) => <Status invoice={invoice} today={today} />
+  const columns: readonly (TableColumn<DeskInvoice> & { isLeftOut?: boolean })[] = [
+    {
+      id: 'number',
+      header: 'Invoice #',
+      rowHeader: true,
+      tabular: true,
+      cell: ({ id, invoice_number: number }) => (
+        <Link href={hrefOf(id)} aria-current={id === open || undefined}>
+          {number}
+        </Link>
+      ),
+    },
+    {
+      id: 'client',
+      header: 'Client',
+      cell: ({ client, clientAccount }) => (
+        <div className={styles.name}>
+          {client.name}
+          <div className={styles.quiet}>{clientAccount.name}</div>
+        </div>
+      ),
+    },
+    {
+      id: 'campaign',
+      header: 'Campaign',
+      wideOnly: true,
+      leftOutBelow: 56,
+      cell: ({ campaignName }) => <div className={styles.name}>{campaignName}</div>,
+      isLeftOut: isOpen,
+    },
+    {
+      id: 'due',
+      header: 'Due',
+      tabular: true,
+      cell: (invoice) => (
+        <>
+          {nowrap(formatShortDate(invoice.dueDate))}
+          {isOpen && <div>{status(invoice)}</div>}
+        </>
+      ),
+    },
+    {
+      id: 'paid',
+      header: 'Paid',
+      leftOutBelow: 48,
+      numeric: true,
+      cell: (invoice) => money(invoice, invoice.shown.paid),
+      isLeftOut: isOpen,
+    },
+    { id: 'balance', header: 'Balance', numeric: true, cell: (invoice) => money(invoice, invoice.shown.balance) },
+    { id: 'status', header: 'Status', cell: status, isLeftOut: isOpen },
+  ]
+  return columns.filter(({ isLeftOut }) => !isLeftOut).map(({ isLeftOut: _, ...column }) => column)
 }
 
 /** Open, partly paid, overdue or closed, in words. */

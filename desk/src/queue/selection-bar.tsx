@@ -27,30 +27,16 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 /** Actions for several ads at once; each button shows how many ads it applies to. */
 export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
-  const { data } = useQuery(callQuery(work.listColleagues, {}))
   const { opens } = useDeskAccess()
   const [isAsking, setAsking] = useState<'steps' | 'problem' | null>(null)
   // Issued rows leave the list, and their numbers must still be displayed
   const [toIssue, setToIssue] = useState<readonly string[] | null>(null)
-  const assign = useCall((userId: string) => call(work.assign, { campaignItemIds: chosen.map(idOf), userId }), {
-    showErrors: 'page',
-    refreshes,
-  })
   const chosen = rows.filter(({ id }) => selected.has(id))
   const toInvoice = opens('books') && chosen.length > 0 && chosen.every(({ kind }) => kind === 'invoice')
   const withStep = chosen.filter(({ kind }) => kind !== 'invoice' && opens('production'))
   const withProblem = chosen.filter(({ kind }) => kind === 'publish' && opens('production'))
   const tooMany = chosen.length > maxBulk ? `Select ${maxBulk} ads or fewer` : null
   const campaigns = Map.groupBy(chosen, ({ campaign }) => campaign.id)
-  const give = async (userId: string) => {
-    const before = chosen
-    const given = await assign.run(userId)
-    if (!given.done) return
-    onClear()
-    offerUndo(`${counted(before.length, 'ad')} assigned to ${given.answer.assignee?.name ?? 'nobody'}`, () =>
-      giveBack(before),
-    )
-  }
   const close = () => setAsking(null)
   const done = () => {
     close()
@@ -74,20 +60,7 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
           Issue {counted(campaigns.size, 'invoice')} …
         </Button>
       )}
-      <Select
-        label="Assign the selection to"
-        labelHidden
-        short
-        value=""
-        onChange={(event) => void give(event.target.value)}
-      >
-        <option value="">Assign to …</option>
-        {data?.colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <AssignChoice chosen={chosen} onDone={onClear} />
       <Button size="row" variant="quiet" onClick={onClear}>
         Clear selection
       </Button>
@@ -108,6 +81,40 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
         />
       )}
     </>
+  )
+}
+
+/** Assigns all selected ads to a colleague; it can be undone. */
+function AssignChoice({ chosen, onDone }: { chosen: readonly WorkRow[]; onDone: () => void }) {
+  const { data } = useQuery(callQuery(work.listColleagues, {}))
+  const assign = useCall((userId: string) => call(work.assign, { campaignItemIds: chosen.map(idOf), userId }), {
+    showErrors: 'page',
+    refreshes,
+  })
+  const give = async (userId: string) => {
+    const before = chosen
+    const given = await assign.run(userId)
+    if (!given.done) return
+    onDone()
+    offerUndo(`${counted(before.length, 'ad')} assigned to ${given.answer.assignee?.name ?? 'nobody'}`, () =>
+      giveBack(before),
+    )
+  }
+  return (
+    <Select
+      label="Assign the selection to"
+      labelHidden
+      short
+      value=""
+      onChange={(event) => void give(event.target.value)}
+    >
+      <option value="">Assign to …</option>
+      {data?.colleagues.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }
 

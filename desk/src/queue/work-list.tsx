@@ -27,7 +27,7 @@ interface WorkListProps {
 
 /** The waiting ads, one per row, grouped by due date. */
 export function WorkList(props: WorkListProps) {
-  const { rows, open, now, timeZone, userId, hrefOf, onOpen, selected, onSelect, onSelectAll } = props
+  const { rows, now, timeZone, selected, onSelectAll } = props
   const groups = [...Map.groupBy(rows, (row) => dueGroup(row.dueAt, now, timeZone))]
   const chosen = rows.filter(({ id }) => selected.has(id)).length
   return (
@@ -64,51 +64,56 @@ export function WorkList(props: WorkListProps) {
             {group} <span className={styles.many}>{members.length}</span>
           </h2>
           <ul role="list" aria-labelledby={`due-${group}`}>
-            {members.map((row) => {
-              const form = adForm(row)
-              return (
-                <li key={row.id} className={styles.row} data-open={row.id === open || undefined} data-work={row.id}>
-                  <Checkbox
-                    label={`Select ${row.publicationName}, ${row.campaign.name}`}
-                    labelHidden
-                    checked={selected.has(row.id)}
-                    onChange={() => onSelect(row.id)}
-                  />
-                  <div className={styles.due}>
-                    <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />
-                  </div>
-                  <div className={styles.what}>
-                    <Link
-                      href={hrefOf(row.id)}
-                      aria-current={row.id === open || undefined}
-                      // One publication appears in many rows, and Tab moves from link to link
-                      aria-describedby={`said-${row.id}`}
-                      className={styles.name}
-                      onClick={onOpen}
-                    >
-                      {row.publicationName}
-                    </Link>
-                    <div className={styles.second}>{row.campaign.name}</div>
-                    <span id={`said-${row.id}`} hidden>
-                      {rowWords(row, now, timeZone, userId)}
-                    </span>
-                  </div>
-                  <div className={styles.whose}>
-                    <div>{row.client.name}</div>
-                    <div className={styles.second}>{row.clientAccount.name}</div>
-                  </div>
-                  <div className={styles.form} title={form.words}>
-                    <form.icon aria-hidden="true" />
-                    <span className={styles.words}>{form.words}</span>
-                  </div>
-                  <Who row={row} userId={userId} />
-                </li>
-              )
-            })}
+            {members.map((row) => (
+              <Row key={row.id} row={row} {...props} />
+            ))}
           </ul>
         </Fragment>
       ))}
     </div>
+  )
+}
+
+function Row(props: WorkListProps & { row: WorkRow }) {
+  const { row, open, now, timeZone, userId, hrefOf, onOpen, selected, onSelect } = props
+  const form = adForm(row)
+  return (
+    <li className={styles.row} data-open={row.id === open || undefined} data-work={row.id}>
+      <Checkbox
+        label={`Select ${row.publicationName}, ${row.campaign.name}`}
+        labelHidden
+        checked={selected.has(row.id)}
+        onChange={() => onSelect(row.id)}
+      />
+      <div className={styles.due}>
+        <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />
+      </div>
+      <div className={styles.what}>
+        <Link
+          href={hrefOf(row.id)}
+          aria-current={row.id === open || undefined}
+          // One publication appears in many rows, and Tab moves from link to link
+          aria-describedby={`said-${row.id}`}
+          className={styles.name}
+          onClick={onOpen}
+        >
+          {row.publicationName}
+        </Link>
+        <div className={styles.second}>{row.campaign.name}</div>
+        <span id={`said-${row.id}`} hidden>
+          {rowWords(row, now, timeZone, userId)}
+        </span>
+      </div>
+      <div className={styles.whose}>
+        <div>{row.client.name}</div>
+        <div className={styles.second}>{row.clientAccount.name}</div>
+      </div>
+      <div className={styles.form} title={form.words}>
+        <form.icon aria-hidden="true" />
+        <span className={styles.words}>{form.words}</span>
+      </div>
+      <Who row={row} userId={userId} />
+    </li>
   )
 }
 

@@ -73,3 +73,12 @@ it('displays the errors of a response at their fields, and the others together, 
   expect(send).toHaveBeenCalledWith({ ...start, name: 'Harbor Weekly' })
   expect(form.errors).toEqual([])
 })
+
+it('lists several errors of a field, of which the field displays the first', async () => {
+  await show(false)
+  const tooShort = { code: 'too_short', field: 'publication.name', message: 'Use 12 characters or more' }
+  const common = { code: 'common', field: 'publication.name', message: 'Choose a name that is harder to guess' }
+  await submit(async () => ({ done: false, errors: [tooShort, common] }))
+  expect(form.errorAt('name')).toBe(tooShort.message)
+  expect(form.summary).toEqual([tooShort, common].map(({ message }) => ({ id: 'publication-name', message })))
+})

@@ -2,6 +2,7 @@ import type { FieldError } from '@tearsheet/protocol/errors'
 import { type ChangeEvent, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
@@ -71,6 +72,8 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   const form = useHookForm<Values>({
     defaultValues: start as DefaultValues<Values>, // all of them are given
     resolver: resolver ?? acceptAll,
+    // A field can have several errors: it displays the first, and the summary all of them
+    criteriaMode: 'all',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
@@ -81,49 +84,25 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     form.setValue(path as FieldPath<Values>, value as never, { shouldDirty: true }) // a path of the values
 
   /** Returns the fields of a part of the form, by the path of the part. */
-  function at<Part extends FieldValues>(path = ''): Fields<Part> {
-    const full = (name: string) => (path ? `${path}.${name}` : name)
-    const valueAt = <Value>(name: string) => get(all, full(name)) as Value // the names are typed
-    const errorAt = (name: string): string | null => {
-      const error = get(errors, full(name)) as { message?: unknown } | undefined // an error, or those of a group
-      return typeof error?.message === 'string' ? error.message : null
-    }
-    return {
-      values: (path ? get(all, path) : all) as Part, // the values at the path
-      set: (name, value) => set(full(name), value),
-      errorAt,
-      text: (name) => ({
-        ...(id !== undefined && { id: fieldId(id, full(name)) }),
-        value: valueAt<string | null>(name) ?? '',
-        error: errorAt(name),
-        onChange: ({ target }) => set(full(name), target.value),
-      }),
-      check: (name) => ({
-        checked: valueAt(name) === true,
-        error: errorAt(name),
-        onChange: ({ target }) => set(full(name), target.checked),
-      }),
-      pick: (name) => ({
-        value: valueAt(name),
-        error: errorAt(name),
-        onChange: (value) => set(full(name), value),
-      }),
-    }
-  }
+  const at = <Part extends FieldValues>(path = '') => fieldsAt<Part>({ values: all, errors, set, id }, path)
   /** Displays errors of the server at their fields; those without a field are joined in `others`. */
   const showErrors = (list: readonly FieldError[]) => {
     form.clearErrors()
-    let others = 0
-    for (const { field, code, message } of list) {
-      const path = field === undefined ? '' : pathOf(field)
-      if (hasField(form.getValues(), path))
-        form.setError(path as FieldPath<Values>, { type: code, message }) // the path of a value
-      else form.setError(`root.${others++}`, { type: code, message })
+    const pathIn = ({ field = '' }: FieldError) => (hasField(form.getValues(), pathOf(field)) ? pathOf(field) : 'root')
+    for (const [path, [first, ...more]] of Map.groupBy(list, pathIn)) {
+      if (!first) continue
+      const types = Object.fromEntries(Map.groupBy([first, ...more], ({ code }) => code))
+      // The path of a value
+      form.setError(path as FieldPath<Values> | 'root', {
+        ...{ type: first.code, message: first.message },
+        types: Object.fromEntries(
+          Object.entries(types).map(([code, all]) => [code, all.map(({ message }) => message)]),
+        ),
+      })
     }
     setAttempt((count) => count + 1)
   }
   const listed = listErrors(errors)
-  const isOfForm = ({ path }: FormFieldError) => path === '' || path.startsWith('root')
   return {
     ...at<Values>(),
     at,
@@ -168,8 +147,47 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   }
 }
 
+const isOfForm = ({ path }: FormFieldError) => path === '' || path.split('.')[0] === 'root'
+
+interface State {
+  values: FieldValues
+  errors: FieldErrors
+  set: (path: string, value: unknown) => void
+  id: string | undefined
+}
+
+function fieldsAt<Part extends FieldValues>({ values, errors, set, id }: State, path: string): Fields<Part> {
+  const full = (name: string) => (path ? `${path}.${name}` : name)
+  const valueAt = <Value>(name: string) => get(values, full(name)) as Value // the names are typed
+  const errorAt = (name: string): string | null => {
+    const error = get(errors, full(name)) as { message?: unknown } | undefined // an error, or those of a group
+    return typeof error?.message === 'string' ? error.message : null
+  }
+  return {
+    values: (path ? get(values, path) : values) as Part, // the values at the path
+    set: (name, value) => set(full(name), value),
+    errorAt,
+    text: (name) => ({
+      ...(id !== undefined && { id: fieldId(id, full(name)) }),
+      value: valueAt<string | null>(name) ?? '',
+      error: errorAt(name),
+      onChange: ({ target }) => set(full(name), target.value),
+    }),
+    check: (name) => ({
+      checked: valueAt(name) === true,
+      error: errorAt(name),
+      onChange: ({ target }) => set(full(name), target.checked),
+    }),
+    pick: (name) => ({
+      value: valueAt(name),
+      error: errorAt(name),
+      onChange: (value) => set(full(name), value),
+    }),
+  }
+}
+
 /** Returns the id of a field by its path: `user-firstName`. */
-export const fieldId = (prefix: string | undefined, path: string) =>
+const fieldId = (prefix: string | undefined, path: string) =>
   [...(prefix ? [prefix] : []), ...path.split('.')].join('-')
 
 /** A form, as passed to a component that adds and removes rows. */
@@ -178,10 +196,17 @@ export type Form<Values extends FieldValues> = ReturnType<typeof useForm<Values>
 /** Lists the errors of a form in the order in which they were reported. */
 function listErrors(errors: unknown, path = ''): FormFieldError[] {
   if (typeof errors !== 'object' || errors === null || errors instanceof Element) return []
-  const { message, type } = errors as { message?: unknown; type?: unknown } // an error, a group of fields, or both
-  const own = typeof message === 'string' ? [{ path, code: typeof type === 'string' ? type : '', message }] : []
-  const inner = Object.entries(errors).filter(([name]) => own.length === 0 || !errorKeys.has(name))
-  return [...own, ...inner.flatMap(([name, value]) => listErrors(value, path ? `${path}.${name}` : name))]
+  // An error, a group of fields, or both
+  const { message, type, types } = errors as { message?: unknown; type?: unknown; types?: object }
+  const isError = typeof message === 'string'
+  const reported = Object.entries(types ?? { [String(type)]: message }).flatMap(([code, messages]) =>
+    [messages].flat().map((one) => ({ path, code, message: String(one) })),
+  )
+  const inner = Object.entries(errors).filter(([name]) => !isError || !errorKeys.has(name))
+  return [
+    ...(isError ? reported : []),
+    ...inner.flatMap(([name, value]) => listErrors(value, path ? `${path}.${name}` : name)),
+  ]
 }
 
 const errorKeys = new Set(['message', 'type', 'types', 'ref'])
