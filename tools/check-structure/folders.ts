@@ -27,6 +27,32 @@ export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number
   ['identity'],
 ]
 
+/** In protocol they have an order too. */
+export const PROTOCOL_DOMAINS_DOWNWARD: readonly (typeof DOMAINS)[number][] = [
+  'desk',
+  'candidates',
+  'campaigns',
+  'notifications',
+  'job-stats',
+  'clients',
+  'invoices',
+  'quotes',
+  'identity',
+  'media-contracts',
+]
+
+/** Folders of the server below the domains, from top to bottom: engines without domain terms. */
+export const SERVER_ENGINES_DOWNWARD = [
+  'apply-form',
+  'audit',
+  'http',
+  'documents',
+  'gateways',
+  'sandbox-bank',
+  'jobs',
+  'database',
+] as const
+
 /**
  * Folders of the design system and of the code that both browser applications share, from top to bottom: each imports
  * from those after it.
@@ -65,7 +91,7 @@ export const DESK_FOLDERS = [
 /** Folders of each layer that are not domains. */
 export const FOLDERS = {
   protocol: [],
-  server: ['http', 'database', 'audit', 'jobs', 'documents', 'gateways', 'sandbox-bank', 'apply-form', 'testing'],
+  server: [...SERVER_ENGINES_DOWNWARD, 'testing'],
   ui: UI_FOLDERS,
   portal: ['first-paint', 'app', 'publications', 'accounts'],
   desk: DESK_FOLDERS,

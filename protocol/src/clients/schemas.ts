@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { permissionList, roleId } from '../access.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
-import { deskRole } from '../desk-roles.ts'
 import { id } from '../identifiers.ts'
 import { clientAccount } from '../identity/access-control-schemas.ts'
 import { displayedAmount } from '../invoices/schemas.ts'
-import { mediaContract } from '../media-contracts/schemas.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
 import { branding } from './branding-schemas.ts'
 
