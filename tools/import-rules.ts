@@ -183,6 +183,7 @@ const configuration: IConfiguration = {
     // TypeScript 7 has no API; of the parsers without one, only this reads types
     parser: 'swc',
     tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     doNotFollow: { path: '^node_modules/' },
     exclude: {
       path: [
