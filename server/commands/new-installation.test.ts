@@ -1,26 +1,25 @@
 // @module-tag sql
 
-import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
-import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { addDays, dateIn } from '@tearsheet/protocol/dates'
-import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
-import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
+import * as users from '@tearsheet/protocol/identity/profile-endpoints'
 import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
 import { Secret, TOTP } from 'otpauth'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../demo/users.ts'
-import { cloneDatabase } from '../src/testing/database.ts'
-import { createTestApp, productionKeys, runDueJobs, type SignedIn, type TestApp } from '../src/testing/test-app.ts'
 import { addProviderAdministrator } from '../src/identity/administration/add-provider-administrator.ts'
+import { cloneDatabase } from '../src/testing/database.ts'
+import { productionKeys, runDueJobs, type SignedIn } from '../src/testing/test-app.ts'
+import { withPortal } from '../src/testing/with-portal.ts'
 
-/** As in production: without the demo world, and with a second factor required for the provider's staff. */
-let portal: TestApp
 let ada: SignedIn
 let lee: SignedIn
 
@@ -31,10 +30,8 @@ const choosePassword = (resetToken: string) =>
   portal.call(users.resetPasswordWithLink, { resetToken, password: demoPassword, passwordConfirmation: demoPassword })
 const today = dateIn('America/New_York', new Date())
 
-beforeAll(async () => {
-  portal = await createTestApp(productionKeys, await cloneDatabase('empty'))
-})
-afterAll(() => portal.close())
+/** As in production: without the demo world, and with a second factor required for the provider's staff. */
+const portal = await withPortal(productionKeys, await cloneDatabase('empty'))
 
 describe('the first administrator', () => {
   test('chooses a password with the newest link, sets up a second factor, and has access to the desk', async () => {
@@ -115,7 +112,9 @@ describe('the desk of a new installation', () => {
     const campaignId = sent.body.campaign.id
     const items = [(await portal.call(desk.getQueue, { kind: 'review' }, ada)).body.data[0]?.id ?? '']
     const [item = ''] = items
-    expect((await portal.call(deskCampaigns.completeReview, { campaignItemId: item, price: 25_000 }, ada)).status).toBe(200)
+    expect((await portal.call(deskCampaigns.completeReview, { campaignItemId: item, price: 25_000 }, ada)).status).toBe(
+      200,
+    )
     const approved = await portal.call(
       campaigns.approveItems,
       { campaignId, campaignItems: items, tabView: 'ready-for-approval' },

@@ -1,6 +1,5 @@
 import { addressOf, confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
 import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
-import { factorEmail } from '../src/identity/factors/emails.ts'
 import { packageEmail } from '../src/campaigns/emails.ts'
 import {
   applicationReceivedEmail,
@@ -12,11 +11,12 @@ import {
 import { accessRequestEmail } from '../src/clients/emails.ts'
 import { webhookOffEmail } from '../src/desk/integration/emails.ts'
 import type { EmailContent, Sender } from '../src/documents/email/email-content.ts'
+import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/identity/emails.ts'
+import { factorEmail } from '../src/identity/factors/emails.ts'
 import { overdueEmail, receiptEmail, statementEmail } from '../src/invoices/documents/emails.ts'
 import { answerEmail, questionEmail } from '../src/invoices/questions/emails.ts'
 import { monthEmail } from '../src/job-stats/emails.ts'
 import { alertsEmail, testEmail } from '../src/notifications/emails.ts'
-import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/identity/emails.ts'
 
 const marguerite = {
   firstName: 'Marguerite',

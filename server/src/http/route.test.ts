@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { recordChange } from '../audit/record.ts'
 import { viewingAs } from '../testing/campaign-factories.ts'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { type ActiveView, type Actor, performerIn, type StaffActor } from './actor.ts'
 import { createApplication } from './application.ts'
 import type { FileReply } from './files/file-reply.ts'
@@ -68,15 +68,14 @@ const quietWrite = endpoint({
 })
 const lostFile = endpoint({ ...common, name: 'tests.lost', path: '/tests/lost', files: ['text/plain'] })
 
+const test = await withPortal({ LOG_LEVEL: 'silent' })
+const person = await test.signIn('full@lakeside.example')
+
 describe('a route', () => {
-  let test: TestApp
   let app: FastifyInstance
   let serveRoutes: ServeRoutes
-  let person: SignedIn
 
   beforeAll(async () => {
-    test = await createTestApp({ LOG_LEVEL: 'silent' })
-    person = await test.signIn('full@lakeside.example')
     const { config, database, downloads, threads, tokenSecret } = test.gateways
     app = await createApplication(config)
     const sessions = createSessions({
@@ -116,10 +115,7 @@ describe('a route', () => {
     )
     await app.ready()
   })
-  afterAll(async () => {
-    await app.close()
-    await test.close()
-  })
+  afterAll(() => app.close())
 
   const send = ({ path }: { path: string }, as = person) =>
     app.inject({

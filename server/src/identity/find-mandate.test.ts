@@ -2,37 +2,28 @@ import { type DeskRole, deskRoles } from '@tearsheet/protocol/desk-roles'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { connectDirectory } from '@tearsheet/protocol/identity/directory-endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { findProviderAccount, makeAccount, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { nowhere, sampleBody } from '../testing/sample-bodies.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { noFlags } from './policy.ts'
 
-let portal: TestApp
-let provider: TestAccount
-let secondAccount: TestAccount
-let harbor: TestAccount
+const portal = await withPortal()
+const provider = await findProviderAccount(portal)
 /** Users who administer the provider's first account; only the manager may grant roles at the desk. */
-let leader: SignedIn
-let manager: SignedIn
-let harborAdmin: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  provider = await findProviderAccount(portal)
-  leader = await makePerson(portal, provider, { roleId: 2, name: 'Lea Leader' })
-  manager = await makePerson(portal, provider, { roleId: 2, name: 'Max Manager', deskRoles: ['manager'] })
-  harbor = await makeAccount(portal)
-  harborAdmin = await makePerson(portal, harbor, { roleId: 2, name: 'Hana Harbor' })
-  secondAccount = { ...provider, clientAccountId: uuidv7(), accountName: 'Second' }
-  await portal.sql('insert into client_account (id, client_id, name, on_behalf_of_client_id) values ($1, $2, $3, $2)', [
-    secondAccount.clientAccountId,
-    secondAccount.clientId,
-    secondAccount.accountName,
-  ])
-})
-afterAll(() => portal.close())
+const leader = await makePerson(portal, provider, { roleId: 2, name: 'Lea Leader' })
+const manager = await makePerson(portal, provider, { roleId: 2, name: 'Max Manager', deskRoles: ['manager'] })
+const harbor = await makeAccount(portal)
+const harborAdmin = await makePerson(portal, harbor, { roleId: 2, name: 'Hana Harbor' })
+const secondAccount = { ...provider, clientAccountId: uuidv7(), accountName: 'Second' }
+await portal.sql('insert into client_account (id, client_id, name, on_behalf_of_client_id) values ($1, $2, $3, $2)', [
+  secondAccount.clientAccountId,
+  secondAccount.clientId,
+  secondAccount.accountName,
+])
 
 /** Every set of roles at the desk. */
 const everyDesk: DeskRole[][] = Array.from({ length: 2 ** deskRoles.length }, (_, bits) =>

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/identity/rules'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo/users.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ TRUSTED_PROXIES: '127.0.0.1' })
 beforeEach(() => portal.sql('delete from sign_in_failure'))
 
 const username = 'full@lakeside.example'

@@ -2,15 +2,12 @@ import { saveProfile } from '@tearsheet/protocol/identity/account-endpoints'
 import { renew, signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { decodeJwt } from 'jose'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '../../demo/users.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 const saveOf = (as: SignedIn, form: object, userId = as.userId) => portal.call(saveProfile, { form, userId }, as)
 

@@ -2,24 +2,18 @@ import { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import { deactivate, getById, requireNewPassword, save } from '@tearsheet/protocol/identity/account-endpoints'
 import { connectDirectory } from '@tearsheet/protocol/identity/directory-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAccount, makePerson, type TestAccount, viewingAs } from '../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount, makePerson, viewingAs } from '../testing/campaign-factories.ts'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let harbor: TestAccount
-let valley: TestAccount
-let admin: SignedIn
 /** One person who works for both clients, in the view of each. */
 let atHarbor: SignedIn
 let atValley: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  harbor = await makeAccount(portal)
-  valley = await makeAccount(portal, { client: 'Valley Clinic', account: 'Staffing' })
-  admin = await makePerson(portal, harbor, { roleId: 2, name: 'Hana Harbor' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const harbor = await makeAccount(portal)
+const valley = await makeAccount(portal, { client: 'Valley Clinic', account: 'Staffing' })
+const admin = await makePerson(portal, harbor, { roleId: 2, name: 'Hana Harbor' })
 beforeEach(async () => {
   atHarbor = await makePerson(portal, harbor, { roleId: 2, name: 'Tara Two' })
   const { activeView, scope } = await makePerson(portal, valley)

@@ -3,28 +3,23 @@ import { applyAddress, countedAddress } from '@tearsheet/protocol/addresses'
 import { addDays, worldDate } from '@tearsheet/protocol/dates'
 import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { senderOf } from '../app.ts'
 import { loadAccountScope } from '../clients/queries.ts'
 import { localStatistics } from '../gateways/statistics/local.ts'
 import { apply, findOpenAd } from '../testing/apply.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { nowhere } from '../testing/sample-bodies.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { countEvent } from './count-event.ts'
 import { queueMonths, sendMonth } from './send-month.ts'
 
-let test: TestApp
-let staff: SignedIn
-let ads: { id: string; adNumber: number }[]
-beforeAll(async () => {
-  test = await createTestApp()
-  staff = await test.signIn('staff@beacon.example')
-  ads = await test.sql(
-    `select id, ad_number as "adNumber" from campaign_item where start_date is not null order by id limit 3`,
-  )
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const staff = await test.signIn('staff@beacon.example')
+const ads: { id: string; adNumber: number }[] = await test.sql(
+  `select id, ad_number as "adNumber" from campaign_item where start_date is not null order by id limit 3`,
+)
 
 const rollUp = () => test.gateways.database.transaction('tearsheet_provider', (tx) => localStatistics.rollUp(tx, 5_000))
 

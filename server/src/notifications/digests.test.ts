@@ -2,29 +2,24 @@ import { createHmac } from 'node:crypto'
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { lastDue } from '@tearsheet/protocol/notifications/schedule'
 import { loadSettings, switchAddressOn } from '@tearsheet/protocol/notifications/settings-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { notifyExpiring } from '../campaigns/ads/notify-expiring.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { runDueJobs } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { createTasks } from '../worker.ts'
 import { scheduleDigests } from './schedule-digests.ts'
 
 const secret = 'the secret of mail that came back!'
 
-let portal: TestApp
-let daniel: SignedIn
-let item: { id: string; campaign_id: string; client_account_id: string }
-beforeAll(async () => {
-  portal = await createTestApp({ MAIL_WEBHOOK_SECRET: secret })
-  daniel = await portal.signIn('full@lakeside.example')
-  const [found] = await portal.sql<typeof item>(
-    `select id, campaign_id, client_account_id from campaign_item
-     where client_account_id = $1 and item_status = 4 and ad_status = 'Processing' and publication_type = 1 limit 1`,
-    [daniel.scope.clientAccountId],
-  )
-  if (!found) throw new Error('the demo has approved ads')
-  item = found
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ MAIL_WEBHOOK_SECRET: secret })
+const daniel = await portal.signIn('full@lakeside.example')
+const [found] = await portal.sql<typeof item>(
+  `select id, campaign_id, client_account_id from campaign_item
+   where client_account_id = $1 and item_status = 4 and ad_status = 'Processing' and publication_type = 1 limit 1`,
+  [daniel.scope.clientAccountId],
+)
+if (!found) throw new Error('the demo has approved ads')
+const item: { id: string; campaign_id: string; client_account_id: string } = found
 
 /** Only Daniel has subscribed, in New York, to everything since a time long ago. */
 beforeEach(async () => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { withPortal } from '../testing/with-portal.ts'
 import { scheduleDigests } from './schedule-digests.ts'
 
-let portal: TestApp
-let daniel: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  daniel = await portal.signIn('full@lakeside.example')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const daniel = await portal.signIn('full@lakeside.example')
 
 test('keeps alerts while their user has paused them, and then sends them in one message, each event once', async () => {
   await portal.sql('delete from digest')

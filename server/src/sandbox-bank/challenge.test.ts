@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { testCards } from '../testing/cards.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { merchantKeyOf } from './ask-bank.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test?.close())
+const test = await withPortal()
 
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'POST', url: `/sandbox-bank${path}`, payload, headers })

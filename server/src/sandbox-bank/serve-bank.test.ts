@@ -1,17 +1,13 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { testCards } from '../testing/cards.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { merchantKeyOf } from './ask-bank.ts'
 
-let test: TestApp
 const merchant = { 'x-merchant-key': '' }
 
-beforeAll(async () => {
-  test = await createTestApp()
-  merchant['x-merchant-key'] = merchantKeyOf(test.gateways.tokenSecret)
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+merchant['x-merchant-key'] = merchantKeyOf(test.gateways.tokenSecret)
 
 const card = { number: testCards.approved, expiryMonth: 12, expiryYear: 2099, securityCode: '123' }
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>

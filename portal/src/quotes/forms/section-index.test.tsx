@@ -1,3 +1,4 @@
+import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
@@ -9,7 +10,11 @@ function index(changes: Partial<typeof emptyDraft>, shown = '') {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
-  act(() => root.render(<Sections values={{ ...emptyDraft, ...changes }} manual={[]} fileCount={0} shown={shown} />))
+  act(() =>
+    root.render(
+      withQueries(<Sections values={{ ...emptyDraft, ...changes }} manual={[]} fileCount={0} shown={shown} />),
+    ),
+  )
   const links = [...box.querySelectorAll('a')].map((link) => `${link.getAttribute('href')} ${link.textContent}`)
   act(() => root.unmount())
   return links

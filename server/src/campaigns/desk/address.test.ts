@@ -3,44 +3,32 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { checkAddress } from '@tearsheet/protocol/campaigns/desk-address-endpoints'
 import { addressErrors } from '@tearsheet/protocol/desk/messages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { findParts } from './find-parts.ts'
 
-let portal: TestApp
-let client: SignedIn
-let ana: SignedIn
-let campaignItemId: string
-let site: Server
-let origin: string
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  site = createServer((request, reply) => {
-    if (request.url === '/moved') reply.writeHead(302, { location: '/ad' }).end()
-    else if (request.url === '/ad')
-      reply
-        .setHeader('content-type', 'text/html')
-        .end('<h1>Keeper &amp; <b>curator</b></h1><p>Apply by Jan 15, 2099</p>')
-    else reply.writeHead(410).end()
-  }).listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
-  origin = `http://${host}`
-  portal = await createTestApp({ OUTBOUND_ALLOW: host })
-  const account = await makeAccount(portal)
-  client = await makePerson(portal, account)
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-  const form = { salaryFrom: 82_000, deadlineDate: '2099-01-15' }
-  const campaign = await makeCampaign(portal, account, { name: 'Keeper & Curator', form })
-  await portal.sql("update campaign set deadline_date = '2099-01-15' where id = $1", [campaign.id])
-  campaignItemId = (await makeItem(portal, campaign, { state: [4, 'Processing'] })).id
-})
-afterAll(async () => {
-  await portal?.close()
-  site.close()
-})
+const site: Server = createServer((request, reply) => {
+  if (request.url === '/moved') reply.writeHead(302, { location: '/ad' }).end()
+  else if (request.url === '/ad')
+    reply.setHeader('content-type', 'text/html').end('<h1>Keeper &amp; <b>curator</b></h1><p>Apply by Jan 15, 2099</p>')
+  else reply.writeHead(410).end()
+}).listen(0, '127.0.0.1')
+await once(site, 'listening')
+const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
+const origin = `http://${host}`
+afterAll(() => site.close())
+const portal = await withPortal({ OUTBOUND_ALLOW: host })
+const account = await makeAccount(portal)
+const client = await makePerson(portal, account)
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+const form = { salaryFrom: 82_000, deadlineDate: '2099-01-15' }
+const campaign = await makeCampaign(portal, account, { name: 'Keeper & Curator', form })
+await portal.sql("update campaign set deadline_date = '2099-01-15' where id = $1", [campaign.id])
+const campaignItemId = (await makeItem(portal, campaign, { state: [4, 'Processing'] })).id
 
 const check = (address: string, as: SignedIn | null = ana, id = campaignItemId) =>
   portal.call(checkAddress, { campaignItemId: id, address }, as)

@@ -2,22 +2,15 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as campaigns from '@tearsheet/protocol/campaigns/comment-endpoints'
 import * as desk from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import * as clients from '@tearsheet/protocol/notifications/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal, { client: 'Harbor College', account: 'Recruiting' })
-  person = await makePerson(portal, account)
-  staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal, { client: 'Harbor College', account: 'Recruiting' })
+const person = await makePerson(portal, account)
+const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
 
 async function makeProof() {
   const campaign = await makeCampaign(portal, account, { name: 'Archivist' })

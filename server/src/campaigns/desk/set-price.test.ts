@@ -2,31 +2,23 @@ import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { getDetails } from '@tearsheet/protocol/campaigns/endpoints'
 import { takeSteps } from '@tearsheet/protocol/desk/bulk-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   findProviderAccount,
   makeAccount,
   makeCampaign,
   makeItem,
   makePerson,
-  type TestAccount,
 } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let maker: SignedIn
-let colleague: SignedIn
-let client: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  client = await makePerson(portal, account)
-  const provider = await findProviderAccount(portal)
-  maker = await makePerson(portal, provider, { name: 'Pia Price', deskRoles: ['production'] })
-  colleague = await makePerson(portal, provider, { name: 'Cory Colleague', deskRoles: ['production'] })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const client = await makePerson(portal, account)
+const provider = await findProviderAccount(portal)
+const maker = await makePerson(portal, provider, { name: 'Pia Price', deskRoles: ['production'] })
+const colleague = await makePerson(portal, provider, { name: 'Cory Colleague', deskRoles: ['production'] })
 
 const makeAd = async (state: Parameters<typeof makeItem>[2]) => {
   const item = await makeItem(portal, await makeCampaign(portal, account), { publicationType: 1, ...state })

@@ -1,25 +1,19 @@
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { makeJpeg, makePng } from '../../testing/make-images.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 const deskKey = 'an integration key of forty characters..'
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-let staff: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp({ DESK_API_KEY: deskKey, PROVIDER_NAME: 'Beacon' })
-  account = await makeAccount(portal, { client: 'Harbor College', account: 'Recruiting' })
-  person = await makePerson(portal, account)
-  staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ DESK_API_KEY: deskKey, PROVIDER_NAME: 'Beacon' })
+const account = await makeAccount(portal, { client: 'Harbor College', account: 'Recruiting' })
+const person = await makePerson(portal, account)
+const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
 
 const pdf = await makePdf('Proof', 'Professor of Limnology')
 

@@ -1,25 +1,19 @@
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { readZip } from '../../testing/read-zip.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-let staff: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 const pdf = await makePdf('Page B7', 'Professor of Limnology')
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-  staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
+const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
 
 async function upload(fields: Record<string, string>, content: Buffer | null = pdf, as: SignedIn | null = staff) {
   const form = new FormData()

@@ -3,26 +3,22 @@ import { buffer } from 'node:stream/consumers'
 import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import * as branding from '@tearsheet/protocol/clients/desk-branding-endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apply, cv, findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
 import { makeDoc } from '../../testing/make-doc.ts'
 import { makePng } from '../../testing/make-images.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
 import { sendFile } from '../../testing/send-file.ts'
-import { createTestApp, runDueJobs, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { clearCandidates } from '../clear-candidates.ts'
 import { expectFilesKey, loadAccountKey } from '../files/load-account-key.ts'
 import { createAccountKeys } from '../files/lock-file.ts'
 import { openCv } from '../files/store-cv.ts'
 import { hashAddress } from './rate-limit-applications.ts'
 
-let test: TestApp
-let ad: { id: string; campaignId: string }
-beforeAll(async () => {
-  test = await createTestApp()
-  ad = await findOpenAd(test)
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const ad = await findOpenAd(test)
 
 interface Kept {
   id: string

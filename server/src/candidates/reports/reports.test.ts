@@ -4,22 +4,16 @@ import type { Question } from '@tearsheet/protocol/candidates/questionnaire-sche
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { apply, cv, findOpenAd, openApplyPage, sendApplication } from '../../testing/apply.ts'
 import { readZip } from '../../testing/read-zip.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { confirmApplication } from '../applying/add-application.ts'
 import { clearCandidates } from '../clear-candidates.ts'
 
-let test: TestApp
-let lakeside: SignedIn
-let ad: { id: string; campaignId: string }
-beforeAll(async () => {
-  test = await createTestApp()
-  lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
-  ad = await findOpenAd(test)
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+const ad = await findOpenAd(test)
 
 const usual: CandidateSettings = {
   exportColumns: ['lastName', 'email', 'stage', 'source'],

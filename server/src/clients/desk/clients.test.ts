@@ -7,26 +7,19 @@ import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as deskContracts from '@tearsheet/protocol/media-contracts/desk-endpoints'
 import * as mediaContracts from '@tearsheet/protocol/media-contracts/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let client: SignedIn
-let ana: SignedIn
-let publicationId: string
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal, { client: 'Settled College', account: 'Staff' })
-  client = await makePerson(portal, account)
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-  const [row] = await portal.sql<{ id: string }>('select id from publication where active and type = 1 limit 1')
-  publicationId = row?.id ?? ''
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal, { client: 'Settled College', account: 'Staff' })
+const client = await makePerson(portal, account)
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+const [row] = await portal.sql<{ id: string }>('select id from publication where active and type = 1 limit 1')
+const publicationId = row?.id ?? ''
 
 const currency = { code: 'CAD', symbol: 'C$', rate: 1.36, buffer: 0.02 }
 const settings = { name: 'Faculty', surchargeRate: 0.03, purchaseOrderRequired: true, kind: 'college' as const }

@@ -1,18 +1,12 @@
 import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 // R21.19
-let portal: TestApp
-let ana: SignedIn
-let own: TestAccount
-beforeAll(async () => {
-  portal = await createTestApp()
-  own = await makeAccount(portal)
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const own = await makeAccount(portal)
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 const modules = { personalizedUrl: null, jobStats: false, jobStatsDashboard: null, candidateModule: false }
 const rename = (name: string) =>

@@ -3,27 +3,22 @@ import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { AutopilotKind } from '@tearsheet/protocol/desk/work-schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endRuns } from '../../campaigns/ads/end-runs.ts'
 import { checkFile } from '../../documents/check-file.ts'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { playItem } from './play-item.ts'
 import { isPlayed, schedulePlay } from './schedule-play.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
 /** Today for accounts without users, as in this file. */
 const today = dateIn('America/New_York', new Date())
 
-beforeAll(async () => {
-  portal = await createTestApp({ AUTOPILOT_SECONDS: '0', PROVIDER_NAME: 'Beacon' })
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ AUTOPILOT_SECONDS: '0', PROVIDER_NAME: 'Beacon' })
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
 
 const deps = () => ({ ...portal.gateways, providerName: 'Beacon' })
 const itemOf = async (id: string) => (await portal.sql('select * from campaign_item where id = $1', [id]))[0]

@@ -1,17 +1,13 @@
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { notifyIntegrators } from './notify-integrators.ts'
 
 // R21.25
-let portal: TestApp
-let ana: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal?.close())
+const portal = await withPortal()
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 test('notifies every desk user once of a disabled webhook, even after an outage of the mail server and with a rejected mailbox', async () => {
   const wish = { address: 'https://hooks.example/portal', kinds: ['campaign_item' as const] }

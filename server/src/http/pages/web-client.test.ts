@@ -7,14 +7,10 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { presentConfiguration } from '../../identity/sign-in/present-configuration.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { serveWebClient } from './web-client.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 test('no response allows inline scripts or styles', async () => {
   for (const url of ['/api/health', '/login', '/no-such-page'])

@@ -1,19 +1,13 @@
 import { deactivate, save } from '@tearsheet/protocol/identity/account-endpoints'
 import { exportActivity, listActivity } from '@tearsheet/protocol/identity/activity-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let admin: SignedIn
-let limited: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
-  limited = await portal.signIn('limited@lakeside.example')
-  await portal.call(save, { user: { id: limited.userId, roleId: 3 } }, admin)
-  await portal.call(deactivate, { userId: limited.userId }, admin)
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+const limited = await portal.signIn('limited@lakeside.example')
+await portal.call(save, { user: { id: limited.userId, roleId: 3 } }, admin)
+await portal.call(deactivate, { userId: limited.userId }, admin)
 
 const ask = (filters: object = {}, as = admin) => portal.call(listActivity, filters, as)
 const database = () => portal.gateways.database

@@ -1,16 +1,12 @@
 import { add, resendInvitation, revokeInvitation } from '@tearsheet/protocol/identity/account-endpoints'
 import { resetPasswordWithLink } from '@tearsheet/protocol/identity/profile-endpoints'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let admin: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp({ PUBLIC_URL: 'https://portal.example.com/' })
-  admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ PUBLIC_URL: 'https://portal.example.com/' })
+const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
 
 const person = { firstName: 'Denise', lastName: 'Whitaker', roleId: 1 as const }
 const password = 'Seven geese over the lake'

@@ -2,28 +2,16 @@ import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
 import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 import { getById, save } from '@tearsheet/protocol/identity/account-endpoints'
 import { getAccessControlList } from '@tearsheet/protocol/identity/profile-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  findProviderAccount,
-  makeAccount,
-  makePerson,
-  type TestAccount,
-  viewingAs,
-} from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findProviderAccount, makeAccount, makePerson, viewingAs } from '../../testing/campaign-factories.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let provider: TestAccount
-let manager: SignedIn
-let leader: SignedIn
 let colleague: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  provider = await findProviderAccount(portal)
-  manager = await makePerson(portal, provider, { roleId: 2, name: 'Max Manager', deskRoles: ['manager'] })
-  leader = await makePerson(portal, provider, { roleId: 2, name: 'Lea Leader', deskRoles: ['production'] })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const provider = await findProviderAccount(portal)
+const manager = await makePerson(portal, provider, { roleId: 2, name: 'Max Manager', deskRoles: ['manager'] })
+const leader = await makePerson(portal, provider, { roleId: 2, name: 'Lea Leader', deskRoles: ['production'] })
 beforeEach(async () => {
   colleague = await makePerson(portal, provider, { roleId: 1, name: 'Cory Colleague' })
 })

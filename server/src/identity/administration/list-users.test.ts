@@ -1,18 +1,14 @@
 import { activate, exportCsv, getById, list } from '@tearsheet/protocol/identity/account-endpoints'
 import { type AccountUser, userQuery } from '@tearsheet/protocol/identity/account-schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ActiveView } from '../../http/actor.ts'
 import { viewingAs } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { readUsers } from './list-users.ts'
 
-let portal: TestApp
-let admin: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
 
 const ask = (query: object = {}, as = admin) =>
   portal.call(list, { query: { clientId: as.scope.clientId, clientAccountId: as.scope.clientAccountId, ...query } }, as)

@@ -3,20 +3,17 @@ import { activate, deactivate, getById, requireNewPassword, save } from '@tearsh
 import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
 import { endEverySession } from '@tearsheet/protocol/identity/session-endpoints'
 import { renew } from '@tearsheet/protocol/identity/sign-in-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
 import { everyEndpoint } from '../../testing/every-endpoint.ts'
 import { sampleBody } from '../../testing/sample-bodies.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { grantErrors, noFlags } from '../policy.ts'
 
-let app: TestApp
 let admin: SignedIn
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await app.signIn('admin@lakeside.example', 'Human Resources')
-})
-afterAll(() => app.close())
+const app = await withPortal()
+admin = await app.signIn('admin@lakeside.example', 'Human Resources')
 
 const at = (username: string) => app.signIn(`${username}@lakeside.example`, 'Human Resources')
 const roles: [RoleId, username: string][] = [

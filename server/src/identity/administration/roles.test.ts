@@ -1,18 +1,15 @@
 import { list as listCampaigns } from '@tearsheet/protocol/campaigns/endpoints'
 import { activate, deactivate, requireNewPassword, save } from '@tearsheet/protocol/identity/account-endpoints'
 import { renew } from '@tearsheet/protocol/identity/sign-in-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { viewingAs } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let app: TestApp
 let admin: SignedIn
-beforeAll(async () => {
-  app = await createTestApp()
-  await app.sql('create table kept_membership as table membership')
-  await app.sql('create table kept_user as table app_user')
-})
-afterAll(() => app.close())
+const app = await withPortal()
+await app.sql('create table kept_membership as table membership')
+await app.sql('create table kept_user as table app_user')
 beforeEach(async () => {
   await app.sql('delete from membership')
   await app.sql('insert into membership table kept_membership')

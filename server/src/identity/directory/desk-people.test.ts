@@ -1,20 +1,14 @@
 import { connectDirectory } from '@tearsheet/protocol/identity/directory-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findProviderAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { findProviderAccount, makePerson } from '../../testing/campaign-factories.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { directoryPath } from './connect-directory.ts'
 
-let portal: TestApp
-let provider: TestAccount
-let leader: SignedIn
-let manager: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  provider = await findProviderAccount(portal)
-  leader = await makePerson(portal, provider, { roleId: 2 })
-  manager = await makePerson(portal, provider, { roleId: 2, deskRoles: ['manager'] })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const provider = await findProviderAccount(portal)
+const leader = await makePerson(portal, provider, { roleId: 2 })
+const manager = await makePerson(portal, provider, { roleId: 2, deskRoles: ['manager'] })
 
 /** Adds a user by the directory, as connected by a user. Returns the response's status. */
 async function add(userName: string, connectedBy: SignedIn): Promise<number> {

@@ -1,20 +1,14 @@
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import { connectDirectory, disconnectDirectory, getDirectory } from '@tearsheet/protocol/identity/directory-endpoints'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let admin: SignedIn
-let northern: SignedIn
-let token: string
-beforeAll(async () => {
-  portal = await createTestApp({ PUBLIC_URL: 'https://portal.example.com' })
-  admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
-  northern = await portal.signIn('admin@northern.example')
-  token = (await portal.call(connectDirectory, {}, admin)).body.token
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ PUBLIC_URL: 'https://portal.example.com' })
+const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+const northern = await portal.signIn('admin@northern.example')
+const token = (await portal.call(connectDirectory, {}, admin)).body.token
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

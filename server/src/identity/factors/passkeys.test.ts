@@ -2,19 +2,16 @@ import { getById, resetSecondFactor } from '@tearsheet/protocol/identity/account
 import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
 import { prove } from '@tearsheet/protocol/identity/session-endpoints'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
 import { type SoftPasskey, softPasskey } from '../../testing/soft-passkey.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 const origin = 'https://portal.example.com'
 const username = 'full@lakeside.example'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp({ PUBLIC_URL: origin })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ PUBLIC_URL: origin })
 beforeEach(async () => {
   await portal.sql('delete from passkey')
   await portal.sql('delete from sign_in_failure')

@@ -6,22 +6,17 @@ import { prove } from '@tearsheet/protocol/identity/session-endpoints'
 import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { beginViewing } from '@tearsheet/protocol/identity/viewing-endpoints'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
 import { findProviderAccount, makePerson } from '../../testing/campaign-factories.ts'
 import { everyEndpoint } from '../../testing/every-endpoint.ts'
 import { sampleBody } from '../../testing/sample-bodies.ts'
-import { createTestApp, productionKeys, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { productionKeys } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let staff: SignedIn
-let daniel: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp(productionKeys)
-  staff = await portal.signIn('staff@beacon.example')
-  daniel = await portal.signIn('full@lakeside.example')
-})
-afterAll(() => portal.close())
+const portal = await withPortal(productionKeys)
+const staff = await portal.signIn('staff@beacon.example')
+const daniel = await portal.signIn('full@lakeside.example')
 
 const due = { code: 'second_factor_due', message: 'Access denied. Forbidden access' }
 const reason = 'Asked by phone'

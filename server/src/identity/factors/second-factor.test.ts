@@ -6,15 +6,12 @@ import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/identity/rules'
 import { prove } from '@tearsheet/protocol/identity/session-endpoints'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp({ PUBLIC_URL: 'https://portal.example.com' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ PUBLIC_URL: 'https://portal.example.com' })
 beforeEach(async () => {
   await portal.sql('delete from second_factor')
   await portal.sql('delete from sign_in_failure')

@@ -5,36 +5,27 @@ import {
   proveDomain,
   setIdentityProvider,
 } from '@tearsheet/protocol/identity/openid-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findProviderAccount, makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { type Browser, follow, startIdentityProvider, type TestProvider } from '../../testing/identity-provider.ts'
-import { type NameServer, startNameServer } from '../../testing/name-server.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { findProviderAccount, makeAccount, makePerson } from '../../testing/campaign-factories.ts'
+import { type Browser, follow, startIdentityProvider } from '../../testing/identity-provider.ts'
+import { startNameServer } from '../../testing/name-server.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 const portalUrl = 'http://portal.example:3000'
 const domain = 'desk.example'
-let portal: TestApp
-let idp: TestProvider
-let names: NameServer
-let provider: TestAccount
-let other: TestAccount
-let leader: SignedIn
-let manager: SignedIn
-beforeAll(async () => {
-  idp = await startIdentityProvider()
-  idp.know(portalUrl)
-  names = await startNameServer()
-  portal = await createTestApp({ PUBLIC_URL: portalUrl, OUTBOUND_ALLOW: idp.address, DNS_SERVERS: names.address })
-  provider = await findProviderAccount(portal)
-  other = await makeAccount(portal)
-  leader = await makePerson(portal, provider, { roleId: 2 })
-  manager = await makePerson(portal, provider, { roleId: 2, deskRoles: ['manager'] })
-})
+const idp = await startIdentityProvider()
+idp.know(portalUrl)
+const names = await startNameServer()
 afterAll(async () => {
-  await portal.close()
   await idp.close()
   await names.close()
 })
+const portal = await withPortal({ PUBLIC_URL: portalUrl, OUTBOUND_ALLOW: idp.address, DNS_SERVERS: names.address })
+const provider = await findProviderAccount(portal)
+const other = await makeAccount(portal)
+const leader = await makePerson(portal, provider, { roleId: 2 })
+const manager = await makePerson(portal, provider, { roleId: 2, deskRoles: ['manager'] })
 
 /** Sets the provider's identity provider as a user, and proves its domain. */
 async function setAs(person: SignedIn): Promise<void> {

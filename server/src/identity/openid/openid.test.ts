@@ -15,30 +15,24 @@ import { prove } from '@tearsheet/protocol/identity/session-endpoints'
 import { renew } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { SignJWT } from 'jose'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, follow, startIdentityProvider, type TestProvider } from '../../testing/identity-provider.ts'
-import { type NameServer, startNameServer } from '../../testing/name-server.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Browser, follow, startIdentityProvider } from '../../testing/identity-provider.ts'
+import { startNameServer } from '../../testing/name-server.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 const portalUrl = 'http://portal.example:3000'
 const domain = 'northern.example'
 const existing = 'gurpreet.dhillon@northern.example'
-let portal: TestApp
-let idp: TestProvider
-let names: NameServer
-let admin: SignedIn
-beforeAll(async () => {
-  idp = await startIdentityProvider()
-  idp.know(portalUrl)
-  names = await startNameServer()
-  portal = await createTestApp({ PUBLIC_URL: portalUrl, OUTBOUND_ALLOW: idp.address, DNS_SERVERS: names.address })
-  admin = await portal.signIn('admin@northern.example')
-})
+const idp = await startIdentityProvider()
+idp.know(portalUrl)
+const names = await startNameServer()
 afterAll(async () => {
-  await portal.close()
   await idp.close()
   await names.close()
 })
+const portal = await withPortal({ PUBLIC_URL: portalUrl, OUTBOUND_ALLOW: idp.address, DNS_SERVERS: names.address })
+const admin = await portal.signIn('admin@northern.example')
 
 const settings = () => ({ issuer: idp.issuer, openidClientId: idp.clientId, secret: idp.secret, domain })
 const set = (changes: Partial<ReturnType<typeof settings>> = {}, as: SignedIn | null = admin) =>

@@ -1,14 +1,11 @@
 import { requestPasswordLink, resetPasswordWithLink } from '@tearsheet/protocol/identity/profile-endpoints'
 import { renew, signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
-import { createTestApp, runDueJobs, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp({ PUBLIC_URL: 'https://portal.example.com/' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ PUBLIC_URL: 'https://portal.example.com/' })
 beforeEach(() => portal.sql('with asked as (delete from password_link_request) delete from password_link'))
 
 const ask = (username: string) => portal.call(requestPasswordLink, { username })

@@ -3,15 +3,12 @@ import { beginOpenidSignOut } from '@tearsheet/protocol/identity/openid-endpoint
 import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
 import { renew, signIn, signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 beforeEach(() => portal.sql('delete from sign_in_failure'))
 
 const chosen = 'Three herons over ice'

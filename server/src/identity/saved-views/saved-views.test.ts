@@ -1,19 +1,15 @@
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import * as users from '@tearsheet/protocol/identity/profile-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
 import { untilAnswered } from '../../testing/until-answered.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
 
 const save = (as: SignedIn | null, name: string, query = '?tab=archived&keyword=nurse') =>
   portal.call(users.saveView, { list: 'campaigns', name, query }, as)

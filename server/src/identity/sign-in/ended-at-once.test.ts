@@ -4,15 +4,12 @@ import { listCountries } from '@tearsheet/protocol/campaigns/endpoints'
 import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
 import { renew, signIn, signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 const opens = async (person: SignedIn, token: string) =>
   (await portal.call(listCountries, {}, { ...person, token })).status === 200

@@ -1,14 +1,11 @@
 import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
 import { getDemoPeople, signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 const offered = async () => (await portal.call(getDemoPeople, {})).body.people
 

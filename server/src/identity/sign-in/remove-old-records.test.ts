@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { withPortal } from '../../testing/with-portal.ts'
 import { removeOldRecords } from './remove-old-records.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 test('removes expired records and keeps those that still limit, protect or grant access', async () => {
   const person = await portal.signIn('full@lakeside.example')

@@ -3,15 +3,12 @@
 import { listCountries } from '@tearsheet/protocol/campaigns/endpoints'
 import { getConfiguration, renew, signIn, signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp({ TOKEN_HOURS: '2', SOCIAL_LINKEDIN: 'https://www.linkedin.com/company/beacon' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ TOKEN_HOURS: '2', SOCIAL_LINKEDIN: 'https://www.linkedin.com/company/beacon' })
 
 async function secondsLeft({ token }: SignedIn): Promise<number | undefined> {
   const [row] = await portal.sql<{ left: number }>(

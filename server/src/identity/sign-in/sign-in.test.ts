@@ -1,14 +1,10 @@
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 const enter = (username: string, password = demoPassword) => portal.call(signIn, { username, password })
 

@@ -2,25 +2,18 @@
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { displayAmount } from '@tearsheet/protocol/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let client: SignedIn
-let ana: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const today = new Date().toISOString().slice(0, 10)
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal, { client: 'Ledger College', account: 'Accounts' })
-  client = await makePerson(portal, account)
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal, { client: 'Ledger College', account: 'Accounts' })
+const client = await makePerson(portal, account)
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 const running = { state: [5, 'Published'], price: 50_000 } as const
 

@@ -2,24 +2,18 @@
 
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let client: SignedIn
-let ana: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const today = new Date().toISOString().slice(0, 10)
 const range = { from: '2020-01-01', to: '2024-01-01' }
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  client = await makePerson(portal, await makeAccount(portal, { client: 'Access College', account: 'Accounts' }))
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const client = await makePerson(portal, await makeAccount(portal, { client: 'Access College', account: 'Accounts' }))
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 const bodies = new Map<Endpoint, Record<string, unknown>>([
   [ledger.listInvoices, { filter: 'all' }],

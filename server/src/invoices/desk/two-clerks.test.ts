@@ -1,20 +1,14 @@
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-// R21.11, R21.16
-let portal: TestApp
-let account: TestAccount
-let ana: SignedIn
 const today = new Date().toISOString().slice(0, 10)
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal.close())
+// R21.11, R21.16
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 /** Creates an issued invoice of 500 US dollars. */
 async function makeIssued() {

@@ -1,30 +1,22 @@
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { recordBooking } from '../ledger/record-booking.ts'
 
-let portal: TestApp
-let reader: SignedIn
-let staff: SignedIn
-let own: Awaited<ReturnType<typeof makeAccount>>
-
-beforeAll(async () => {
-  portal = await createTestApp()
-  own = await makeAccount(portal)
-  await portal.sql(
-    `update client set invoice_currency = 'CAD', invoice_symbol = 'C$', invoice_rate = 1.37, invoice_buffer = 0.02
-     where id = $1`,
-    [own.clientId],
-  )
-  reader = await makePerson(portal, own)
-  staff = await makePerson(portal, null, { isAdministrator: true })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const own = await makeAccount(portal)
+await portal.sql(
+  `update client set invoice_currency = 'CAD', invoice_symbol = 'C$', invoice_rate = 1.37, invoice_buffer = 0.02
+   where id = $1`,
+  [own.clientId],
+)
+const reader = await makePerson(portal, own)
+const staff = await makePerson(portal, null, { isAdministrator: true })
 
 const today = new Date().toISOString().slice(0, 10)
 

@@ -2,24 +2,20 @@ import { addDays } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { recordBooking } from '../ledger/record-booking.ts'
 import { markOverdue } from '../mark-overdue.ts'
 import { queueReceipts } from '../payments/queue-receipts.ts'
 import { queueOverdue, sendOverdue } from './send-overdue.ts'
 import { monthBefore, queueEmails, queueStatements } from './send-statement.ts'
 
-let test: TestApp
-let full: SignedIn
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
 
 const sender = {
   title: 'Portal',

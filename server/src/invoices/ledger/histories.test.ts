@@ -4,26 +4,21 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { concludePayments } from '../payments/conclude-payments.ts'
 import { recordBooking } from './record-booking.ts'
 
-// R21.16, R13.12, decision record 0074
-let portal: TestApp
-let ana: SignedIn
-let gatewayToken: string
 const today = new Date().toISOString().slice(0, 10)
 const performer = { userId: null, name: 'Desk', onBehalfOfUserId: null }
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-  gatewayToken = await tokenFor(portal, 'debit')
-})
-afterAll(() => portal.close())
+// R21.16, R13.12, decision record 0074
+const portal = await withPortal()
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+const gatewayToken = await tokenFor(portal, 'debit')
 
 const currencies: DisplayCurrency[] = [
   { code: 'USD', symbol: '$', rate: 1, buffer: 0 },

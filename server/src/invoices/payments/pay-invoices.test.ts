@@ -3,23 +3,17 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { priceOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { viewingAs } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
 import { untilAnswered } from '../../testing/until-answered.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
-
-beforeAll(async () => {
-  test = await createTestApp({ PAYMENT_DEADLINE_MS: '700' })
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal({ PAYMENT_DEADLINE_MS: '700' })
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
 
 /** Returns open, unpaid invoices of one currency. */
 async function openInvoices(as: SignedIn, count: number, code = 'USD'): Promise<Invoice[]> {

@@ -1,24 +1,18 @@
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Payments } from '../../gateways/payments/port.ts'
 import { tokenFor } from '../../testing/cards.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { concludePayments } from './conclude-payments.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
-let real: Payments
-beforeAll(async () => {
-  test = await createTestApp({ PAYMENT_DEADLINE_MS: '700' })
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-  real = { ...test.gateways.payments }
-})
+const test = await withPortal({ PAYMENT_DEADLINE_MS: '700' })
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
+const real: Payments = { ...test.gateways.payments }
 afterEach(() => Object.assign(test.gateways.payments, real))
-afterAll(() => test?.close())
 
 async function openOf(as: SignedIn) {
   const rows = await test.sql<{ id: string; balance: number; currency: string }>(

@@ -3,24 +3,17 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let client: SignedIn
-let ana: SignedIn
-let sector: string
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  client = await makePerson(portal, await makeAccount(portal))
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-  const [row] = await portal.sql<{ name: string }>('select name from sector order by name limit 1')
-  sector = row?.name ?? ''
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const client = await makePerson(portal, await makeAccount(portal))
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+const [row] = await portal.sql<{ name: string }>('select name from sector order by name limit 1')
+const sector = row?.name ?? ''
 
 const fieldsOf = (name: string) => ({
   name,

@@ -5,40 +5,32 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import { displayAmount } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makePerson } from '../../testing/campaign-factories.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-// R21.37, R21.38
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-let ana: SignedIn
-let publicationId: string
 const cad = { code: 'CAD', symbol: 'C$', rate: 1.25, buffer: 0.02 }
 const season = { currencyCode: 'CAD', from: '2098-12-01', to: '2098-12-31', price: 45_000 }
 const halfInSeason = { ...season, size: 'Half page', price: 76_500 }
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  await portal.sql(
-    "update client set quote_currency = 'CAD', quote_symbol = 'C$', quote_rate = 1.25, quote_buffer = 0.02 where id = $1",
-    [account.clientId],
-  )
-  person = await makePerson(portal, account)
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-  const [sector] = await portal.sql<{ name: string }>('select name from sector order by name limit 1')
-  const publication = {
-    ...{ name: 'Seasonal Gazette', type: 2 as const, printType: 1 as const, website: null, sector: sector?.name ?? '' },
-    ...{ audience: 'Everybody', keywords: 'gazette', region: 'US', price: 50_000, runDays: 7, leadDays: 5 },
-    sizes: [{ name: 'Half page', measure: null, price: 90_000 }],
-    prices: [{ currencyCode: 'CAD', from: null, to: null, price: 60_000 }, season, halfInSeason],
-    closing: { issueDays: [5], daysBefore: 3, time: '17:00', timeZone: 'America/New_York' },
-  }
-  publicationId = (await portal.call(catalog.addPublication, { publication }, ana)).body.publication.id
-})
-afterAll(() => portal.close())
+// R21.37, R21.38
+const portal = await withPortal()
+const account = await makeAccount(portal)
+await portal.sql(
+  "update client set quote_currency = 'CAD', quote_symbol = 'C$', quote_rate = 1.25, quote_buffer = 0.02 where id = $1",
+  [account.clientId],
+)
+const person = await makePerson(portal, account)
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+const [sector] = await portal.sql<{ name: string }>('select name from sector order by name limit 1')
+const publication = {
+  ...{ name: 'Seasonal Gazette', type: 2 as const, printType: 1 as const, website: null, sector: sector?.name ?? '' },
+  ...{ audience: 'Everybody', keywords: 'gazette', region: 'US', price: 50_000, runDays: 7, leadDays: 5 },
+  sizes: [{ name: 'Half page', measure: null, price: 90_000 }],
+  prices: [{ currencyCode: 'CAD', from: null, to: null, price: 60_000 }, season, halfInSeason],
+  closing: { issueDays: [5], daysBefore: 3, time: '17:00', timeZone: 'America/New_York' },
+}
+const publicationId = (await portal.call(catalog.addPublication, { publication }, ana)).body.publication.id
 
 const recommendedFor = async (startDate: string) => {
   const form = { campaignTitle: 'Seasonal', recommendations: [publicationId], startDate }

@@ -1,17 +1,12 @@
 // @module-tag sql
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 // R21.22
-let portal: TestApp
-let ana: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 test.each(['Arts, music and theater', 'arts', 'ARTS,  music and theater'])(
   'a sector written “%s” in a file is displayed and exported with its usual name',

@@ -1,12 +1,11 @@
 import { addDays } from '@tearsheet/protocol/dates'
 import * as clients from '@tearsheet/protocol/media-contracts/desk-endpoints'
 import type { ContractTerms } from '@tearsheet/protocol/media-contracts/desk-schemas'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-const portal = await createTestApp()
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 // R24.22
 test('a media contract rejects dates with a mistyped year, and is not renewed into one', async () => {

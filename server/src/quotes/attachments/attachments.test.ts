@@ -4,27 +4,20 @@ import * as deskQuotes from '@tearsheet/protocol/quotes/desk-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { maxAttachments, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeGif, makeJpeg, makePng, makeWebp } from '../../testing/make-images.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { makeWord } from '../../testing/make-word.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
 import { sendFile } from '../../testing/send-file.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { clearDrafts } from '../clear-drafts.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-  staff = await test.signIn('staff@beacon.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
+const staff = await test.signIn('staff@beacon.example')
 
 const pdf = await makePdf('The position', 'Professor of Limnology')
 
