@@ -18,8 +18,11 @@ export const apiPaths: Rule = (tree) => {
       for (const [, segment = ''] of value.matchAll(CAMEL_SEGMENT)) declared.set(segment, file.path)
     }
   }
+  if (declared.size === 0) return []
+  const named = new RegExp([...declared.keys()].join('|'))
   return tree.files
     .filter(({ path, isTest }) => HELD.test(path) && !path.startsWith('server/src/testing/') && !isTest)
+    .filter(({ text }) => named.test(text))
     .flatMap((file) => stringLiterals(file).flatMap((literal) => errors(file, literal, declared)))
 }
 

@@ -27,6 +27,33 @@ export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number
   ['identity'],
 ]
 
+/** In protocol they have an order too. */
+export const PROTOCOL_DOMAINS_DOWNWARD: readonly (typeof DOMAINS)[number][] = [
+  'desk',
+  'candidates',
+  'campaigns',
+  'notifications',
+  'job-stats',
+  'clients',
+  'invoices',
+  'quotes',
+  'identity',
+  'media-contracts',
+]
+
+/** Folders of the server below the domains, from top to bottom: engines without domain terms. */
+export const SERVER_ENGINES_DOWNWARD = [
+  'apply-form',
+  'http',
+  'changes',
+  'audit',
+  'documents',
+  'gateways',
+  'sandbox-bank',
+  'jobs',
+  'database',
+] as const
+
 /**
  * Folders of the design system and of the code that both browser applications share, from top to bottom: each imports
  * from those after it.
@@ -65,18 +92,7 @@ export const DESK_FOLDERS = [
 /** Folders of each layer that are not domains. */
 export const FOLDERS = {
   protocol: [],
-  server: [
-    'http',
-    'database',
-    'audit',
-    'changes',
-    'jobs',
-    'documents',
-    'gateways',
-    'sandbox-bank',
-    'apply-form',
-    'testing',
-  ],
+  server: [...SERVER_ENGINES_DOWNWARD, 'testing'],
   ui: UI_FOLDERS,
   portal: ['first-paint', 'app', 'publications', 'accounts'],
   desk: DESK_FOLDERS,

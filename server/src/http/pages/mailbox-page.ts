@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { RenderedEmail } from '../../documents/email/email-content.ts'
 import { escapeHtml } from '../../documents/html.ts'
-import type { CaughtMessage, LocalMail } from '../../gateways/mail/local.ts'
-import type { Mail } from '../../gateways/mail/port.ts'
+import type { CaughtMessage, LocalMail, Mail } from '../../gateways/mail/port.ts'
 import { styleNonce } from './page-policy.ts'
 
 /** Whether emails are caught on this machine, where they can be read. */

@@ -1,7 +1,7 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { bookedDayError } from '@tearsheet/protocol/invoices/booked-day'
-import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { historyTitle, invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { baseAmount, formatMinor } from '@tearsheet/protocol/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -10,13 +10,31 @@ import type { WriteContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { type BookingKind, invoice, invoiceBooking } from '../../database/tables/invoices.ts'
 import type { LedgerAccountKind } from '../../database/tables/payments.ts'
-import { printLocale } from '../../documents/write-date.ts'
+import { printLocale, writeMoment } from '../../documents/write-date.ts'
 import type { Performer } from '../../http/actor.ts'
 import { conflict, invalid, invalidField, notFound } from '../../http/http-error.ts'
+import { findUserTimeZone } from '../../identity/queries.ts'
 import { listHeld } from '../payments/payment-queries.ts'
+import { presentTimeline } from '../present-timeline.ts'
 import { type BookingRow, currencyOf, type InvoiceRow, listBookings, lockInvoices } from '../queries.ts'
 import { type EntryLine, recordEntry } from '../record-entry.ts'
-import { explainBooked } from './explain-booked.ts'
+import { listCardPaymentsAnywhere } from './desk-invoice-queries.ts'
+
+/**
+ * Describes the last payment, booking or refund of an invoice, with user and time, for a clerk who comes too late
+ * (R21.11): a sentence with a leading space, or an empty text if there was none.
+ */
+async function explainBooked(tx: Transaction, row: InvoiceRow, reader: Performer): Promise<string> {
+  const bookings = await listBookings(tx, row.clientAccountId, [row.id])
+  const payments = await listCardPaymentsAnywhere(tx, row.id)
+  const [latest] = presentTimeline(row, [], { payments, questions: [], bookings })
+  if (!latest || latest.kind === 'issued') return ''
+  const timeZone = reader.userId === null ? null : await findUserTimeZone(tx, reader.userId)
+  const by = latest.by ?? bookings.find(({ id }) => id === latest.id)?.byName
+  const amount = latest.kind === 'booked' && formatMinor(latest.shown.amount, currencyOf(row), printLocale)
+  const what = [historyTitle(latest), amount, by && `by ${by}`].filter(Boolean).join(', ')
+  return ` ${what} on ${writeMoment(new Date(latest.at), timeZone)}.`
+}
 
 interface Bookings {
   kind: BookingKind
