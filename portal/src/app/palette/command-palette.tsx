@@ -82,8 +82,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           if (own.length === 0) return null
           return (
             // biome-ignore lint/a11y/useSemanticElements: a group of a list box is not a fieldset
-            <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
-              <div id={`${listId}-${kind}`} className={styles.kind}>
+            <div key={kind} role="group" aria-labelledby={groupId(listId, kind)}>
+              <div id={groupId(listId, kind)} className={styles.kind}>
                 {kind}
               </div>
               {own.map((command) => (
@@ -110,7 +110,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 const kinds = ['Screens', 'Actions', 'Campaigns', 'Invoices', 'Did you mean'] as const
-const optionId = (listId: string, { kind, id }: Command) => `${listId}-${kind}-${id}`
+/** A reference to an id ends at a space, so that ids have the position of the kind in place of its name. */
+const groupId = (listId: string, kind: (typeof kinds)[number]) => `${listId}-${kinds.indexOf(kind)}`
+const optionId = (listId: string, { kind, id }: Command) => `${groupId(listId, kind)}-${id}`
 
 /** Returns the results of a keyword in display order; complete once the server has responded, too. */
 function useCommands(keyword: string) {
