@@ -26,7 +26,7 @@ function Button() {
   return <p>{button.isPending ? 'saving' : ''}</p>
 }
 
-const shown = () => document.querySelector('p')?.textContent
+const shown = () => document.body.textContent
 const isOutdated = (endpoint: Parameters<typeof callKey>[0]) =>
   queryClient.getQueryState(callKey(endpoint))?.isInvalidated === true
 
