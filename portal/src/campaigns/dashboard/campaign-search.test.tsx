@@ -1,4 +1,5 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { page } from '@tearsheet/ui/lib/page-fixture.ts'
 import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -24,8 +25,9 @@ async function found(keyword: string, names: string[], holdingCount: number) {
     ({ answer }) => answer(campaigns.search, foundCampaigns(names, holdingCount)),
   )
   await shown.search(keyword)
-  const results = () => document.querySelector('[aria-label="Campaigns found"][aria-busy="false"]')
+  const results = () => page().queryByRole('region', { name: 'Campaigns found', busy: false })
   await vi.waitFor(() => expect(results()).not.toBeNull())
+  // Titles and messages in their order, which no role expresses
   return [...(results()?.querySelectorAll('p, a > :first-child') ?? [])].map(({ textContent }) => textContent)
 }
 

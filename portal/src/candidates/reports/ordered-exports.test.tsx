@@ -1,6 +1,7 @@
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { OrderedExport } from '@tearsheet/protocol/candidates/report-schemas'
+import { page } from '@tearsheet/ui/lib/page-fixture.ts'
 import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { afterEach, expect, it } from 'vitest'
@@ -37,7 +38,10 @@ const waiting: OrderedExport = {
   readyAt: null,
 }
 const lines = () =>
-  [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
+  page()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
 
 it('lists ordered exports, ready ones and those in progress', async () => {
   await show([waiting, ready])

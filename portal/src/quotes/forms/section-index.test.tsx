@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
@@ -10,7 +11,9 @@ function index(changes: Partial<typeof emptyDraft>, shown = '') {
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
   act(() => root.render(<Sections values={{ ...emptyDraft, ...changes }} manual={[]} fileCount={0} shown={shown} />))
-  const links = [...box.querySelectorAll('a')].map((link) => `${link.getAttribute('href')} ${link.textContent}`)
+  const links = within(box)
+    .getAllByRole('link')
+    .map((link) => `${link.getAttribute('href')} ${link.textContent}`)
   act(() => root.unmount())
   return links
 }
