@@ -4,6 +4,7 @@ import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskClient, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
 import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
+import { page } from '@tearsheet/ui/lib/page-fixture.ts'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { ContractDialog } from './contract-dialog.tsx'
@@ -36,10 +37,7 @@ const found = (name: string, n: number) =>
   ({ publications: [{ id: id(n), fields: { name } }], totalCount: 1, sectors: [] }) as unknown as AnswerOf<
     typeof catalog.listPublications // only these properties are read
   >
-const inputOf = (label: string) => {
-  const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
-  return document.getElementById(named?.htmlFor ?? '') as HTMLInputElement // or an element that is read the same way
-}
+const inputOf = (label: string) => page().getByLabelText<HTMLInputElement>(label)
 const sentTo = ({ path }: Endpoint) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
 
 it('shows the client of a contract, and renews it only after showing the buyer, the price and the term', async () => {
@@ -58,10 +56,8 @@ it('requires a note for a lock, with the error at its field', async () => {
   await show(contract, ({ reject }) => reject(clients.lockContract, 'note', 'Enter the note'))
   await shown.press('Lock')
   await shown.until('Enter the note')
-  const field = document.querySelector('textarea[aria-invalid="true"]')
-  expect(
-    document.getElementById(field?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
-  ).toContain('Enter the note')
+  const field = page().getByRole('textbox', { description: /Enter the note/ })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(field)
 })
 
