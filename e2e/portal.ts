@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as auth from '@tearsheet/protocol/auth/endpoints'
 import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import type { AnswerOf, Endpoint, InputOf } from '@tearsheet/protocol/endpoint'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { password } from './people.ts'
 

@@ -87,10 +87,10 @@ const LAWS: LawCase[] = [
   {
     title: 'a person who is deactivated without a mandate',
     files: {
-      'server/src/users/administration/close-account.ts':
+      'server/src/identity/administration/close-account.ts':
         'export const closeAccount = (tx: Tx) => tx.update(appUser).set({ confirmed: 0 })\n',
     },
-    line: 'server/src/users/administration/close-account.ts:1 people-by-mandate — an address, factors, password and whether a person is active are changed by change-person.ts, which requires a mandate (decision record 0075)',
+    line: 'server/src/identity/administration/close-account.ts:1 people-by-mandate — an address, factors, password and whether a person is active are changed by change-person.ts, which requires a mandate (decision record 0075)',
   },
   {
     title: 'an effect that gives back what the browser answered',
@@ -119,12 +119,12 @@ const LAWS: LawCase[] = [
   {
     title: 'a folder that is neither a domain nor a known folder',
     files: { 'protocol/src/billing/schemas.ts': 'export const a = 1\n' },
-    line: "protocol/src/billing:1 same-domains — 'billing' is not a folder of protocol: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk)",
+    line: "protocol/src/billing:1 same-domains — 'billing' is not a folder of protocol: put its files in a domain (identity, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk)",
   },
   {
     title: 'an unknown server folder',
     files: { 'server/src/services/start.ts': 'export const a = 1\n' },
-    line: "server/src/services:1 same-domains — 'services' is not a folder of server: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a folder (http, database, audit, jobs, documents, gateways, sandbox-bank, apply-form, testing)",
+    line: "server/src/services:1 same-domains — 'services' is not a folder of server: put its files in a domain (identity, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a folder (http, database, audit, jobs, documents, gateways, sandbox-bank, apply-form, testing)",
   },
   {
     title: 'a server file not named after a verb',
@@ -134,7 +134,7 @@ const LAWS: LawCase[] = [
   {
     title: 'an undeclared folder within a server domain',
     files: { 'server/src/quotes/pdf/make-pdf.ts': 'export const a = 1\n' },
-    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no subfolder 'pdf' (it has submission, recommendations, reading, attachments, sql): use one of them, or declare it in domain-rooms.ts",
+    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no subfolder 'pdf' (it has desk, submission, recommendations, reading, attachments, sql): use one of them, or declare it in domain-rooms.ts",
   },
   {
     title: 'a folder within a subfolder',

@@ -67,7 +67,7 @@ const LAWS: LawCase[] = [
   },
   {
     title: "the design system importing a domain's protocol",
-    files: { 'ui/src/base/row.tsx': "import '@tearsheet/protocol/quotes/endpoints'\n" },
+    files: { 'ui/src/base/row.tsx': "import '@tearsheet/protocol/clients/endpoints'\n" },
     line: "ui/src/base/row.tsx:1 browser-layers — the design system must not import a domain, but imports protocol's quotes: accept the values as props, or move the component to portal/src/quotes/components",
   },
   {
@@ -77,8 +77,8 @@ const LAWS: LawCase[] = [
   },
   {
     title: "lib importing a domain's protocol",
-    files: { 'ui/src/lib/list.ts': "import '@tearsheet/protocol/users/endpoints'\n" },
-    line: "ui/src/lib/list.ts:1 browser-layers — lib must not import a domain except auth, but imports protocol's users: move the file to portal/src/users, or to a folder of ui that knows the product if the desk uses it too",
+    files: { 'ui/src/lib/list.ts': "import '@tearsheet/protocol/clients/endpoints'\n" },
+    line: "ui/src/lib/list.ts:1 browser-layers — lib must not import a domain except identity, but imports protocol's clients: move the file to portal/src/clients, or to a folder of ui that knows the product if the desk uses it too",
   },
   {
     title: 'lib containing a domain term',

@@ -1,9 +1,11 @@
 import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as deskComments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as deskContracts from '@tearsheet/protocol/media-contracts/desk-endpoints'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ClientPane } from './clients/client-pane.tsx'
@@ -47,12 +49,12 @@ const parts: { title: string; endpoint: Endpoint; part: ReactNode; search?: Sear
     part: <ClientPane clientId={id} backHref={back} />,
   },
   { title: 'The clients could not be loaded', endpoint: clients.listClients, part: <ClientsPage /> },
-  { title: 'The contracts could not be loaded', endpoint: clients.listDeskContracts, part: <ContractsPage /> },
+  { title: 'The contracts could not be loaded', endpoint: deskContracts.listDeskContracts, part: <ContractsPage /> },
   { title: 'The keys could not be loaded', endpoint: integration.listKeys, part: <KeysPart /> },
   { title: 'The webhooks could not be loaded', endpoint: integration.listWebhooks, part: <WebhooksPart /> },
   {
     title: 'The comments could not be loaded',
-    endpoint: desk.getCommentQueue,
+    endpoint: deskComments.getCommentQueue,
     part: <CommentList open={undefined} hrefOf={() => back} onOpen={() => {}} />,
   },
   {

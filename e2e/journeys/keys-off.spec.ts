@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { userMessages } from '@tearsheet/protocol/users/messages'
+import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 import { visit } from '../portal.ts'

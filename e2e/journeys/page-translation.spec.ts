@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { authMessages } from '@tearsheet/protocol/auth/messages'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { baseCurrency, formatMinor, shareOf } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { orderCampaign, proofPath } from '../campaigns.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { beginSecondFactor } from '@tearsheet/protocol/auth/factor-endpoints'
+import { beginSecondFactor } from '@tearsheet/protocol/identity/factor-endpoints'
 import {
   expectAccessibleInEveryLook,
   expectAccessibleLightAndDark,

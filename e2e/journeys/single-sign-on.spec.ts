@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
+import { openidMessages } from '@tearsheet/protocol/identity/openid-messages'
 import { startIdentityProvider } from '../../server/src/testing/identity-provider.ts'
 import { startNameServer } from '../../server/src/testing/name-server.ts'
 import {

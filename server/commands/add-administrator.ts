@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { newClient } from '@tearsheet/protocol/desk/client-schemas'
+import { newClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { ConfigurationError, readConfig } from '../src/config.ts'
 import { HttpError } from '../src/http/http-error.ts'
-import { addProviderAdministrator } from '../src/users/administration/add-provider-administrator.ts'
+import { addProviderAdministrator } from '../src/identity/administration/add-provider-administrator.ts'
 import { openForCommand } from './open-for-command.ts'
 
 const print = (line: string) => process.stderr.write(`${line}\n`)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { endEverySession } from '../src/auth/end-every-session.ts'
+import { endEverySession } from '../src/identity/sign-in/end-every-session.ts'
 import { makePackageTask } from '../src/campaigns/tearsheets/download-tearsheets.ts'
 import type { Database } from '../src/database/connection.ts'
 import type { Payments } from '../src/gateways/payments/port.ts'

@@ -1,6 +1,6 @@
 import type { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import type { artwork, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
-import { printTearsheet } from '../src/desk/artwork-pdf.ts'
+import { printTearsheet } from '../src/desk/autopilot/artwork-pdf.ts'
 import type { Calendar } from './calendar.ts'
 import { demoAccounts } from './clients.ts'
 import { demoPublications } from './content.ts'

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { checkPassword, hashPassword } from '../src/auth/check-password.ts'
 import { createAccountKeys } from '../src/candidates/files/lock-file.ts'
 import { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
@@ -22,6 +21,7 @@ import { pendingQuote, pendingQuotePublication } from '../src/database/tables/qu
 import { membership, notificationSetting } from '../src/database/tables/users.ts'
 import type { ThreadPool } from '../src/documents/thread-pool.ts'
 import type { Storage } from '../src/gateways/storage/port.ts'
+import { checkPassword, hashPassword } from '../src/identity/check-password.ts'
 import { calendarOf } from './calendar.ts'
 import type { Numbers } from './campaigns.ts'
 import { demoFilesKey } from './candidates.ts'

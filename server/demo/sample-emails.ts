@@ -1,6 +1,6 @@
 import { addressOf, confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
 import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
-import { factorEmail } from '../src/auth/factors/emails.ts'
+import { factorEmail } from '../src/identity/factors/emails.ts'
 import { packageEmail } from '../src/campaigns/emails.ts'
 import {
   applicationReceivedEmail,
@@ -16,7 +16,7 @@ import { overdueEmail, receiptEmail, statementEmail } from '../src/invoices/docu
 import { answerEmail, questionEmail } from '../src/invoices/questions/emails.ts'
 import { monthEmail } from '../src/job-stats/emails.ts'
 import { alertsEmail, testEmail } from '../src/notifications/emails.ts'
-import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/users/emails.ts'
+import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/identity/emails.ts'
 
 const marguerite = {
   firstName: 'Marguerite',

@@ -2,15 +2,6 @@ import { keyError } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleEmails } from '../demo/sample-emails.ts'
-import { createProofs } from './auth/check-proof.ts'
-import { relyingPartyOf } from './auth/factors/find-relying-party.ts'
-import { createSecretBox } from './auth/factors/lock-secrets.ts'
-import { createDemoPeople, type DemoWorld } from './auth/list-demo-people.ts'
-import { presentConfiguration } from './auth/present-configuration.ts'
-import { createKnownDevices } from './auth/recognize-device.ts'
-import { authRoutes } from './auth/routes.ts'
-import type { SignInDependencies } from './auth/sign-in.ts'
-import { createSignInGate } from './auth/sign-in-gate.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
@@ -47,6 +38,20 @@ import { createSeals } from './http/seal.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
 import { serveWebClient } from './http/web-client.ts'
+import type { ListAccountNames } from './identity/administration/ensure-administrator.ts'
+import { serveDirectory } from './identity/directory/serve-directory.ts'
+import { relyingPartyOf } from './identity/factors/find-relying-party.ts'
+import { createSecretBox } from './identity/factors/lock-secrets.ts'
+import { prepareOpenid } from './identity/openid/prepare-openid.ts'
+import { serveBackChannel } from './identity/openid/serve-back-channel.ts'
+import { userRoutes } from './identity/routes.ts'
+import { createProofs } from './identity/sign-in/check-proof.ts'
+import { createDemoPeople, type DemoWorld } from './identity/sign-in/list-demo-people.ts'
+import { presentConfiguration } from './identity/sign-in/present-configuration.ts'
+import { createKnownDevices } from './identity/sign-in/recognize-device.ts'
+import type { SignInDependencies } from './identity/sign-in/sign-in.ts'
+import { createSignInGate } from './identity/sign-in/sign-in-gate.ts'
+import { signInRoutes } from './identity/sign-in/sign-in-routes.ts'
 import { listOverdue } from './invoices/attention-queries.ts'
 import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
@@ -70,11 +75,6 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Ledger } from './sandbox-bank/ledger.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
-import type { ListAccountNames } from './users/administration/ensure-administrator.ts'
-import { serveDirectory } from './users/directory/serve-directory.ts'
-import { prepareOpenid } from './users/openid/prepare-openid.ts'
-import { serveBackChannel } from './users/openid/serve-back-channel.ts'
-import { userRoutes } from './users/routes.ts'
 
 /** Dependencies of the application; everything outside the process is passed in here. */
 export interface Gateways {
@@ -177,7 +177,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const loadOwnList: SignInDependencies['loadAccessControlList'] = (tx, person) =>
     loadAccessControlList(tx, { person, reader: person }, listShownContracts)
-  serveRoutes(authRoutes, {
+  serveRoutes(signInRoutes, {
     ...{ database, config, tokens, tokenHours: config.TOKEN_HOURS, ...factors, title: config.PORTAL_TITLE, isProxy },
     loadAccessControlList: loadOwnList,
     loadDemoPeople: createDemoPeople(demo),
@@ -201,11 +201,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   serveRoutes(notificationRoutes, { database, texting, mail, sender })
   takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
   if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
-  serveRoutes(mediaContractRoutes, undefined)
+  serveRoutes(mediaContractRoutes, { threads })
   serveRoutes(jobStatsRoutes, { ...openEmbeds(config, tokenSecret), database, threads, statistics, providerName })
   serveRoutes(invoiceRoutes, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   serveRoutes(campaignRoutes, {
-    ...{ database, storage, threads, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
+    ...{ database, storage, threads, outbound, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     listPaymentsOf,

@@ -3,7 +3,7 @@ import type { SourceFile } from './source-tree.ts'
 import { stringLiterals, type Text } from './string-literals.ts'
 
 /** Excludes the desk's paths, which are our own and share the names of lifecycle actions used everywhere. */
-const ENDPOINTS = /^protocol\/src\/(?!desk\/)[^/]+\/([a-z0-9-]+-)?endpoints\.ts$/
+const ENDPOINTS = /^protocol\/src\/(?!desk\/)[^/]+\/(?!desk-)([a-z0-9-]+-)?endpoints\.ts$/
 const HELD = /^(server|ui|portal|desk)\/src\//
 const CAMEL_SEGMENT = /\/([a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+)(?=\/|$)/g
 

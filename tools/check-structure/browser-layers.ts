@@ -13,7 +13,7 @@ const heightOf = ({ folder, isDomain }: Place) => -ORDER.indexOf(isDomain ? 'dom
 const LIB_FOR_DESIGN = /^ui\/src\/lib\/format(-[a-z-]+)?\.ts$/
 
 /** The domain that lib may import: the signed-in user, and the initial configuration. */
-const DOMAIN_FOR_LIB = 'auth'
+const DOMAIN_FOR_LIB = 'identity'
 
 const isDesign = (folder: string) => DESIGN_SYSTEM.some((name) => name === folder)
 

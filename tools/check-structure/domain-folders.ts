@@ -7,26 +7,14 @@ import { fileName, type SourceFile } from './source-tree.ts'
  * from the files directly in its domain's folder. Parts of a portal domain that several subfolders share are in `components`.
  */
 const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
-  'server/src/campaigns': ['lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
-  'server/src/invoices': ['ledger', 'payments', 'questions', 'documents'],
-  'server/src/auth': ['factors'],
-  'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
+  'server/src/campaigns': ['desk', 'lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
+  'server/src/invoices': ['desk', 'ledger', 'payments', 'questions', 'documents'],
+  'server/src/clients': ['desk'],
+  'server/src/media-contracts': ['desk', 'catalog'],
+  'server/src/quotes': ['desk', 'submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
-  'server/src/desk': [
-    'address',
-    'autopilot',
-    'bulk',
-    'catalog',
-    'clients',
-    'comments',
-    'filters',
-    'integration',
-    'invoicing',
-    'items',
-    'search',
-    'staff',
-  ],
-  'server/src/users': ['openid', 'directory', 'administration'],
+  'server/src/desk': ['autopilot', 'bulk', 'filters', 'integration', 'search', 'staff'],
+  'server/src/identity': ['openid', 'directory', 'administration', 'saved-views', 'passwords', 'sign-in', 'factors'],
   'portal/src/campaigns': [
     'dashboard',
     'list',
@@ -47,7 +35,7 @@ const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
   'ui/src': UI_FOLDERS,
   'ui/src/lib': ['lists'],
   'portal/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'drafts', 'draft'],
-  'portal/src/users': ['profile', 'activity', 'alerts', 'components'],
+  'portal/src/identity': ['sign-in', 'profile', 'activity', 'alerts', 'components'],
 }
 
 /** Subfolders that are large enough to have parts; the parts may import from each other. */

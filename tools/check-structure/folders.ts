@@ -1,7 +1,6 @@
 /** The domains, with the same names in every layer. */
 export const DOMAINS = [
-  'auth',
-  'users',
+  'identity',
   'clients',
   'quotes',
   'campaigns',
@@ -25,8 +24,7 @@ export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number
   ['notifications'],
   ['media-contracts'],
   ['clients'],
-  ['users'],
-  ['auth'],
+  ['identity'],
 ]
 
 /**

@@ -19,7 +19,8 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
     'how an external receiver verifies that a message is genuine, unchanged and new',
   'protocol/src/media-contracts/closing-rules.ts': 'when an issue closes, which only involves time and holidays',
   'protocol/src/media-contracts/holidays.ts': 'the holiday calendars for it, by country',
-  'protocol/src/desk/catalog-cells.ts': 'how sizes, prices and a closing rule are formatted in a cell and parsed',
+  'protocol/src/media-contracts/desk-catalog-cells.ts':
+    'how sizes, prices and a closing rule are formatted in a cell and parsed',
   'protocol/src/invoices/booked-day.ts':
     'which days something can be booked on, in words: the texts bring schemas, which the rules beside it must not',
   'protocol/src/invoices/reconcile-rules.ts': 'how an invoice leads from the approved prices to its total',

@@ -1,4 +1,4 @@
-import { weekdayNames } from '@tearsheet/protocol/desk/catalog-cells'
+import { weekdayNames } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '@tearsheet/ui/forms/choice-fieldset.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'

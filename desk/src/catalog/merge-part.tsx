@@ -1,5 +1,5 @@
-import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
-import type { CatalogPublication } from '@tearsheet/protocol/desk/catalog-schemas'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
-import type { CatalogPublication, PublicationFields } from '@tearsheet/protocol/desk/catalog-schemas'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
+import type { CatalogPublication, PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'

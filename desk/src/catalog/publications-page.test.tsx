@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
-import type { CatalogPublication } from '@tearsheet/protocol/desk/catalog-schemas'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
 import { afterEach, expect, it } from 'vitest'

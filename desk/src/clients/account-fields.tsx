@@ -1,4 +1,4 @@
-import { type AccountSettings, accountKinds } from '@tearsheet/protocol/desk/client-schemas'
+import { type AccountSettings, accountKinds } from '@tearsheet/protocol/clients/desk-schemas'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'

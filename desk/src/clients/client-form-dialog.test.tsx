@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/clients/desk-endpoints'
+import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'

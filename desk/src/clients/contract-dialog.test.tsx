@@ -1,8 +1,10 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { DeskClient, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
+import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
+import * as deskContracts from '@tearsheet/protocol/media-contracts/desk-endpoints'
+import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
 import { afterEach, expect, it } from 'vitest'
@@ -44,16 +46,16 @@ it('shows the client of a contract, and renews it only after showing the buyer, 
   await show(contract)
   expect(shown.text()).toContain('Lakeside University, Human Resources · Nurse Journal · 4 of 12 used')
   await shown.press('Renew …')
-  expect(sentTo(clients.renewContract)).toEqual([])
+  expect(sentTo(deskContracts.renewContract)).toEqual([])
   expect(shown.text().replace(/\s/g, ' ')).toContain(
     '12 postings in Nurse Journal for $1,980.00 again, under a new number: Jan 1 – Dec 31, 2027.',
   )
   await shown.press('Renew contract')
-  expect(sentTo(clients.renewContract)).toEqual([{ contractId: contract.id }])
+  expect(sentTo(deskContracts.renewContract)).toEqual([{ contractId: contract.id }])
 })
 
 it('requires a note for a lock, with the error at its field', async () => {
-  await show(contract, ({ reject }) => reject(clients.lockContract, 'note', 'Enter the note'))
+  await show(contract, ({ reject }) => reject(deskContracts.lockContract, 'note', 'Enter the note'))
   await shown.press('Lock')
   await shown.until('Enter the note')
   const field = page().getByRole('textbox', { description: /Enter the note/ })
@@ -65,8 +67,8 @@ it('announces the action when it closes', async () => {
   const stated: string[] = []
   const end = onAnnounce((text) => stated.push(text))
   await show(contract, ({ answer }) => {
-    answer(clients.lockContract, { contract: { ...contract, lockNote: 'Ask us' } })
-    answer(clients.amendContract, { contract })
+    answer(deskContracts.lockContract, { contract: { ...contract, lockNote: 'Ask us' } })
+    answer(deskContracts.amendContract, { contract })
   })
   await shown.press('Lock')
   await shown.press('Save terms')
@@ -97,11 +99,11 @@ it('sells to an account of the selected client, never to one of a previously sel
   await shown.fill('Client', id(5))
   await shown.press('Create contract')
   expect(shown.text()).toContain('Choose the account that buys it')
-  expect(sentTo(clients.createContract)).toEqual([])
+  expect(sentTo(deskContracts.createContract)).toEqual([])
 })
 
 it('sends the form on Enter in a field, and focuses the first rejected field', async () => {
-  await show(contract, ({ reject }) => reject(clients.amendContract, 'price', 'Enter an amount'))
+  await show(contract, ({ reject }) => reject(deskContracts.amendContract, 'price', 'Enter an amount'))
   await shown.press('Save terms')
   await shown.until('Enter an amount')
   const focused = document.activeElement
@@ -111,9 +113,9 @@ it('sends the form on Enter in a field, and focuses the first rejected field', a
 
 it('keeps unsaved input when the contract is renewed or locked, and closes when there is none', async () => {
   await show(contract, ({ answer }) => {
-    answer(clients.renewContract, { contract: { ...contract, contractNumber: 7210 } })
-    answer(clients.lockContract, { contract: { ...contract, lockNote: 'Ask us' } })
-    answer(clients.amendContract, {
+    answer(deskContracts.renewContract, { contract: { ...contract, contractNumber: 7210 } })
+    answer(deskContracts.lockContract, { contract: { ...contract, lockNote: 'Ask us' } })
+    answer(deskContracts.amendContract, {
       contract: { ...contract, lockNote: 'Ask us', terms: { ...contract.terms, description: 'Pack of twelve' } },
     })
   })
@@ -127,12 +129,12 @@ it('keeps unsaved input when the contract is renewed or locked, and closes when 
   expect([closed, inputOf('Description').value]).toEqual([0, 'Pack of twelve'])
   await shown.until('Unlock')
   await shown.press('Save terms')
-  expect(sentTo(clients.amendContract)).toMatchObject([{ description: 'Pack of twelve' }])
+  expect(sentTo(deskContracts.amendContract)).toMatchObject([{ description: 'Pack of twelve' }])
   expect(closed).toBe(1)
 })
 
 it('keeps a typed note when the terms are saved', async () => {
-  await show(contract, ({ answer }) => answer(clients.amendContract, { contract }))
+  await show(contract, ({ answer }) => answer(deskContracts.amendContract, { contract }))
   await shown.fill('Note while locked', 'Ask us')
   await shown.fill('Total price', '1980.0')
   await shown.press('Save terms')

@@ -1,6 +1,6 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { ContractTerms, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import * as clients from '@tearsheet/protocol/media-contracts/desk-endpoints'
+import type { ContractTerms, DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'

@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import * as clients from '@tearsheet/protocol/media-contracts/desk-endpoints'
+import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'

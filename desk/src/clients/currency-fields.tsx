@@ -1,4 +1,4 @@
-import type { ClientCurrency } from '@tearsheet/protocol/desk/client-schemas'
+import type { ClientCurrency } from '@tearsheet/protocol/clients/desk-schemas'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'

@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'

@@ -1,4 +1,4 @@
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'

@@ -1,5 +1,5 @@
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import * as clients from '@tearsheet/protocol/media-contracts/desk-endpoints'
+import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'

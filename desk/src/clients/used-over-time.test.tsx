@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'

@@ -1,4 +1,4 @@
-import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import styles from './used-over-time.module.css'

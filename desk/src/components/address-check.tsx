@@ -1,5 +1,5 @@
-import { checkAddress } from '@tearsheet/protocol/desk/address-endpoints'
-import type { CheckedPart, AddressCheck as Found } from '@tearsheet/protocol/desk/address-schemas'
+import { checkAddress } from '@tearsheet/protocol/campaigns/desk-address-endpoints'
+import type { CheckedPart, AddressCheck as Found } from '@tearsheet/protocol/campaigns/desk-address-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatTime } from '@tearsheet/ui/lib/format.ts'

@@ -1,6 +1,8 @@
+import * as deskComments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
@@ -22,8 +24,8 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
   const versions = deskItem.artwork.toReversed()
   const next = (versions[0]?.version ?? 0) + 1
   const send = useCall(
-    (file: File) => upload(desk.uploadArtwork, { campaignItemId: deskItem.id }, file, { onProgress: setSent }),
-    { refreshes: [desk.getItem, desk.listComments] },
+    (file: File) => upload(deskCampaigns.uploadArtwork, { campaignItemId: deskItem.id }, file, { onProgress: setSent }),
+    { refreshes: [desk.getItem, deskComments.listComments] },
   )
   const uploadOne = async (file: File) => {
     if ((await send.run(file)).done) announce(`Version ${next} is uploaded: ${file.name}`)

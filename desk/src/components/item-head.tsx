@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'

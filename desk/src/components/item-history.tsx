@@ -1,5 +1,5 @@
+import type { DeskItem } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { type HistoryAction, historyLabels } from '@tearsheet/protocol/campaigns/lifecycle'
-import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { Timeline } from '@tearsheet/ui/text/timeline.tsx'
 import styles from './item-pane.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'

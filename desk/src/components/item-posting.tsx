@@ -1,5 +1,5 @@
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
+import * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'

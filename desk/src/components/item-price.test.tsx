@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, formatAmount, writePlain } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
@@ -138,10 +139,13 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
 /** Saves the typed price for the user who completes the review, and displays the saved price. */
 function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number | null; size: string }) {
   const { id: campaignItemId, price: kept } = page.deskItem
-  const keep = useCall((price: number) => call(desk.setPrice, { campaignItemId, price, sizeName: size || null }), {
-    refreshes: [desk.getItem],
-    refreshesOnFailure: [desk.getItem],
-  })
+  const keep = useCall(
+    (price: number) => call(deskCampaigns.setPrice, { campaignItemId, price, sizeName: size || null }),
+    {
+      refreshes: [desk.getItem],
+      refreshesOnFailure: [desk.getItem],
+    },
+  )
   const isKept = amount !== null && amount === kept && size === (page.deskItem.size?.name ?? '')
   const ofSize = page.deskItem.size ? `, ${page.deskItem.size.name}` : ''
   const stated = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}${ofSize}`

@@ -1,5 +1,6 @@
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
@@ -32,7 +33,8 @@ function UploadTearsheet({ deskItem }: Pick<DeskItemPage, 'deskItem'>) {
   const [issueDate, setIssueDate] = useState(deskItem.startDate ?? '')
   const [pageNumber, setPageNumber] = useState('')
   const send = useCall(
-    (file: File) => upload(desk.uploadTearsheet, { campaignItemId: deskItem.id, issueDate, page: pageNumber }, file),
+    (file: File) =>
+      upload(deskCampaigns.uploadTearsheet, { campaignItemId: deskItem.id, issueDate, page: pageNumber }, file),
     { refreshes: [desk.getItem] },
   )
   const fieldError = (field: string) => send.errors.find((one) => one.field === field)?.message ?? null

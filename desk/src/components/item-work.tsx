@@ -1,4 +1,4 @@
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTyped } from '../input/use-typed.ts'

@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
+import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import type { Delivery, ListedKey, ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'

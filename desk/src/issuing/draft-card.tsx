@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '@tearsheet/protocol/desk/ledger-schemas'
+import type { InvoiceDraft } from '@tearsheet/protocol/invoices/desk-schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'

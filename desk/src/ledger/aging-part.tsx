@@ -1,5 +1,5 @@
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import type { AccountAging, AgingTotals } from '@tearsheet/protocol/desk/ledger-schemas'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { AccountAging, AgingTotals } from '@tearsheet/protocol/invoices/desk-schemas'
 import { type AgingBucket, agingBuckets } from '@tearsheet/protocol/invoices/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'

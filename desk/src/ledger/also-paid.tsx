@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import type { DeskInvoice } from '@tearsheet/protocol/desk/ledger-schemas'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'

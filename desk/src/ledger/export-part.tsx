@@ -1,5 +1,5 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'

@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import type { Booking, DeskInvoicePage } from '@tearsheet/protocol/desk/ledger-schemas'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { Booking, DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
 import { within } from '@testing-library/dom'
 import { afterEach, expect, it } from 'vitest'

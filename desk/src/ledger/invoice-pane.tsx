@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import type { Booking } from '@tearsheet/protocol/desk/ledger-schemas'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { Booking } from '@tearsheet/protocol/invoices/desk-schemas'
 import { reconciledRows } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { baseCurrency, formatAmount, formatMinor, writeSigned } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
 import { NavigationProvider } from '@tearsheet/ui/base/navigation.tsx'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'

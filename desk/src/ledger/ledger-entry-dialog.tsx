@@ -1,5 +1,5 @@
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import type { DeskInvoice } from '@tearsheet/protocol/desk/ledger-schemas'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'

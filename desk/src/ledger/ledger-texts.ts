@@ -1,4 +1,4 @@
-import type { DeskInvoice } from '@tearsheet/protocol/desk/ledger-schemas'
+import type { DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
 import type { BookingKind } from '@tearsheet/protocol/invoices/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { formatAgo } from '@tearsheet/ui/lib/format.ts'
 import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'

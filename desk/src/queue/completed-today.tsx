@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
-import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { formatCount, formatTime } from '@tearsheet/ui/lib/format.ts'
 import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'

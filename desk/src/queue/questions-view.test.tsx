@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as questions from '@tearsheet/protocol/desk/question-endpoints'
+import * as questions from '@tearsheet/protocol/invoices/desk-question-endpoints'
 import type { WaitingQuestion } from '@tearsheet/protocol/invoices/question-schemas'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
 import { act } from 'react'

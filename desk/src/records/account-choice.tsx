@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPublications } from '@tearsheet/protocol/desk/catalog-endpoints'
+import { listPublications } from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'

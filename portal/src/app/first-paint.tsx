@@ -1,7 +1,7 @@
-import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
+import type { RuntimeConfiguration } from '@tearsheet/protocol/identity/sign-in-schemas'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { SignInPage } from '../auth/components/sign-in-page.tsx'
+import { SignInPage } from '../identity/sign-in/sign-in-page.tsx'
 import { PlainFrame } from './layout/plain-frame.tsx'
 
 /**

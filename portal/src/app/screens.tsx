@@ -29,22 +29,22 @@ const openDocument = async (file: Blob, mediaType: string) =>
 /** The screen of each page, loaded on first use. Dependencies of a screen on `app` are injected here. */
 export const screens: Record<PageName, LoadScreen> = {
   login: async () => {
-    const { LoginScreen } = await import('../auth/login-screen.tsx')
+    const { LoginScreen } = await import('../identity/login-screen.tsx')
     return () => <LoginScreen landing={landing} />
   },
-  forgotPassword: async () => (await import('../auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
-  choosePassword: async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  forgotPassword: async () => (await import('../identity/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  choosePassword: async () => (await import('../identity/reset-password-screen.tsx')).ResetPasswordScreen,
   selectAccount: async () => {
     const { SelectAccountScreen } = await import('../clients/select-account-screen.tsx')
     return () => <SelectAccountScreen landing={landing} />
   },
-  selectUser: async () => (await import('../users/select-user-screen.tsx')).SelectUserScreen,
+  selectUser: async () => (await import('../identity/select-user-screen.tsx')).SelectUserScreen,
   setUpFactor: async () => {
-    const { SetUpFactorScreen } = await import('../users/set-up-factor-screen.tsx')
+    const { SetUpFactorScreen } = await import('../identity/set-up-factor-screen.tsx')
     return () => <SetUpFactorScreen landing={landing} />
   },
   signedInElsewhere: async () => {
-    const { SignedInElsewhereScreen } = await import('../auth/signed-in-elsewhere-screen.tsx')
+    const { SignedInElsewhereScreen } = await import('../identity/signed-in-elsewhere-screen.tsx')
     return () => <SignedInElsewhereScreen landing={landing} />
   },
   accessibility: async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
@@ -79,7 +79,7 @@ export const screens: Record<PageName, LoadScreen> = {
   },
   jobStats: async () => (await import('../job-stats/job-stats-screen.tsx')).JobStatsScreen,
   manageAccount: async () => {
-    const { ManageAccountScreen } = await import('../users/manage-account-screen.tsx')
+    const { ManageAccountScreen } = await import('../identity/manage-account-screen.tsx')
     return () => <ManageAccountScreen NoPermission={NoPermission} MenuPreview={MenuPreview} />
   },
   invoice: async () => (await import('../invoices/invoice-detail-screen.tsx')).InvoiceDetailScreen,

@@ -3,10 +3,10 @@ import { permissionList, roleId } from '../access.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { deskRole } from '../desk-roles.ts'
 import { id } from '../identifiers.ts'
+import { notificationSettings, preferences, user } from '../identity/schemas.ts'
 import { displayedAmount } from '../invoices/schemas.ts'
 import { mediaContract } from '../media-contracts/schemas.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
-import { notificationSettings, preferences, user } from '../users/schemas.ts'
 import { branding } from './branding-schemas.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { deskKinds } from '../campaigns/desk-schemas.ts'
 import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { savedViewName, savedViewQuery } from '../identity/schemas.ts'
 import { maxKeyword } from '../keywords.ts'
-import { savedViewName, savedViewQuery } from '../users/schemas.ts'
-import { deskKinds } from './schemas.ts'
 import {
   autopilot,
   autopilotKinds,

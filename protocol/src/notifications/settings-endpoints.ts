@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { notificationSettings, user } from '../users/schemas.ts'
+import { notificationSettings, user } from '../identity/schemas.ts'
 import { settingsForm, settingsRecord } from './settings-schemas.ts'
 
 export const loadSettings = endpoint({

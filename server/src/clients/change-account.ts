@@ -1,4 +1,4 @@
-import type { AccountSettings } from '@tearsheet/protocol/desk/client-schemas'
+import type { AccountSettings } from '@tearsheet/protocol/clients/desk-schemas'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import type { Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
-import { giveAdministration } from '../users/administration/give-administration.ts'
+import { giveAdministration } from '../identity/administration/give-administration.ts'
 import { findClientAnywhere, listAccountIds } from './queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ClientCurrency, ClientSettings } from '@tearsheet/protocol/desk/client-schemas'
+import type { ClientCurrency, ClientSettings } from '@tearsheet/protocol/clients/desk-schemas'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'

@@ -1,14 +1,14 @@
-import type * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
-import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
+import type * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
+import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordChanges } from '../audit/record.ts'
-import { findPerson } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { viewing } from '../database/tables/viewings.ts'
 import { announceAccess } from '../http/announce-changes.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
 import type { Verb } from '../http/verb.ts'
-import { listMemberships } from '../users/queries.ts'
+import { findPerson } from '../identity/person-queries.ts'
+import { listMemberships } from '../identity/queries.ts'
 import { inSignIn, isLive, presentViewing, type ViewingRow } from './viewing-queries.ts'
 
 /** Minutes for which changes are allowed at a time. */

@@ -3,7 +3,7 @@ import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
 import type { Verb } from '../http/verb.ts'
-import { listApprovers } from '../users/queries.ts'
+import { listApprovers } from '../identity/queries.ts'
 import { byUrgency } from './policy.ts'
 
 /**

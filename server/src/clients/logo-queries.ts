@@ -1,6 +1,6 @@
 import type { getLogo as endpoint } from '@tearsheet/protocol/clients/branding-endpoints'
 import type { Look } from '@tearsheet/protocol/clients/branding-schemas'
-import type { getAccountLogo as deskEndpoint } from '@tearsheet/protocol/desk/branding-endpoints'
+import type { getAccountLogo as deskEndpoint } from '@tearsheet/protocol/clients/desk-branding-endpoints'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { accountLogo } from '../database/tables/clients.ts'

@@ -12,7 +12,7 @@ import { accountLogo, client, clientAccount, quoteRules } from '../database/tabl
 import type { AccountScope, ActiveView, DocumentScope } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import type { Verb } from '../http/verb.ts'
-import { listMemberships } from '../users/queries.ts'
+import { listMemberships } from '../identity/queries.ts'
 
 export type ClientRow = typeof client.$inferSelect
 
@@ -217,4 +217,13 @@ export async function findAdministratorNames(tx: Transaction, clientAccountId: s
     sql`select account_administrators(${clientAccountId}) as names`,
   )
   return rows[0]?.names ?? null
+}
+
+/** Returns the account that a job creates documents for, as the provider reads it; null if it no longer exists. */
+export async function loadAccountScope(tx: Transaction, clientAccountId: string): Promise<AccountScope | null> {
+  const [account] = await listAccounts(tx, [clientAccountId])
+  if (!account) return null
+  const { clientId, clientName, id, name } = account
+  // The job's own row names the account, so no request can substitute another
+  return { clientId, clientName, clientAccountId: id, clientAccountName: name } as AccountScope
 }

@@ -1,10 +1,10 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
-import { findPerson } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
 import { type Post, sendEmail } from '../documents/email/send-email.ts'
+import { findPerson } from '../identity/person-queries.ts'
+import { listAdministrators } from '../identity/queries.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { listAdministrators } from '../users/queries.ts'
 import { accessRequestEmail } from './emails.ts'
 import { listAccounts } from './queries.ts'
 

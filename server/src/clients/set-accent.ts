@@ -1,14 +1,14 @@
 import type { setAccent as endpoint } from '@tearsheet/protocol/clients/branding-endpoints'
 import type { AccentForm, Look } from '@tearsheet/protocol/clients/branding-schemas'
+import type { setAccountAccent as deskEndpoint } from '@tearsheet/protocol/clients/desk-branding-endpoints'
 import { nearestLegible } from '@tearsheet/protocol/clients/rules'
-import type { setAccountAccent as deskEndpoint } from '@tearsheet/protocol/desk/branding-endpoints'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import type { Performer } from '../http/actor.ts'
 import type { Verb } from '../http/verb.ts'
-import { administerUsers } from '../users/administration/lock-users.ts'
+import { administerUsers } from '../identity/administration/lock-users.ts'
 import { loadLook } from './logo-queries.ts'
 
 /** Sets the color of the view's account. */

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Database } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import type { Verb } from '../http/verb.ts'
-import { administerUsers } from '../users/administration/lock-users.ts'
+import { administerUsers } from '../identity/administration/lock-users.ts'
 
 /** Sets how the view's account is presented to applicants (R18.28); an empty text removes the name or the page. */
 export const setBranding: Verb<typeof endpoint, { database: Database }> = (ctx, { applicantName, website }) =>

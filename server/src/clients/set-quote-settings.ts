@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Database } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import type { Verb } from '../http/verb.ts'
-import { administerUsers } from '../users/administration/lock-users.ts'
+import { administerUsers } from '../identity/administration/lock-users.ts'
 import { setQuoteRules } from './set-quote-rules.ts'
 
 /** Sets all quote settings of the view's account (R18.28); drafts are checked against them from then on. */

@@ -1,6 +1,6 @@
 // @module-tag sql
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
-import { getAccessControlList, listForAdministrator } from '@tearsheet/protocol/users/endpoints'
+import { getAccessControlList, listForAdministrator } from '@tearsheet/protocol/identity/profile-endpoints'
 import { describe, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/test-app.ts'
 import { withPortal } from '../testing/with-portal.ts'

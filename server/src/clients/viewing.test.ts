@@ -1,11 +1,11 @@
 // @module-tag sql
 
-import { signOut } from '@tearsheet/protocol/auth/endpoints'
 import { getDetails, list as listCampaigns } from '@tearsheet/protocol/campaigns/endpoints'
 import { getAttention, getById, setProviderAccess } from '@tearsheet/protocol/clients/endpoints'
-import { listActivity } from '@tearsheet/protocol/users/activity-endpoints'
-import { getAccessControlList, saveView } from '@tearsheet/protocol/users/endpoints'
-import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
+import { listActivity } from '@tearsheet/protocol/identity/activity-endpoints'
+import { getAccessControlList, saveView } from '@tearsheet/protocol/identity/profile-endpoints'
+import { signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
+import * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../testing/campaign-factories.ts'
 import { nowhere } from '../testing/sample-bodies.ts'

@@ -1,6 +1,6 @@
-import { signOut } from '@tearsheet/protocol/auth/endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'

@@ -4,8 +4,9 @@ import type { WorkKind, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { type FieldsOf, jsonRows } from '../database/json-text.ts'
 import { containing, wordsOf } from '../database/like.ts'
 import type { Verb } from '../http/verb.ts'
+import { isToInvoice } from '../invoices/desk/draft-queries.ts'
 import { readCursor } from './read-cursor.ts'
-import { dueWithin, isReleased, isToInvoice, isWaiting, kindOf, presentFor, waitsFor } from './work-queries.ts'
+import { dueWithin, isReleased, isWaiting, kindOf, presentFor, waitsFor } from './work-queries.ts'
 
 /**
  * Condition for an ad to wait in a list; kept short for the planner, which estimates each part as an independent

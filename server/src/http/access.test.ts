@@ -1,6 +1,6 @@
 import { type PermissionFlag, permissionFlags } from '@tearsheet/protocol/access'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { stopViewing } from '@tearsheet/protocol/users/viewing-endpoints'
+import { stopViewing } from '@tearsheet/protocol/identity/viewing-endpoints'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { viewingAs } from '../testing/campaign-factories.ts'

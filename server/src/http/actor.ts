@@ -19,7 +19,7 @@ declare const minted: unique symbol
 
 /**
  * An account whose documents are read: from a user's view, or from a job that creates documents for the account
- * (`load-account-scope.ts`); never from ids in a request.
+ * (`loadAccountScope`); never from ids in a request.
  */
 export interface AccountScope {
   readonly [minted]: true

@@ -1,9 +1,9 @@
-import { signOut } from '@tearsheet/protocol/auth/endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { setProviderAccess } from '@tearsheet/protocol/clients/endpoints'
+import * as users from '@tearsheet/protocol/identity/account-endpoints'
+import { signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
+import { stopViewing } from '@tearsheet/protocol/identity/viewing-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import * as users from '@tearsheet/protocol/users/account-endpoints'
-import { stopViewing } from '@tearsheet/protocol/users/viewing-endpoints'
 import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { routeAt } from '@tearsheet/protocol/addresses'
-import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
+import type { RuntimeConfiguration } from '@tearsheet/protocol/identity/sign-in-schemas'
 
 /** The portal's own rendering of its sign-in page, built for the server (`portal/src/app/first-paint.tsx`). */
 interface FirstPaint {

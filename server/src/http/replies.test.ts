@@ -1,5 +1,5 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
 import { requestSchema } from '@tearsheet/protocol/endpoint'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { describe, expect, it } from 'vitest'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { createTestApp } from '../testing/test-app.ts'

@@ -1,5 +1,6 @@
+import type { uploadArtwork } from '@tearsheet/protocol/campaigns/desk-endpoints'
 import type { list } from '@tearsheet/protocol/campaigns/endpoints'
-import type { getQueue, uploadArtwork } from '@tearsheet/protocol/desk/endpoints'
+import type { getQueue } from '@tearsheet/protocol/desk/endpoints'
 import { endpoint } from '@tearsheet/protocol/endpoint'
 import type { generatePdf, getDetails, pay } from '@tearsheet/protocol/invoices/endpoints'
 import type { FastifyInstance } from 'fastify'

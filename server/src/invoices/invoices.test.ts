@@ -1,6 +1,6 @@
 // @module-tag sql
 import { addDays, bookDate } from '@tearsheet/protocol/dates'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { stateOfInvoice } from '@tearsheet/protocol/invoices/rules'
 import type { InvoiceQuery } from '@tearsheet/protocol/invoices/schemas'

@@ -1,5 +1,5 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../testing/campaign-factories.ts'
 import { withPortal } from '../testing/with-portal.ts'

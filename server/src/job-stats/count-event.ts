@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import { findTimeZone } from '../users/find-time-zone.ts'
+import { findTimeZone } from '../identity/find-time-zone.ts'
 import { recordEvents } from './record-events.ts'
 
 export type Counted = 'views' | 'clicks' | 'applications'

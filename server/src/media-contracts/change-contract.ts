@@ -1,5 +1,5 @@
 import { bookDate, isFarAhead } from '@tearsheet/protocol/dates'
-import type { ContractTerms } from '@tearsheet/protocol/desk/client-schemas'
+import type { ContractTerms } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'

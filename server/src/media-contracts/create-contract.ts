@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@tearsheet/protocol/desk/client-schemas'
+import type { ContractTerms } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'

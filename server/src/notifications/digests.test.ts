@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { lastDue } from '@tearsheet/protocol/notifications/schedule'
 import { loadSettings, switchAddressOn } from '@tearsheet/protocol/notifications/settings-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'

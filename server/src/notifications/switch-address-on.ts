@@ -1,9 +1,9 @@
 import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
 import { recordChange } from '../audit/record.ts'
-import { findPerson } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
 import { unauthenticated } from '../http/http-error.ts'
 import type { Verb } from '../http/verb.ts'
+import { findPerson } from '../identity/person-queries.ts'
 import { switchOn } from './address-queries.ts'
 import { runForSelf } from './run-for-self.ts'
 

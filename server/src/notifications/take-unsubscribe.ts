@@ -1,11 +1,11 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { FastifyInstance } from 'fastify'
 import { recordChange } from '../audit/record.ts'
-import { findPerson } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/http-error.ts'
-import { findNotificationSettings } from '../users/queries.ts'
-import { storeNotificationSettings } from '../users/store-notification-settings.ts'
+import { findPerson } from '../identity/person-queries.ts'
+import { findNotificationSettings } from '../identity/queries.ts'
+import { storeNotificationSettings } from '../identity/store-notification-settings.ts'
 import { type UnsubscribeLinks, unsubscribePath } from './create-unsubscribe-links.ts'
 
 interface Dependencies {

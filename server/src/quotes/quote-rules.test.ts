@@ -1,7 +1,7 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as desk from '@tearsheet/protocol/clients/desk-endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
-import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
+import * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
+import type { Viewing } from '@tearsheet/protocol/identity/viewing-schemas'
 import { call } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/use-session.ts'

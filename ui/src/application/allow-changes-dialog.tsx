@@ -1,5 +1,5 @@
-import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
-import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
+import * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
+import type { Viewing } from '@tearsheet/protocol/identity/viewing-schemas'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'

@@ -1,4 +1,4 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { useEffect } from 'react'
 import { Button } from '../actions/button.tsx'
 import { announce } from '../base/announce.ts'

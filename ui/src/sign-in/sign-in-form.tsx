@@ -1,5 +1,5 @@
-import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { FieldError } from '@tearsheet/protocol/errors'
+import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { announce } from '../base/announce.ts'

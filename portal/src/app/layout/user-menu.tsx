@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as users from '@tearsheet/protocol/users/account-endpoints'
+import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { enterableViews } from '@tearsheet/ui/accounts/account-views.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'

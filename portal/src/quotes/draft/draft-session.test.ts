@@ -1,4 +1,4 @@
-import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
+import type { RuntimeConfiguration } from '@tearsheet/protocol/identity/sign-in-schemas'
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'

@@ -1,5 +1,5 @@
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { InputOf } from '@tearsheet/protocol/endpoint'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,6 +1,7 @@
 // @module-tag sql
+
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { describe, expect, test } from 'vitest'
 import {
   makeAccount,

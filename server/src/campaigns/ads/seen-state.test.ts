@@ -1,7 +1,8 @@
 // @module-tag sql
+
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { AdStatus, CampaignTab, ItemStatus } from '@tearsheet/protocol/campaigns/lifecycle'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { describe, expect, test } from 'vitest'
 import {
   makeAccount,

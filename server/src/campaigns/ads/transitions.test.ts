@@ -1,6 +1,6 @@
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { type AdStatus, type ItemAction, type ItemStatus, nextState } from '@tearsheet/protocol/campaigns/lifecycle'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { describe, expect, test } from 'vitest'
 import {
   makeAccount,

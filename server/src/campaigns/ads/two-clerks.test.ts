@@ -1,6 +1,7 @@
 // @module-tag sql
+
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { takeSteps } from '@tearsheet/protocol/desk/bulk-endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'

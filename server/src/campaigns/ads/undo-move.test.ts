@@ -1,4 +1,6 @@
 // @module-tag sql
+
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { describe, expect, test } from 'vitest'
@@ -127,7 +129,11 @@ describe('undo', () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     await portal.call(campaigns.approveItems, { ...list(campaign, [item]), ...shown }, person)
-    await portal.call(desk.reportError, { campaignItemId: item.id, reason: 'No slot', remedy: 'Next issue' }, staff)
+    await portal.call(
+      deskCampaigns.reportError,
+      { campaignItemId: item.id, reason: 'No slot', remedy: 'Next issue' },
+      staff,
+    )
     expect((await undo(campaign, [item])).status).toBe(409)
     expect((await rowOf(item))?.ad_status).toBe('Error')
   })
@@ -142,7 +148,7 @@ describe('undo', () => {
     }
     await portal.call(campaigns.modifyAd, { campaignId: campaign.id, ...change }, person)
     expect((await undo(campaign, [item])).status).toBe(409)
-    await portal.call(desk.completeModification, { campaignItemId: item.id }, staff)
+    await portal.call(deskCampaigns.completeModification, { campaignItemId: item.id }, staff)
     expect((await undo(campaign, [item], await viewingAs(portal, staff, person))).status).toBe(409)
   })
 

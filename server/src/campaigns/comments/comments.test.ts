@@ -1,5 +1,5 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/comment-endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import { describe, expect, test } from 'vitest'
 import {
   makeAccount,

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
-import * as branding from '@tearsheet/protocol/desk/branding-endpoints'
+import * as branding from '@tearsheet/protocol/clients/desk-branding-endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, it } from 'vitest'
 import { apply, cv, findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'

@@ -1,8 +1,8 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
-import { findPerson } from '../../auth/person-queries.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
+import { findPerson } from '../../identity/person-queries.ts'
 import { exportReadyEmail } from '../emails.ts'
 import type { ExportDependencies } from './make-export.ts'
 

@@ -1,4 +1,4 @@
-import type { ViewedList } from '@tearsheet/protocol/users/schemas'
+import type { ViewedList } from '@tearsheet/protocol/identity/schemas'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { session } from './auth.ts'

@@ -1,11 +1,11 @@
 import type * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import type { BulkOutcome, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
+import { reviewItem } from '../../campaigns/desk/complete-review.ts'
+import { moveItem, recordProblem, type StepContext } from '../../campaigns/desk/move-item.ts'
+import { publishItem } from '../../campaigns/desk/publish-item.ts'
 import type { ItemRow } from '../../campaigns/queries.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
-import { reviewItem } from '../items/complete-review.ts'
-import { moveItem, recordProblem, type StepContext } from '../items/move-item.ts'
-import { publishItem } from '../items/publish-item.ts'
 
 /**
  * Takes each step in a transaction of its own, in the given order: completed steps remain, and errors are returned with

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { readWebhook, webhookToleranceSeconds } from '@tearsheet/protocol/desk/webhook-rules'
 import { sql } from 'drizzle-orm'

@@ -7,8 +7,8 @@ import { requisition } from '../../database/tables/integration.ts'
 import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
 import type { ContextOf, Verb } from '../../http/verb.ts'
+import { findAccountLeader } from '../../identity/administration/account-user-queries.ts'
 import { startImported } from '../../quotes/start-imported.ts'
-import { findAccountLeader } from '../../users/administration/account-user-queries.ts'
 import type { ReadRequisitions } from './read-requisitions.ts'
 
 const readRequisitions = threadTask<typeof import('./read-requisitions.ts').readRequisitions>(

@@ -1,5 +1,5 @@
 // @module-tag sql
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'

@@ -4,11 +4,11 @@ import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
-import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
 import type { Inside, Verb } from '../../http/verb.ts'
+import type { SecretBox } from '../../identity/factors/lock-secrets.ts'
 
 const secretBytes = 24
 

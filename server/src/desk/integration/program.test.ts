@@ -2,13 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type ApiClient, CallRejected, createApiClient } from '@tearsheet/protocol/api-client'
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { approveItems, getDetails } from '@tearsheet/protocol/campaigns/endpoints'
+import { listClients } from '@tearsheet/protocol/clients/desk-endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
-import { listClients } from '@tearsheet/protocol/desk/client-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { readWebhook, type WebhookMessage } from '@tearsheet/protocol/desk/webhook-rules'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { afterAll, expect, test } from 'vitest'
@@ -53,9 +54,14 @@ function createProgram(call: ApiClient, today: string) {
   const receipt = { kind: 'transfer' as const, receivedOn: today, reference: 'TR-1' }
   const onItem = async (campaignItemId: string) => {
     const { deskItem } = await call(desk.getItem, { campaignItemId })
-    if (deskItem.kind === 'review') await call(desk.completeReview, { campaignItemId, price: 49_500 })
+    if (deskItem.kind === 'review') await call(deskCampaigns.completeReview, { campaignItemId, price: 49_500 })
     else if (deskItem.kind === 'publish')
-      await call(desk.publish, { campaignItemId, liveUrl: 'https://ads.example/1', startDate: today, endDate: null })
+      await call(deskCampaigns.publish, {
+        campaignItemId,
+        liveUrl: 'https://ads.example/1',
+        startDate: today,
+        endDate: null,
+      })
     else return
     done.push(deskItem.kind)
   }

@@ -1,7 +1,7 @@
 // @module-tag sql
 import { bookDate } from '@tearsheet/protocol/dates'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { withPortal } from '../../testing/with-portal.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { connectDirectory } from '@tearsheet/protocol/users/directory-endpoints'
+import { connectDirectory } from '@tearsheet/protocol/identity/directory-endpoints'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { signIn } from '@tearsheet/protocol/auth/endpoints'
-import { resetPassword } from '@tearsheet/protocol/users/endpoints'
+import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
+import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'

@@ -1,4 +1,4 @@
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'

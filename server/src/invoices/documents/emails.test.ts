@@ -1,5 +1,5 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,13 +1,13 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
+import { loadAccountScope } from '../../clients/queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { writeDate } from '../../documents/write-date.ts'
+import { listInvoiceManagers } from '../../identity/queries.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { listInvoiceManagers } from '../../users/queries.ts'
 import { currencyOf, findInvoices, openShown } from '../queries.ts'
 import { overdueEmail } from './emails.ts'
-import { loadAccountScope } from './load-account-scope.ts'
 import { writeMoney } from './present-documents.ts'
 
 interface Dependencies extends Post {

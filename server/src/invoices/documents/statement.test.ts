@@ -1,6 +1,6 @@
 // @module-tag sql
 import { addDays, bookDate, dateIn } from '@tearsheet/protocol/dates'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { expect, it } from 'vitest'

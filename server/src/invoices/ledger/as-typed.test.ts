@@ -1,6 +1,6 @@
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // @module-tag sql
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import fc from 'fast-check'

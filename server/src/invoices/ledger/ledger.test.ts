@@ -1,7 +1,7 @@
 // @module-tag sql
 
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { withPortal } from '../../testing/with-portal.ts'

@@ -1,5 +1,5 @@
 // @module-tag sql
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
 import { parseCrontab } from 'graphile-worker'

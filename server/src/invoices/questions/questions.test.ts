@@ -1,5 +1,5 @@
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import * as desk from '@tearsheet/protocol/desk/question-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-question-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as questions from '@tearsheet/protocol/invoices/question-endpoints'
 import { describe, expect, it } from 'vitest'

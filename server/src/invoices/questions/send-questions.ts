@@ -1,7 +1,7 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
-import { findPerson } from '../../auth/person-queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
+import { findPerson } from '../../identity/person-queries.ts'
 import { answerEmail, questionEmail } from './emails.ts'
 import { type DeskQuestion, findQuestionAnywhere } from './question-queries.ts'
 

@@ -1,5 +1,6 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as deskQuotes from '@tearsheet/protocol/quotes/desk-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { maxAttachments, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
@@ -176,7 +177,7 @@ describe('file attached to a draft', () => {
       const removal = await test.call(quotes.removeAttachment, { quoteId: draft.id, attachmentId }, stranger)
       expect(removal.status).toBe(404)
     }
-    expect((await test.call(desk.downloadAttachment, { attachmentId }, staff)).status).toBe(404)
+    expect((await test.call(deskQuotes.downloadAttachment, { attachmentId }, staff)).status).toBe(404)
     const other = await start()
     expect((await fetchFile(other.id, attachmentId)).status).toBe(404)
     expect(await firstOf(draft.id)).toBeDefined()
@@ -242,7 +243,7 @@ describe('on submission', () => {
     const campaignItemId = body.campaignItems[0]?.id ?? ''
     const page = await test.call(desk.getItem, { campaignItemId }, staff)
     expect(page.body.attachments).toEqual(attached)
-    const theirs = await test.call(desk.downloadAttachment, { attachmentId }, staff)
+    const theirs = await test.call(deskQuotes.downloadAttachment, { attachmentId }, staff)
     expect([theirs.status, theirs.headers['content-disposition']]).toEqual([
       200,
       `attachment; filename="logo.png"; filename*=UTF-8''logo.png`,

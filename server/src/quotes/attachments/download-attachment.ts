@@ -1,4 +1,4 @@
-import type * as desk from '@tearsheet/protocol/desk/endpoints'
+import type * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
 import type * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { Storage } from '../../gateways/storage/port.ts'
 import type { FileReply } from '../../http/files/file-reply.ts'

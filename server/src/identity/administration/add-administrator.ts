@@ -1,0 +1,42 @@
+import { userMessages } from '@tearsheet/protocol/identity/messages'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { appUser } from '../../database/tables/people.ts'
+import { membership } from '../../database/tables/users.ts'
+import type { Performer } from '../../http/actor.ts'
+import { invalidField } from '../../http/http-error.ts'
+import { findHolder } from '../person-queries.ts'
+import { inviteUser } from './invite-user.ts'
+
+interface FirstAdministrator {
+  username: string
+  firstName: string
+  lastName: string
+  clientId: string
+  accountIds: readonly string[]
+  performer: Performer
+}
+
+/**
+ * Adds and invites the first administrator of a client's accounts, as no other user could. @throws HttpError 400 for a
+ * username that is in use
+ */
+export async function addAdministrator(tx: Transaction, wanted: FirstAdministrator): Promise<void> {
+  const { username, firstName, lastName, clientId, accountIds, performer } = wanted
+  if (await findHolder(tx, username)) throw invalidField('administrator.username', userMessages.usernameTaken, 'taken')
+  const id = uuidv7()
+  await tx.insert(appUser).values({ id, username, firstName, lastName })
+  await tx
+    .insert(membership)
+    .values(accountIds.map((clientAccountId) => ({ userId: id, clientAccountId, clientId, roleId: 2 })))
+  await inviteUser(tx, id, performer.userId)
+  await recordChange(tx, {
+    performer,
+    clientAccountId: accountIds[0] ?? null,
+    action: 'users.add',
+    subject: 'app_user',
+    subjectId: id,
+    detail: { roleId: 2, clientAccountIds: accountIds },
+  })
+}
