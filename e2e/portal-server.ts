@@ -73,6 +73,8 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
       DEMO: 'true',
       AUTOPILOT_SECONDS: '1',
       UNDO_SECONDS: '1',
+      // Decision record 0087
+      DATABASE_DEADLINE_MS: process.env.DATABASE_DEADLINE_MS ?? '15000',
       ...keys,
     },
   })

@@ -28,7 +28,6 @@ async function choose(page: Page, place: number): Promise<number> {
 test('pays with Stripe’s own card field; the card type decides the total, and a bank may ask first', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const stripe = await startStripe()
   const portal = await startServer({
     STRIPE_SECRET_KEY: 'sk_test_stand_in',
