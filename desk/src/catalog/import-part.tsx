@@ -9,7 +9,7 @@ import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted, formatCount } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
@@ -32,7 +32,7 @@ export function ImportPart() {
   const read = useCall(
     ({ csv, isConfirmed }: { csv: string; isConfirmed: boolean }) =>
       call(catalog.importPublications, { csv, isConfirmed }),
-    { refreshes: [catalog.listPublications] },
+    { showErrors: 'here', refreshes: [catalog.listPublications] },
   )
   const [reported, setReported] = useState<Reported | null>(null)
   async function send(csv: string, isConfirmed: boolean) {
@@ -48,7 +48,7 @@ export function ImportPart() {
     setReported(answer)
     if (answer) announce(readWords(answer, chosen.name))
   }
-  const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }), queryClient)
+  const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }))
   const others = importColumns.filter((column) => !requiredColumns.includes(column))
   return (
     <div className={styles.list}>

@@ -22,6 +22,7 @@ export function MergePart({ publication, onMerged }: MergePartProps) {
   const [missing, setMissing] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const merge = useCall((keptId: string) => call(catalog.mergePublications, { keptId, mergedId: id }), {
+    showErrors: 'here',
     refreshes: [catalog.listPublications],
   })
   const ask = () => {

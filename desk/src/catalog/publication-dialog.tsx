@@ -10,7 +10,7 @@ import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callQuery, queryClient, refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery, refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { errorAt, otherErrors } from '../components/field-faults.ts'
@@ -44,8 +44,11 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const [typed, setTyped] = useState(() => typedPrices(fields))
   const [sent, setSent] = useState(typed)
   const [isRetired, setRetired] = useState(publication?.isRetired ?? false)
-  const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }), queryClient)
-  const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [catalog.listPublications] })
+  const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }))
+  const act = useCall((make: () => Promise<unknown>) => make(), {
+    showErrors: 'here',
+    refreshes: [catalog.listPublications],
+  })
   const run = async (make: () => Promise<unknown>) => {
     const { done } = await act.run(make)
     if (done) onClose()

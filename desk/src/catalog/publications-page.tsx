@@ -76,7 +76,9 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
     noun: 'publication',
   })
   const labels = new Map(list.data?.pages[0]?.sectors.map(({ name, label }) => [name, label]))
-  const exporting = useCall((_: null) => download(catalog.exportPublications, { isRetired }, 'publications.csv'))
+  const exporting = useCall((_: null) => download(catalog.exportPublications, { isRetired }, 'publications.csv'), {
+    showErrors: 'page',
+  })
   return (
     <div className={styles.list}>
       <SearchField

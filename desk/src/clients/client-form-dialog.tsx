@@ -55,7 +55,7 @@ interface FrameProps<Typed> {
 
 function Frame<Typed>({ title, start, paths, save, onClose, children }: FrameProps<Typed>) {
   const [typed, setTyped] = useState(start)
-  const saving = useCall(() => save(typed), { refreshes })
+  const saving = useCall(() => save(typed), { showErrors: 'here', refreshes })
   const others = otherErrors(saving.errors, paths)
   const send = async () => {
     const { done } = await saving.run()

@@ -5,7 +5,7 @@ import type { CurrencyRate } from '@tearsheet/protocol/clients/desk-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ const yes = (is: boolean) => (is ? 'On' : 'Off')
 export function ClientPane({ clientId, backHref }: { clientId: string; backHref: string }) {
   const { timeZone } = useDeskUser()
   const { isAdministrator } = useDeskAccess()
-  const asked = useQuery(callQuery(clients.getClient, { clientId }), queryClient)
+  const asked = useQuery(callQuery(clients.getClient, { clientId }))
   const { data } = asked
   const [form, setForm] = useState<ClientForm | null>(null)
   if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the client" rows={4} />

@@ -59,6 +59,7 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
   const areTermsTyped = contract && !isSame(typed, typedTerms(contract.terms, today))
   const isNoteTyped = contract && note !== (contract.lockNote ?? '')
   const act = useCall((make: () => Promise<{ contract: DeskContract }>) => make(), {
+    showErrors: 'here',
     refreshes: [clients.listDeskContracts],
   })
   const closeWith = (done: string) => {

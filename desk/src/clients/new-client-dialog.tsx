@@ -44,7 +44,7 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
         },
         once,
       ),
-    { refreshes: [clients.listClients] },
+    { showErrors: 'here', refreshes: [clients.listClients] },
   )
   const send = async () => {
     const outcome = await create.run(null)

@@ -21,6 +21,7 @@ interface RenewDialogProps {
 export function RenewDialog({ contract, term, isTyped, onClose, onRenewed }: RenewDialogProps) {
   const { contractNumber, client, clientAccount, publication, terms } = contract
   const renew = useCall((_: null, once: Once) => call(clients.renewContract, { contractId: contract.id }, once), {
+    showErrors: 'here',
     refreshes: [clients.listDeskContracts],
   })
   const confirm = async () => {

@@ -23,7 +23,9 @@ interface AddressCheckProps {
 export function AddressCheck({ campaignItemId, address, onError }: AddressCheckProps) {
   const typed = address.trim()
   const [last, setLast] = useState<{ address: string; found: Found } | null>(null)
-  const check = useCall((asked: string) => call(checkAddress, { campaignItemId, address: asked }))
+  const check = useCall((asked: string) => call(checkAddress, { campaignItemId, address: asked }), {
+    showErrors: 'here',
+  })
   const found = last?.address === typed ? last.found : null
   const run = async () => {
     const ended = await check.run(typed)

@@ -5,7 +5,7 @@ import { autopilotKinds, type WorkSummary } from '@tearsheet/protocol/desk/work-
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { MenuDrawer } from '@tearsheet/ui/dialogs/menu-drawer.tsx'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Eye, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -57,7 +57,7 @@ const DeskBrand = ({ brand }: Pick<DeskRailProps, 'brand'>) => (
 /** The queues and records that the user's role opens, with the number of waiting ads and the urgency of the first. */
 function DeskParts({ current, now }: DeskRailProps) {
   const { name, timeZone } = useDeskUser()
-  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const { data } = useQuery(callQuery(work.summarizeWork, {}))
   const { opens, isAdministrator } = useDeskAccess()
   const openQueues = queues.filter(({ area }) => opens(area))
   const openRecords = records.filter(({ areas }) => opens(...areas))
@@ -131,7 +131,7 @@ function DeskParts({ current, now }: DeskRailProps) {
 
 /** Lists the queues with automatic steps, on every page of the desk. */
 function AutopilotNote() {
-  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const { data } = useQuery(callQuery(work.summarizeWork, {}))
   const autopilot = data?.autopilot
   const on = queues.filter(({ kind }) => {
     const own = autopilotKinds.find((one) => one === kind)

@@ -25,19 +25,22 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
   const next = (versions[0]?.version ?? 0) + 1
   const send = useCall(
     (file: File) => upload(deskCampaigns.uploadArtwork, { campaignItemId: deskItem.id }, file, { onProgress: setSent }),
-    { refreshes: [desk.getItem, deskComments.listComments] },
+    { showErrors: 'here', refreshes: [desk.getItem, deskComments.listComments] },
   )
   const uploadOne = async (file: File) => {
     if ((await send.run(file)).done) announce(`Version ${next} is uploaded: ${file.name}`)
   }
-  const open = useCall(async (version: number) => {
-    const input = { campaignId: deskItem.campaign.id, campaignItemId: deskItem.id, version }
-    const { blob } = await fetchFile(campaigns.getArtwork, input)
-    const address = URL.createObjectURL(blob)
-    window.open(address, '_blank', 'noopener')
-    // The other tab has read it by then
-    window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  })
+  const open = useCall(
+    async (version: number) => {
+      const input = { campaignId: deskItem.campaign.id, campaignItemId: deskItem.id, version }
+      const { blob } = await fetchFile(campaigns.getArtwork, input)
+      const address = URL.createObjectURL(blob)
+      window.open(address, '_blank', 'noopener')
+      // The other tab has read it by then
+      window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    },
+    { showErrors: 'page' },
+  )
   return (
     <section className={styles.part} aria-labelledby="desk-artwork">
       <h3 id="desk-artwork">

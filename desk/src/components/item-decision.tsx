@@ -47,10 +47,7 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors
   const area: DeskArea = kind === 'invoice' ? 'books' : 'production'
   const run = useCall(
     (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
-    {
-      refreshes,
-      refreshesOnFailure: refreshes,
-    },
+    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const announceText = (errors: readonly FieldError[]) => {
     onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message])))

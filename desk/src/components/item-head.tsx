@@ -4,7 +4,7 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import type { ReactNode } from 'react'
 import { useGiving } from '../keys/use-giving.ts'
 import { adForm } from './ad-form.ts'
@@ -22,7 +22,7 @@ interface ItemHeadProps {
 /** Header of an ad: its name, deadline, client and assignee. */
 export function ItemHead({ page: { deskItem, assignee }, row, now, position }: ItemHeadProps) {
   const { userId, timeZone } = useDeskUser()
-  const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
+  const { data } = useQuery(callQuery(work.listColleagues, {}))
   const give = useGiving()
   const looking = row?.lookers.map(({ name }) => name).join(' and ')
   return (

@@ -142,6 +142,7 @@ function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number 
   const keep = useCall(
     (price: number) => call(deskCampaigns.setPrice, { campaignItemId, price, sizeName: size || null }),
     {
+      showErrors: 'page',
       refreshes: [desk.getItem],
       refreshesOnFailure: [desk.getItem],
     },

@@ -9,7 +9,7 @@ import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function ItemProposals({ page }: { page: DeskItemPage }) {
 
 function Proposals({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
-  const { data, isError, refetch } = useQuery(callQuery(desk.recommend, { campaignItemId }), queryClient)
+  const { data, isError, refetch } = useQuery(callQuery(desk.recommend, { campaignItemId }))
   const [chosen, setChosen] = useState<readonly string[]>([])
   if (isError) return <Button onClick={() => void refetch()}>They could not be loaded. Try again</Button>
   if (!data) return <Skeleton shape="choices" label="Loading publications" rows={4} />

@@ -9,7 +9,7 @@ import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useTyped } from '../input/use-typed.ts'
 import styles from './item-pane.module.css'
@@ -22,14 +22,14 @@ import { useDeskUser } from './use-desk-user.ts'
  */
 export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
-  const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
+  const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }))
   const { opens } = useDeskAccess()
   const focusSoon = usePendingFocus()
   const version = deskItem.artwork.at(-1)?.version
   const question = useTyped(campaignItemId, 'question')
   const ask = useCall(
     (text: string, once: Once) => call(desk.addComment, { campaignItemId, text, version: version ?? null }, once),
-    { refreshes: [desk.listComments] },
+    { showErrors: 'here', refreshes: [desk.listComments] },
   )
   return (
     <section className={styles.part} aria-labelledby="desk-talk">
@@ -92,11 +92,11 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
   const answer = useCall(
     (words: string, once: Once) =>
       call(desk.addComment, { campaignItemId, text: words, version, answerTo: commentId }, once),
-    { refreshes },
+    { showErrors: 'here', refreshes },
   )
   const resolve = useCall(
     (isResolved: boolean) => call(desk.resolveComment, { campaignItemId, commentId, isResolved }),
-    { refreshes },
+    { showErrors: 'page', refreshes },
   )
   const turn = async (isResolved: boolean) => {
     if ((await resolve.run(isResolved)).done) onDone()

@@ -35,7 +35,7 @@ function UploadTearsheet({ deskItem }: Pick<DeskItemPage, 'deskItem'>) {
   const send = useCall(
     (file: File) =>
       upload(deskCampaigns.uploadTearsheet, { campaignItemId: deskItem.id, issueDate, page: pageNumber }, file),
-    { refreshes: [desk.getItem] },
+    { showErrors: 'here', refreshes: [desk.getItem] },
   )
   const fieldError = (field: string) => send.errors.find((one) => one.field === field)?.message ?? null
   return (

@@ -27,6 +27,7 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
   const report = useCall(
     (_: null, once: Once) => call(deskCampaigns.reportError, { campaignItemId, version, ...words }, once),
     {
+      showErrors: 'here',
       refreshes,
       refreshesOnFailure: refreshes,
     },

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatAgo, formatCount, formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -27,16 +27,14 @@ const triesLabel = (count: number) => (count === 1 ? '1 try' : `${formatCount(co
 /** Deliveries to one address, newest first, with the result of each and a button to send it again. */
 export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHref: string }) {
   const { timeZone } = useDeskUser()
-  const listed = useQuery(callQuery(integration.listWebhooks, {}), queryClient)
-  const asked = useQuery(
-    {
-      ...callQuery(integration.listDeliveries, { webhookId }),
-      refetchInterval: ({ state }) => (state.data?.deliveries.some((one) => one.state === 'waiting') ? againMs : false),
-    },
-    queryClient,
-  )
+  const listed = useQuery(callQuery(integration.listWebhooks, {}))
+  const asked = useQuery({
+    ...callQuery(integration.listDeliveries, { webhookId }),
+    refetchInterval: ({ state }) => (state.data?.deliveries.some((one) => one.state === 'waiting') ? againMs : false),
+  })
   const { data } = asked
   const replay = useCall((changeId: string) => call(integration.replayDelivery, { webhookId, changeId }), {
+    showErrors: 'page',
     refreshes: [integration.listDeliveries, integration.listWebhooks],
   })
   const webhook = listed.data?.webhooks.find(({ id }) => id === webhookId)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
@@ -27,7 +27,7 @@ const stateOf = ({ revokedAt, expiresAt }: ListedKey, now: number) => {
 /** API keys of the provider's own systems: permissions, last use and expiry. */
 export function KeysPart() {
   const { timeZone } = useDeskUser()
-  const asked = useQuery(callQuery(integration.listKeys, {}), queryClient)
+  const asked = useQuery(callQuery(integration.listKeys, {}))
   const { data } = asked
   const [isNew, setNew] = useState(false)
   const [ending, setEnding] = useState<ListedKey | null>(null)
@@ -132,6 +132,7 @@ function KeyState({ state }: { state: ReturnType<typeof stateOf> }) {
 
 function RevokeDialog({ listed, onClose }: { listed: ListedKey; onClose: () => void }) {
   const revoke = useCall(() => call(integration.revokeKey, { keyId: listed.id }), {
+    showErrors: 'here',
     refreshes: [integration.listKeys],
     refreshesOnFailure: [integration.listKeys],
   })

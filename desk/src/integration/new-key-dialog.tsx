@@ -35,7 +35,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const scopesId = useId()
   const create = useCall(
     () => call(integration.createKey, { name, scopes: [...scopes], days: days === '' ? null : Number(days) }),
-    { refreshes: [integration.listKeys] },
+    { showErrors: 'here', refreshes: [integration.listKeys] },
   )
   const send = async () => {
     const outcome = await create.run()

@@ -17,6 +17,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null)
   const kindsId = useId()
   const add = useCall(() => call(integration.addWebhook, { address: address.trim(), kinds: [...kinds] }), {
+    showErrors: 'here',
     refreshes: [integration.listWebhooks],
   })
   const send = async () => {

@@ -41,8 +41,9 @@ export function RequisitionsPart() {
     )
     if (!isLong && isText) setContent(text)
   }
-  const sending = useCall(() =>
-    call(integration.importRequisitions, { clientAccountId, format: formatOf(content), content }),
+  const sending = useCall(
+    () => call(integration.importRequisitions, { clientAccountId, format: formatOf(content), content }),
+    { showErrors: 'here' },
   )
   const send = async () => {
     setOutcome(null)

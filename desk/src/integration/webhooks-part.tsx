@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
@@ -30,18 +30,16 @@ const isOn = ({ switchedOffAt }: ListedWebhook) => switchedOffAt === null
 
 /** Webhook addresses and their delivery state. */
 export function WebhooksPart() {
-  const asked = useQuery(
-    {
-      ...callQuery(integration.listWebhooks, {}),
-      refetchInterval: ({ state }) => (state.data?.webhooks.some(isOn) ? againMs : false),
-    },
-    queryClient,
-  )
+  const asked = useQuery({
+    ...callQuery(integration.listWebhooks, {}),
+    refetchInterval: ({ state }) => (state.data?.webhooks.some(isOn) ? againMs : false),
+  })
   const { data } = asked
   const { item } = useDeskSearch()
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<ListedWebhook | null>(null)
   const switchOn = useCall((webhookId: string) => call(integration.switchWebhookOn, { webhookId }), {
+    showErrors: 'page',
     refreshes: [integration.listWebhooks],
   })
   return (
@@ -120,6 +118,7 @@ function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: (
   const { item } = useDeskSearch()
   const go = useGo()
   const remove = useCall(() => call(integration.removeWebhook, { webhookId: webhook.id }), {
+    showErrors: 'here',
     refreshes: [integration.listWebhooks],
     refreshesOnFailure: [integration.listWebhooks],
   })

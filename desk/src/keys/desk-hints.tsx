@@ -70,10 +70,13 @@ export function DeskHints({ isOn, onSwitched }: HintsProps) {
 
 /** The desk has its own switch, because the provider's administrators have no account and therefore no profile page. */
 function KeySwitch({ isOn, onSwitched }: HintsProps) {
-  const change = useCall(async (areOn: boolean) => {
-    await call(setSingleKeys, { areOn })
-    await onSwitched()
-  })
+  const change = useCall(
+    async (areOn: boolean) => {
+      await call(setSingleKeys, { areOn })
+      await onSwitched()
+    },
+    { showErrors: 'here' },
+  )
   return (
     <Checkbox
       label="Single-key shortcuts"

@@ -6,7 +6,7 @@ import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { currencyOf } from './ledger-texts.ts'
 
 interface AlsoPaidProps {
@@ -18,10 +18,7 @@ interface AlsoPaidProps {
 /** The other open invoices of the account, which the same check or transfer can pay in full. */
 export function AlsoPaid({ invoice, chosen, onChange }: AlsoPaidProps) {
   const { client, clientAccount, currencyCodeInvoice } = invoice
-  const { data } = useQuery(
-    callQuery(ledger.listInvoices, { filter: 'open', clientId: client.id, maxResults: 100 }),
-    queryClient,
-  )
+  const { data } = useQuery(callQuery(ledger.listInvoices, { filter: 'open', clientId: client.id, maxResults: 100 }))
   const others = (data?.data ?? []).filter(
     (one) =>
       one.id !== invoice.id &&

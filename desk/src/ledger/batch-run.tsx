@@ -10,7 +10,7 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -33,7 +33,7 @@ interface BatchRunProps {
 /** Batch run: previews every invoice with its differences, and issues the selected ones with one press. */
 export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
   const wanted = campaignItemIds ? { campaignItemIds: [...campaignItemIds] } : {}
-  const asked = useQuery(callQuery(ledger.previewInvoices, wanted), queryClient)
+  const asked = useQuery(callQuery(ledger.previewInvoices, wanted))
   const { data, isLoading } = asked
   const { today } = useDeskUser()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -52,6 +52,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
       setOutcomes(ended.map((one) => ({ ...one, draft: chosen.find((draft) => keyOf(draft) === one.campaignId) })))
     },
     {
+      showErrors: 'here',
       refreshes: [ledger.previewInvoices, ledger.listInvoices, work.listWork],
       refreshesOnFailure: [ledger.previewInvoices],
     },

@@ -53,6 +53,7 @@ export function CardPayments({ payments }: { payments: readonly CardPayment[] })
 function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const refund = useCall((_: null, once: Once) => call(desk.refundPayment, { paymentId: payment.id, reason }, once), {
+    showErrors: 'here',
     refreshes: [ledger.getInvoice, ledger.listInvoices],
     refreshesOnFailure: [ledger.getInvoice],
   })

@@ -7,7 +7,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ import { LineInQuestion } from './line-in-question.tsx'
 
 /** One invoice with its payments and credits, and the actions of the desk: record, credit, write off, refund. */
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
-  const asked = useQuery(callQuery(ledger.getInvoice, { invoiceId }), queryClient)
+  const asked = useQuery(callQuery(ledger.getInvoice, { invoiceId }))
   const { data } = asked
   const { today } = useDeskUser()
   const [wish, setWish] = useState<BookingWish | null>(null)

@@ -9,7 +9,7 @@ import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
-import { callKey, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
@@ -47,15 +47,12 @@ export function InvoiceTable() {
   const go = useGo()
   const filter = deskInvoiceFilters.find((one) => one === search.filter) ?? usual
   const input = { filter, keyword: search.keyword || null }
-  const list = useInfiniteQuery(
-    {
-      queryKey: [...callKey(ledger.listInvoices), input],
-      queryFn: ({ pageParam, signal }) => call(ledger.listInvoices, { ...input, after: pageParam }, { signal }),
-      initialPageParam: firstPage,
-      getNextPageParam: ({ next }) => next,
-    },
-    queryClient,
-  )
+  const list = useInfiniteQuery({
+    queryKey: [...callKey(ledger.listInvoices), input],
+    queryFn: ({ pageParam, signal }) => call(ledger.listInvoices, { ...input, after: pageParam }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+  })
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
   const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: 'invoices' }, { ...search, ...part })
   useAnnouncedCount({ question: input, noun: 'invoice', count: list.data && rows.length, hasMore: list.hasNextPage })

@@ -81,6 +81,7 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
       }
     },
     {
+      showErrors: 'here',
       refreshes: [ledger.getInvoice, ledger.listInvoices, ledger.summarizeAging],
       refreshesOnFailure: [ledger.getInvoice],
     },

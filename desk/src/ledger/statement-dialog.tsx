@@ -6,7 +6,7 @@ import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
   const [from, setFrom] = useState(addDays(today, -shownDays))
   const input = { clientAccountId: account.clientAccount.id, from, to }
   const isWhole = from !== '' && to !== '' && from <= to
-  const asked = useQuery({ ...callQuery(ledger.getStatement, input), enabled: isWhole }, queryClient)
+  const asked = useQuery({ ...callQuery(ledger.getStatement, input), enabled: isWhole })
   const { data } = asked
   return (
     <Dialog

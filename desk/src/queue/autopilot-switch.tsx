@@ -7,7 +7,7 @@ import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { useDeskAccess } from '../components/use-desk-access.ts'
@@ -15,11 +15,14 @@ import styles from './autopilot-switch.module.css'
 
 /** Displays whether the queue is processed automatically, with a switch. */
 export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title: string }) {
-  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const { data } = useQuery(callQuery(work.summarizeWork, {}))
   const { opens } = useDeskAccess()
   const [isAsking, setAsking] = useState(false)
   const own = autopilotKinds.find((one) => one === kind)
-  const change = useCall((seconds: number | null) => set(own, seconds), { refreshes: [work.summarizeWork] })
+  const change = useCall((seconds: number | null) => set(own, seconds), {
+    showErrors: 'here',
+    refreshes: [work.summarizeWork],
+  })
   if (!own || !data) return null
   const seconds = data.autopilot[own]
   const maySwitch = opens('automation')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as desk from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { formatAgo } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -18,7 +18,7 @@ interface CommentListProps {
 
 /** Comments of clients that wait for an answer, oldest first; each opens its ad. */
 export function CommentList({ open, hrefOf, onOpen }: CommentListProps) {
-  const asked = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }), queryClient)
+  const asked = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }))
   const { data } = asked
   if (asked.isLoading) return <Skeleton shape="settings" label="Loading comments" rows={6} />
   if (!data) return <LoadFailure of={asked} title="The comments could not be loaded" />

@@ -3,7 +3,7 @@ import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { formatCount, formatTime } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
@@ -21,7 +21,7 @@ interface CompletedTodayProps {
 export function CompletedToday({ kind, hrefOf, onOpen }: CompletedTodayProps) {
   const { today, timeZone } = useDeskUser()
   const since = useMemo(() => startOfDay(today, timeZone).toISOString(), [today, timeZone])
-  const { data } = useQuery(callQuery(work.listCompleted, { kind, since }), queryClient)
+  const { data } = useQuery(callQuery(work.listCompleted, { kind, since }))
   if (!data || data.totalCount === 0) return null
   return (
     <section className={styles.completed} aria-labelledby="completed-today">

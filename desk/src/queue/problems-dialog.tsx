@@ -31,7 +31,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
       const steps = rows.map(({ id }) => ({ step: 'problem' as const, campaignItemId: id, ...words }))
       return (await call(bulk.takeSteps, { steps })).outcomes
     },
-    { refreshes, refreshesOnFailure: refreshes },
+    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const clients = new Set(rows.map(({ client }) => client.id)).size
   const send = async () => {

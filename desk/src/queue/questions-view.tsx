@@ -10,7 +10,7 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatAgo } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -20,7 +20,7 @@ import styles from './questions-view.module.css'
 
 /** Questions of clients about lines of their invoices, oldest first, answered in place (R13.10). */
 export function QuestionsView() {
-  const { data, isError, refetch } = useQuery(callQuery(questions.listInvoiceQuestions, {}), queryClient)
+  const { data, isError, refetch } = useQuery(callQuery(questions.listInvoiceQuestions, {}))
   return (
     <section className={styles.view} aria-labelledby="desk-questions">
       <h1 id="desk-questions" className={styles.title}>
@@ -56,6 +56,7 @@ function Question({ question }: { question: WaitingQuestion }) {
   const answer = useCall(
     (words: string, once: Once) => call(questions.answerInvoiceQuestion, { questionId: id, answer: words }, once),
     {
+      showErrors: 'here',
       refreshes: [questions.listInvoiceQuestions, work.summarizeWork, ledger.getInvoice],
       refreshesOnFailure: [questions.listInvoiceQuestions],
     },

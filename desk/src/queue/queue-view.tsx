@@ -7,7 +7,7 @@ import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callKey, callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey, callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { SavedViews } from '@tearsheet/ui/lists/saved-views.tsx'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
@@ -53,20 +53,14 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   const completable = deskKinds.find((kind) => kind === queue.kind)
   const assignee = queue.slug === 'mine' ? 'me' : search.assignee
   const input = { kind: queue.kind, assignee: assignee || null, keyword: search.keyword || null, maxResults: pageSize }
-  const list = useInfiniteQuery(
-    {
-      queryKey: [...callKey(work.listWork), input],
-      queryFn: ({ pageParam, signal }) => call(work.listWork, { ...input, after: pageParam }, { signal }),
-      initialPageParam: firstPage,
-      getNextPageParam: ({ next }) => next,
-      enabled: !isComments,
-    },
-    queryClient,
-  )
-  const comments = useQuery(
-    { ...callQuery(desk.getCommentQueue, { paginationLimit: 100 }), enabled: isComments },
-    queryClient,
-  )
+  const list = useInfiniteQuery({
+    queryKey: [...callKey(work.listWork), input],
+    queryFn: ({ pageParam, signal }) => call(work.listWork, { ...input, after: pageParam }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+    enabled: !isComments,
+  })
+  const comments = useQuery({ ...callQuery(desk.getCommentQueue, { paginationLimit: 100 }), enabled: isComments })
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
   /** The ads in the order of the list; an ad with several comments appears once. */
   const ids = isComments

@@ -7,7 +7,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient, refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery, refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { useDeskAccess } from '../components/use-desk-access.ts'
@@ -27,12 +27,13 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 /** Actions for several ads at once; each button shows how many ads it applies to. */
 export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
-  const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
+  const { data } = useQuery(callQuery(work.listColleagues, {}))
   const { opens } = useDeskAccess()
   const [isAsking, setAsking] = useState<'steps' | 'problem' | null>(null)
   // Issued rows leave the list, and their numbers must still be displayed
   const [toIssue, setToIssue] = useState<readonly string[] | null>(null)
   const assign = useCall((userId: string) => call(work.assign, { campaignItemIds: chosen.map(idOf), userId }), {
+    showErrors: 'page',
     refreshes,
   })
   const chosen = rows.filter(({ id }) => selected.has(id))

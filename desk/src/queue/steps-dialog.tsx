@@ -13,7 +13,7 @@ import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useState } from 'react'
@@ -34,10 +34,7 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 /** Next step of each of several ads: displays the consequences first, and the result of each afterwards (R21.28). */
 export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogProps) {
-  const asked = useQuery(
-    { ...callQuery(bulk.proposeSteps, { campaignItemIds: [...campaignItemIds] }), gcTime: 0 },
-    queryClient,
-  )
+  const asked = useQuery({ ...callQuery(bulk.proposeSteps, { campaignItemIds: [...campaignItemIds] }), gcTime: 0 })
   const { today } = useDeskUser()
   const [typed, setTyped] = useState<Readonly<Record<string, StepDraft>>>({})
   const [firstDay, setFirstDay] = useState(today)
@@ -56,7 +53,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
       const steps = ready.flatMap((one) => stepOf(one, draft(one), firstDay || today) ?? [])
       return (await call(bulk.takeSteps, { steps })).outcomes
     },
-    { refreshes, refreshesOnFailure: refreshes },
+    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const run = async () => {
     const ended = await take.run()

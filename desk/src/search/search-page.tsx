@@ -6,7 +6,7 @@ import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callKey, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -29,17 +29,14 @@ export function SearchPage() {
   const kinds = searchedKinds.filter((one) => opens(areaOfSearched[one]))
   const kind = kinds.find((one) => one === tab) ?? kinds[0] ?? 'campaigns'
   const input = { kind, keyword: keyword || null }
-  const list = useInfiniteQuery(
-    {
-      queryKey: [...callKey(searchRecords), input],
-      queryFn: ({ pageParam, signal }) => call(searchRecords, { ...input, after: pageParam }, { signal }),
-      initialPageParam: firstPage,
-      getNextPageParam: ({ next }) => next,
-      // Records change all day, and a search must return the current state
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  const list = useInfiniteQuery({
+    queryKey: [...callKey(searchRecords), input],
+    queryFn: ({ pageParam, signal }) => call(searchRecords, { ...input, after: pageParam }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+    // Records change all day, and a search must return the current state
+    staleTime: 0,
+  })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Without a keyword the user came to type one

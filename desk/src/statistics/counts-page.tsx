@@ -29,8 +29,9 @@ export function CountsPage() {
   const [reported, setReported] = useState<Reported | null>(null)
   const [isNamed, setNamed] = useState(true)
   const [unread, setUnread] = useState<string | null>(null)
-  const importing = useCall((body: { source: string; csv: string; isDryRun: boolean }) =>
-    call(jobStats.importEvents, body),
+  const importing = useCall(
+    (body: { source: string; csv: string; isDryRun: boolean }) => call(jobStats.importEvents, body),
+    { showErrors: 'here' },
   )
   const send = async (csv: string, isDryRun: boolean) => {
     setReported(null)

@@ -27,6 +27,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const form = useId()
   const { run, isPending } = useCall(
     (proof: { password: string; code: string | null; passkey: PasskeyAnswer | null }) => call(auth.prove, proof),
+    { showErrors: 'here' },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -18,14 +18,14 @@ export function useSavedViews<Tab extends string, Column extends string>(
   state: ListState<Tab, Column>,
 ) {
   const { pathname } = useLocation()
-  const { data } = useQuery(callQuery(users.listSavedViews, { list }), queryClient)
+  const { data } = useQuery(callQuery(users.listSavedViews, { list }))
   const shown = viewText(shape, state)
   const views = (data?.views ?? []).map(({ id, name, query }) => {
     const text = viewTextOf(shape, query)
     return { id, name, href: `${pathname}${text}`, isCurrent: text === shown }
   })
   const isPlain = shown === viewText(shape, { tab: state.tab, keyword: '', sort: null, filters: {} })
-  const { run, isPending } = useCall((write: Write, once) => write(once))
+  const { run, isPending } = useCall((write: Write, once) => write(once), { showErrors: 'here' })
   /** Resolves to the error message; null on success. */
   const reported = async (write: Write): Promise<string | null> => {
     const written = await run(write)

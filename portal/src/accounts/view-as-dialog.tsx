@@ -19,8 +19,9 @@ interface ViewAsDialogProps {
 export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
   const [attempt, setAttempt] = useState(0)
   const form = useId()
-  const { run, isPending, errors } = useCall((reason: string) =>
-    call(viewings.beginViewing, { userId: user.id, reason }),
+  const { run, isPending, errors } = useCall(
+    (reason: string) => call(viewings.beginViewing, { userId: user.id, reason }),
+    { showErrors: 'here' },
   )
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { getAdministrators } from '@tearsheet/protocol/clients/endpoints'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
+import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { act } from 'react'
@@ -34,7 +35,7 @@ async function show() {
   const Screen = guardedScreen(load, 'manageInvoices')
   await act(async () => {
     await Screen.preload()
-    root.render(<Screen />)
+    root.render(withQueries(<Screen />))
   })
   return page().queryByRole('heading', { level: 1 })?.textContent
 }

@@ -13,7 +13,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useActiveView, useSession } from '@tearsheet/ui/lib/use-session.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -31,7 +31,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
   const view = useActiveView()
   const { user } = useSession()
   const { providerName, providerPhone } = configuration()
-  const { data, isPending } = useQuery(callQuery(clients.getAdministrators, {}), queryClient)
+  const { data, isPending } = useQuery(callQuery(clients.getAdministrators, {}))
   const administrators = data?.administrators
   // An Administrator has every permission of the client: only the provider can grant what is missing
   const isProviders = permission !== undefined && view.roleId === 2
@@ -81,7 +81,9 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
 /** Sends an email to the account's administrators, and confirms it. */
 function RequestAccess({ permission }: { permission: PermissionFlag }) {
   const [asked, setAsked] = useState<string | null>(null)
-  const { run, isPending } = useCall((_: null, once) => call(clients.requestAccess, { permission }, once))
+  const { run, isPending } = useCall((_: null, once) => call(clients.requestAccess, { permission }, once), {
+    showErrors: 'page',
+  })
   const ask = async () => {
     const outcome = await run(null)
     if (!outcome.done) return

@@ -17,7 +17,9 @@ import { CheckYourEmail } from './sign-in/check-your-email.tsx'
 export function ForgotPasswordScreen() {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
-  const { run, isPending } = useCall((username: string) => call(users.requestPasswordLink, { username }))
+  const { run, isPending } = useCall((username: string) => call(users.requestPasswordLink, { username }), {
+    showErrors: 'here',
+  })
   const [sentTo, setSentTo] = useState<string | null>(null)
   usePageTitle(sentTo ? 'Check your email' : errors.length > 0 ? 'Error: Forgot password' : null)
 

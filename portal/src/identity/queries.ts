@@ -4,7 +4,7 @@ import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import type { UserColumn, UserView } from '@tearsheet/protocol/identity/account-schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import type { ListSort } from '@tearsheet/ui/lib/lists/list-state.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 
 export interface UserQuestion {
   tab: UserView
@@ -29,12 +29,12 @@ export function userListQuery({ tab, page = 1, keyword, roleId, sort }: UserQues
 /** A page of the account's users. While the next response loads, the previous one stays, marked as placeholder. */
 export function useUserList(question: UserQuestion, enabled = true) {
   const query = userListQuery(question)
-  return useQuery({ ...callQuery(users.list, { query }), placeholderData: keepPreviousData, enabled }, queryClient)
+  return useQuery({ ...callQuery(users.list, { query }), placeholderData: keepPreviousData, enabled })
 }
 
 /** One user: the current user or another one of the account. */
 export function useUserRecord(id: string, enabled = true) {
-  return useQuery({ ...callQuery(users.getById, { id }), select: (answer) => answer.user, enabled }, queryClient)
+  return useQuery({ ...callQuery(users.getById, { id }), select: (answer) => answer.user, enabled })
 }
 
 /** Endpoints whose data is outdated after a change of a user. */

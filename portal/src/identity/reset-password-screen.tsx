@@ -31,7 +31,7 @@ export function ResetPasswordScreen() {
   const [attempt, setAttempt] = useState(0)
   const [asked, setAsked] = useState<AskedFactor | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const { run, isPending } = useCall(choose)
+  const { run, isPending } = useCall(choose, { showErrors: 'here' })
   const go = useGo()
   const isForced = !resetToken && user?.resetPasswordFlag === true
   const asksForCurrent = !resetToken && !isForced

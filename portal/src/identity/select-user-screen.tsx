@@ -16,7 +16,7 @@ import { ApiError } from '@tearsheet/ui/lib/api-error.ts'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { beforeAccount } from '@tearsheet/ui/lib/page-route.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { chooseUser } from '@tearsheet/ui/lib/session.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Pagination } from '@tearsheet/ui/lists/pagination.tsx'
@@ -45,13 +45,10 @@ export function SelectUserScreen() {
   const go = useGo()
   const [chosen, setChosen] = useState<UserSummary | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(
-    {
-      ...callQuery(users.listForAdministrator, { keyword: keyword || null, pageNumber: page, paginationLimit }),
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  )
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
+    ...callQuery(users.listForAdministrator, { keyword: keyword || null, pageNumber: page, paginationLimit }),
+    placeholderData: keepPreviousData,
+  })
   const isFactorDue = error instanceof ApiError && error.errors.some(({ code }) => code === 'second_factor_due')
   // Stays after the setup: its recovery codes are displayed once
   if (isFactorDue && !isSettingUp) setSettingUp(true)

@@ -37,7 +37,7 @@ export function InvoicesScreen() {
     null,
   )
   const paid = usePaidAddress()
-  const gathering = useCall(() => fetchInvoices({ tab: 'Open' }))
+  const gathering = useCall(() => fetchInvoices({ tab: 'Open' }), { showErrors: 'page' })
   const [blockingError, setBlockingError] = useState<string | null>(null)
   const total = isPlaceholderData ? undefined : data?.[tab].totalCount
   useListPage({ title: 'My Invoices', page, total, firstPageHref: list.pageHref(1) })

@@ -1,6 +1,7 @@
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
+import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
@@ -52,7 +53,7 @@ const namesIn = (part: string) => textsOf(`[aria-label="${part}"] label`)
 
 it('is a table on a wide screen, with headers for columns, groups and rows', () => {
   isWide = true
-  act(() => root.render(<Form />))
+  act(() => root.render(withQueries(<Form />)))
   expect(textsOf('caption')).toEqual(['Publications to choose from, chosen ones first'])
   expect(textsOf('thead th[scope="col"]')).toEqual(['Publication and why', 'Reach', 'Run', 'Price'])
   expect(textsOf('tbody th[scope="rowgroup"] h3')).toEqual(['Chosen · 1', 'Mainstays', 'Your field'])
@@ -61,7 +62,7 @@ it('is a table on a wide screen, with headers for columns, groups and rows', () 
 
 it('lists chosen publications first, also those of an earlier plan, and moves the focus to the next row', () => {
   isWide = true
-  act(() => root.render(<Form />))
+  act(() => root.render(withQueries(<Form />)))
   box('Paper b').focus()
   act(() => box('Paper b').click())
   expect(namesIn('Chosen')).toEqual(['Paper old', 'Paper b'])
@@ -73,7 +74,7 @@ it('lists chosen publications first, also those of an earlier plan, and moves th
 
 it('shows the same rows as lists on a phone, chosen ones first', () => {
   isWide = false
-  act(() => root.render(<Form />))
+  act(() => root.render(withQueries(<Form />)))
   expect(page().queryByRole('table')).toBeNull()
   expect(textsOf('section h3')).toEqual(['Chosen · 1', 'Mainstays', 'Your field'])
   expect(textsOf('section:first-of-type li label')).toEqual(['Paper old'])
@@ -91,7 +92,7 @@ it('shows the total of the choice, updated with each change, in the account’s 
   vi.stubGlobal('fetch', async (url: string) =>
     String(url).includes('getClientById') ? Response.json(ofClient) : new Promise(() => {}),
   )
-  await act(async () => root.render(<Form />))
+  await act(async () => root.render(withQueries(<Form />)))
   const subtotal = () => document.body.textContent?.match(/Subtotal (\$[\d,.]+)/)?.[1]
   await vi.waitFor(() => expect(subtotal()).toBe('$100.00'))
   await act(async () => box('Paper b').click())

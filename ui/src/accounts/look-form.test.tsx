@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { AccentForm, Look } from '@tearsheet/protocol/clients/branding-schemas'
 import { accentGrounds } from '@tearsheet/protocol/clients/rules'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from '../lib/page-fixture.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { withQueries } from '../lib/part-fixture.tsx'
 import { LookForm } from './look-form.tsx'
 
 // R18.33
@@ -25,7 +24,7 @@ const show = (look: Look) =>
   act(async () => {
     const answer = async () => ({ look })
     root.render(
-      <QueryClientProvider client={queryClient}>
+      withQueries(
         <LookForm
           accountName="Human Resources"
           look={look}
@@ -37,8 +36,8 @@ const show = (look: Look) =>
           saveLogo={answer}
           takeLogo={answer}
           refreshes={[]}
-        />
-      </QueryClientProvider>,
+        />,
+      ),
     )
   })
 const field = (label: string) => {

@@ -13,16 +13,13 @@ const keyOf = (userId: string | null) => ['user', userId, viewings.getViewing.na
 /** Returns the state of an administrator's view of the portal as the active user; null once it has ended. */
 export function useViewing() {
   const { activeUserId } = useSession()
-  return useQuery(
-    {
-      queryKey: keyOf(activeUserId),
-      queryFn: ({ signal }) => loadViewing(activeUserId ?? '', signal),
-      enabled: activeUserId !== null,
-      staleTime: 0,
-      refetchInterval: askEveryMs,
-    },
-    queryClient,
-  )
+  return useQuery({
+    queryKey: keyOf(activeUserId),
+    queryFn: ({ signal }) => loadViewing(activeUserId ?? '', signal),
+    enabled: activeUserId !== null,
+    staleTime: 0,
+    refetchInterval: askEveryMs,
+  })
 }
 
 /** Fetches the current state of an administrator's view of the portal as a user. */

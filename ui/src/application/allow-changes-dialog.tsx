@@ -20,8 +20,9 @@ export function AllowChangesDialog({ viewing, onAllowed, onClose }: AllowChanges
   const [attempt, setAttempt] = useState(0)
   const form = useId()
   const { userId, username } = viewing
-  const { run, isPending, errors } = useCall((confirmation: string) =>
-    call(viewings.allowChanges, { userId, confirmation }),
+  const { run, isPending, errors } = useCall(
+    (confirmation: string) => call(viewings.allowChanges, { userId, confirmation }),
+    { showErrors: 'here' },
   )
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

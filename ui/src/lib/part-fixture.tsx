@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import type { ActiveView } from '@tearsheet/protocol/scope'
@@ -38,6 +39,9 @@ interface Showing {
   view?: ActiveView | null
 }
 
+/** Provides the data of the client's endpoints, as the root of an application does. */
+export const withQueries = (part: ReactNode) => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
+
 /** Renders a page section at an address; a request without a configured response stays pending. */
 export async function showPart(
   part: ReactNode,
@@ -72,11 +76,15 @@ export async function showPart(
     },
     text: () => document.body.textContent ?? '',
     until: (words) =>
-      vi.waitFor(async () => {
-        // Renders received responses first
-        await act(async () => {})
-        if (!shown.text().includes(words)) throw new Error(`"${words}" is not displayed`)
-      }),
+      vi.waitFor(
+        async () => {
+          // Renders received responses first
+          await act(async () => {})
+          if (!shown.text().includes(words)) throw new Error(`"${words}" is not displayed`)
+        },
+        // Parts loaded on demand take their time on a busy machine
+        { timeout: 30_000 },
+      ),
     close() {
       act(() => root.unmount())
       document.body.replaceChildren()
@@ -90,7 +98,7 @@ export async function showPart(
   const route = createRoute({ getParentRoute: () => top, path, component: () => part })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: top.addChildren([route]), history })
-  await act(async () => root.render(<RouterProvider router={router} />))
+  await act(async () => root.render(withQueries(<RouterProvider router={router} />)))
   return shown
 }
 

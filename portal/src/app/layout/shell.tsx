@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { DisplayedError } from '@tearsheet/ui/accounts/displayed-error.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { Brand } from '@tearsheet/ui/application/brand.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { MenuDrawer } from '@tearsheet/ui/dialogs/menu-drawer.tsx'
-import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { useActiveView, useSession } from '@tearsheet/ui/lib/use-session.ts'
 import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useEffect } from 'react'
@@ -43,40 +41,38 @@ function Frame() {
     return () => window.clearTimeout(timer)
   }, [])
   return (
-    <QueryClientProvider client={queryClient}>
-      <div className={styles.shell} data-sidebar={isRail ? 'rail' : 'wide'} key={clientAccountId}>
-        <header className={styles.bar} data-screen-only>
-          <MenuDrawer page={pathname}>
-            <Sidebar />
-          </MenuDrawer>
-          <Brand />
-          <UserMenu isIconOnly />
-        </header>
-        <aside className={styles.sidebar} data-screen-only aria-label="Sidebar">
+    <div className={styles.shell} data-sidebar={isRail ? 'rail' : 'wide'} key={clientAccountId}>
+      <header className={styles.bar} data-screen-only>
+        <MenuDrawer page={pathname}>
           <Sidebar />
-          <div className={styles.expand}>
-            <IconButton
-              label={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
-              icon={isRail ? <ChevronsRight aria-hidden="true" /> : <ChevronsLeft aria-hidden="true" />}
-              onClick={toggleRail}
-            />
-          </div>
-        </aside>
-        {/* Each page renders its own sheet, as in the plain layout, so that more than the focused part is removed */}
-        <div className={styles.sheet} data-page-sheet key={page}>
-          <main id="main" tabIndex={-1} className={styles.main}>
-            <div className={styles.content}>
-              <DisplayedError />
-              <LinkedAccount>
-                <Outlet />
-              </LinkedAccount>
-            </div>
-          </main>
-          <Footer withDashboard />
+        </MenuDrawer>
+        <Brand />
+        <UserMenu isIconOnly />
+      </header>
+      <aside className={styles.sidebar} data-screen-only aria-label="Sidebar">
+        <Sidebar />
+        <div className={styles.expand}>
+          <IconButton
+            label={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
+            icon={isRail ? <ChevronsRight aria-hidden="true" /> : <ChevronsLeft aria-hidden="true" />}
+            onClick={toggleRail}
+          />
         </div>
-        <PaymentWatch />
-        <PaletteKey />
+      </aside>
+      {/* Each page renders its own sheet, as in the plain layout, so that more than the focused part is removed */}
+      <div className={styles.sheet} data-page-sheet key={page}>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <div className={styles.content}>
+            <DisplayedError />
+            <LinkedAccount>
+              <Outlet />
+            </LinkedAccount>
+          </div>
+        </main>
+        <Footer withDashboard />
       </div>
-    </QueryClientProvider>
+      <PaymentWatch />
+      <PaletteKey />
+    </div>
   )
 }

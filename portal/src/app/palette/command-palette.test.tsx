@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
+import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { act } from 'react'
@@ -30,7 +31,7 @@ async function openPalette() {
   const rootRoute = createRootRoute({ component: () => <CommandPalette onClose={onClose} /> })
   const history = createMemoryHistory({ initialEntries: ['/dashboard'] })
   const router = createRouter({ routeTree: rootRoute, history })
-  await act(async () => root.render(<RouterProvider router={router} />))
+  await act(async () => root.render(withQueries(<RouterProvider router={router} />)))
   const box = page().getByRole<HTMLInputElement>('combobox')
   return { box, history, onClose }
 }

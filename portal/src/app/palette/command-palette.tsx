@@ -4,7 +4,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { useAnnounced } from '@tearsheet/ui/base/use-announced.ts'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
@@ -120,24 +120,18 @@ function useCommands(keyword: string) {
   const { permissionList } = useActiveView()
   const { data: client } = useClientRecord()
   const asks = asked.length >= minLetters
-  const foundCampaigns = useQuery(
-    {
-      ...callQuery(campaigns.search, { keyword: asked.replace(/^#/, '') || asked }),
-      enabled: asks && permissionList.manageCampaigns,
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  )
-  const foundInvoices = useQuery(
-    {
-      ...callQuery(invoices.list, {
-        query: invoiceListQuery({ tab: 'All', keyword: asked.replace(/^#\s*/, '') }, maxResults),
-      }),
-      enabled: asks && permissionList.manageInvoices,
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  )
+  const foundCampaigns = useQuery({
+    ...callQuery(campaigns.search, { keyword: asked.replace(/^#/, '') || asked }),
+    enabled: asks && permissionList.manageCampaigns,
+    placeholderData: keepPreviousData,
+  })
+  const foundInvoices = useQuery({
+    ...callQuery(invoices.list, {
+      query: invoiceListQuery({ tab: 'All', keyword: asked.replace(/^#\s*/, '') }, maxResults),
+    }),
+    enabled: asks && permissionList.manageInvoices,
+    placeholderData: keepPreviousData,
+  })
   const isWaiting = [foundCampaigns, foundInvoices].some(
     (query) => query.isFetching && (query.isPending || query.isPlaceholderData),
   )

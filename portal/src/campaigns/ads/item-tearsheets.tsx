@@ -4,7 +4,7 @@ import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { lazy, Suspense, useState } from 'react'
 import styles from './item-tearsheets.module.css'
@@ -15,7 +15,7 @@ const TearsheetDialog = lazy(async () => ({ default: (await import('./tearsheet-
 /** The pages on which an ad was printed, each with a viewer. */
 export function ItemTearsheets({ campaignId, item }: { campaignId: string; item: CampaignItem }) {
   const [shown, setShown] = useState<ShownTearsheet | null>(null)
-  const { data } = useQuery(callQuery(listTearsheets, { campaignId, campaignItemId: item.id }), queryClient)
+  const { data } = useQuery(callQuery(listTearsheets, { campaignId, campaignItemId: item.id }))
   return (
     <section>
       <SectionHeading>Tearsheets</SectionHeading>

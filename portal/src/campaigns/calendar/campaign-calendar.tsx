@@ -14,7 +14,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatDate, formatMonthAndYear } from '@tearsheet/ui/lib/format.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { FilterChips } from '@tearsheet/ui/lists/filter-chips.tsx'
 import { MonthGrid } from '@tearsheet/ui/lists/month-grid.tsx'
 import {
@@ -56,10 +56,10 @@ export function CampaignCalendar() {
     ? { from: today, to: addDays(today, soonDays - 1) }
     : { from: firstDayOf(month), to: lastDayOf(month) }
   const kinds = calendarKinds.filter(isShown)
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    { ...callQuery(campaigns.getCalendar, { span, kinds }), placeholderData: keepPreviousData },
-    queryClient,
-  )
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...callQuery(campaigns.getCalendar, { span, kinds }),
+    placeholderData: keepPreviousData,
+  })
   const name = isSoon ? `The next ${soonDays} days` : formatMonthAndYear(month)
   usePageTitle(`My Campaigns – Calendar, ${name}`)
   const runs = isShown('runs') && data && !isPlaceholderData ? data.runs : noRuns

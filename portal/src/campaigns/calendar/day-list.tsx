@@ -5,7 +5,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { MarkLinks, RunLinks } from './calendar-marks.tsx'
 import styles from './day-list.module.css'
 
@@ -27,13 +27,10 @@ interface DayListProps extends CalendarDay {
 /** A day with its entries; fetches the rest when the month's response has only some of them. */
 export function DayList({ day, total, marks, kinds, runs = [], isWhole, onWhole }: DayListProps) {
   const isShort = marks.length < total
-  const rest = useQuery(
-    {
-      ...callQuery(campaigns.getCalendar, { span: { from: day, to: day }, mostPerDay: maxMarks, kinds }),
-      enabled: isWhole && isShort,
-    },
-    queryClient,
-  )
+  const rest = useQuery({
+    ...callQuery(campaigns.getCalendar, { span: { from: day, to: day }, mostPerDay: maxMarks, kinds }),
+    enabled: isWhole && isShort,
+  })
   const shown = isWhole ? (rest.data?.days[0]?.marks ?? marks) : marks.slice(0, shownMarks)
   return (
     <section className={styles.day}>

@@ -1,5 +1,6 @@
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
+import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
@@ -38,7 +39,7 @@ it('shows the six most urgent items, and all of them on request', async () => {
       ? Promise.resolve(Response.json({ attention, totalCount: 18, waitsForOthers: null }))
       : new Promise(() => {}),
   )
-  await act(async () => root.render(<AttentionCard />))
+  await act(async () => root.render(withQueries(<AttentionCard />)))
   await vi.waitFor(() => expect(rows()).toHaveLength(6))
   await act(async () => page().getByRole('button', { name: 'Show all 16' }).click())
   expect(rows()).toHaveLength(16)

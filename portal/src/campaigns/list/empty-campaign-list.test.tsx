@@ -3,6 +3,7 @@ import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import type { Page } from '@tearsheet/protocol/list-query'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
 import { page } from '@tearsheet/ui/lib/page-fixture.ts'
+import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
@@ -34,7 +35,7 @@ async function show(keyword: string, names: string[]) {
   const props = { list, lists } as unknown as ComponentProps<typeof EmptyCampaignList> // the parts of the props that it reads
   const routeTree = createRootRoute({ component: () => <EmptyCampaignList {...props} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/my-campaigns'] }) })
-  await act(async () => root.render(<RouterProvider router={router} />))
+  await act(async () => root.render(withQueries(<RouterProvider router={router} />)))
 }
 
 it('offers similar campaigns as links when no campaign matches the keyword', async () => {

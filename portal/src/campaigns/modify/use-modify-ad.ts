@@ -36,7 +36,7 @@ export function useModifyAd({ campaign, item, now, onSent }: Modification) {
       const input = { campaignId: campaign.id, campaignItemId: item.id, mode: values.mode }
       return call(campaigns.modifyAd, { ...input, formData: formDataOf(now, values) }, once)
     },
-    { refreshes: [campaigns.getDetails], refreshesOnFailure: [campaigns.getDetails] },
+    { showErrors: 'here', refreshes: [campaigns.getDetails], refreshesOnFailure: [campaigns.getDetails] },
   )
 
   const reject = (found: readonly FieldError[]) => {

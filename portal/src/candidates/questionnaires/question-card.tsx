@@ -5,8 +5,11 @@ import { canMove, type Direction, directions } from '@tearsheet/protocol/candida
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import styles from './question-card.module.css'
@@ -50,11 +53,15 @@ export function QuestionCard(props: QuestionCardProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a card of a column, named by its question
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to buttons and keys
-    <div
+    <Stack
       id={`question-${question.id}`}
       role="group"
       aria-label={name}
-      className={styles.card}
+      gap={8}
+      padding={12}
+      surface="surface"
+      border="border"
+      radius="control"
       draggable={isHeld}
       onDragStart={onDragStart}
       onDragEnd={() => {
@@ -63,7 +70,7 @@ export function QuestionCard(props: QuestionCardProps) {
       }}
       onDrop={onDrop}
     >
-      <div className={styles.head}>
+      <Inline wrap={false} align="start">
         <button
           type="button"
           id={`handle-${question.id}`}
@@ -75,12 +82,16 @@ export function QuestionCard(props: QuestionCardProps) {
         >
           <GripVertical aria-hidden="true" />
         </button>
-        <div className={styles.words}>
-          <p className={styles.label}>{question.label || 'New question'}</p>
-          <p className={styles.about}>{aboutOf(question)}</p>
-        </div>
-      </div>
-      <div className={styles.acts}>
+        <Stack gap={0}>
+          <Text as="p" type="ui-strong" breakAnywhere>
+            {question.label || 'New question'}
+          </Text>
+          <Text as="p" type="small" color="text-2">
+            {aboutOf(question)}
+          </Text>
+        </Stack>
+      </Inline>
+      <Inline gap={2}>
         {directions.map((direction) => {
           const Icon = icons[direction]
           return (
@@ -102,15 +113,19 @@ export function QuestionCard(props: QuestionCardProps) {
           onClick={() => onOpen(!isOpen)}
         />
         <IconButton size="row" label={`Remove ${name}`} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
-      </div>
+      </Inline>
       {isOpen && (
-        <div className={styles.editor}>
+        <Stack gap={12} padding={[12, 0, 0, 0]} border="border-subtle" edges="above">
           <QuestionEditor question={question} onChange={onChange} errorAt={errorAt} />
           <KeepInBank question={question} />
-        </div>
+        </Stack>
       )}
-      {!isOpen && errorAt('values') && <p className={styles.error}>{errorAt('values')}</p>}
-    </div>
+      {!isOpen && errorAt('values') && (
+        <Text as="p" type="ui-medium" color="danger-text">
+          {errorAt('values')}
+        </Text>
+      )}
+    </Stack>
   )
 }
 
@@ -122,14 +137,17 @@ function aboutOf({ type, values, isRequired }: Question): string {
 
 function KeepInBank({ question }: { question: Question }) {
   const keeping = useCall(() => call(questionnaires.saveBankQuestion, { questionId: crypto.randomUUID(), question }), {
+    showErrors: 'page',
     refreshes: [questionnaires.listBankQuestions],
   })
   const keep = async () => {
     if ((await keeping.run()).done) showToast({ tone: 'success', message: 'The question is in the question bank' })
   }
   return (
-    <Button size="row" pending={keeping.isPending} pendingText="Keeping…" onClick={() => void keep()}>
-      Keep in the question bank
-    </Button>
+    <div>
+      <Button size="row" pending={keeping.isPending} pendingText="Keeping…" onClick={() => void keep()}>
+        Keep in the question bank
+      </Button>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { useListPage } from '@tearsheet/ui/lib/lists/use-list-page.ts'
 import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { ListPanel } from '@tearsheet/ui/lists/list-panel.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
@@ -51,13 +51,10 @@ export function Activity() {
   const today = useToday()
   const from = periods.some(({ value }) => value === days) && days ? addDays(today, -Number(days)) : null
   const filters = { domain: part || null, from, byUserId: by || null }
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    {
-      ...callQuery(activity.listActivity, { ...filters, pageNumber: page, paginationLimit }),
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  )
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...callQuery(activity.listActivity, { ...filters, pageNumber: page, paginationLimit }),
+    placeholderData: keepPreviousData,
+  })
   useListPage({ title: 'Activity', page, total: data?.totalCount, firstPageHref: pageHref(1) })
   const choose = (name: 'part' | 'days') => (event: { target: { value: string } }) =>
     setFilters({ [name]: event.target.value || undefined })

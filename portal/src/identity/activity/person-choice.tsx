@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import { SearchChoice } from '@tearsheet/ui/forms/search-choice.tsx'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useState } from 'react'
 import { userListQuery, useUserRecord } from '../queries.ts'
 
@@ -20,10 +20,10 @@ interface PersonChoiceProps {
 export function PersonChoice({ label, value, onChoose }: PersonChoiceProps) {
   const [keyword, setKeyword] = useState('')
   const query = { ...userListQuery({ tab: 'all', keyword }), paginationLimit: maxResults }
-  const { data, isPlaceholderData, isError } = useQuery(
-    { ...callQuery(users.list, { query }), placeholderData: keepPreviousData },
-    queryClient,
-  )
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...callQuery(users.list, { query }),
+    placeholderData: keepPreviousData,
+  })
   const { data: person, isError: isUnknown } = useUserRecord(value, value !== '')
   const found = (data?.users ?? []).map(({ id, firstName, lastName }) => ({
     value: id,

@@ -1,5 +1,6 @@
 import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
+import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { within } from '@testing-library/dom'
 import { act } from 'react'
@@ -24,7 +25,7 @@ function show(off: { since: string; reason: 'permanent' | 'complaint' } | null) 
   queryClient.setQueryDefaults(callQuery(settings.loadSettings, {}).queryKey, { staleTime: Number.POSITIVE_INFINITY })
   const record = { email, timeZone: 'UTC' } as SettingsRecord // only these properties are read by the notice
   queryClient.setQueryData(callQuery(settings.loadSettings, {}).queryKey, { settings: record })
-  act(() => root.render(<MailNotice />))
+  act(() => root.render(withQueries(<MailNotice />)))
 }
 
 it('shows in a profile that emails to its address are off, since when and why, and offers to turn them on', () => {

@@ -6,7 +6,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 
 const reasons: Record<AddressOffReason, string> = {
@@ -16,7 +16,7 @@ const reasons: Record<AddressOffReason, string> = {
 
 /** The same notice on the profile, which displays none of the other settings (R18.29). */
 export function MailNotice() {
-  const { data } = useQuery(callQuery(settings.loadSettings, {}), queryClient)
+  const { data } = useQuery(callQuery(settings.loadSettings, {}))
   return data && <AddressState email={data.settings.email} timeZone={data.settings.timeZone} />
 }
 
@@ -30,6 +30,7 @@ interface AddressStateProps {
  */
 export function AddressState({ email: { address, off }, timeZone }: AddressStateProps) {
   const { run, isPending, isDone } = useCall(() => call(settings.switchAddressOn, {}), {
+    showErrors: 'page',
     refreshes: [settings.loadSettings],
   })
   if (off)

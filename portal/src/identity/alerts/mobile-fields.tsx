@@ -81,11 +81,13 @@ export function MobileFields({ record, values, onChange, errors, isReadOnly }: M
 
 /** Sends a text message to the typed number, saved or not. Only the handover to the carrier is known. */
 function TestMessage({ record, values, errors }: Pick<MobileFieldsProps, 'record' | 'values' | 'errors'>) {
-  const test = useCall((channel: 'text' | 'email') =>
-    call(settings.sendTest, {
-      channel,
-      form: { mobilePhone: values.mobilePhone, mobileCarrier: values.mobileCarrier },
-    }).then((answer) => ({ ...answer, channel })),
+  const test = useCall(
+    (channel: 'text' | 'email') =>
+      call(settings.sendTest, {
+        channel,
+        form: { mobilePhone: values.mobilePhone, mobileCarrier: values.mobileCarrier },
+      }).then((answer) => ({ ...answer, channel })),
+    { showErrors: 'here' },
   )
   const send = async (channel: 'text' | 'email') => {
     errors.show([])

@@ -135,7 +135,7 @@ function useSave(userId: string) {
   return useCall(
     ({ form, originalData }: { form: SettingsValues; originalData: SettingsValues }) =>
       call(settings.saveSettings, { form, originalData, userId }),
-    { refreshes: [settings.loadSettings] },
+    { showErrors: 'here', refreshes: [settings.loadSettings] },
   )
 }
 

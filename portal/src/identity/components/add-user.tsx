@@ -48,7 +48,7 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
   const isSaved = useRef(false)
   const { run, isPending } = useCall(
     (user: ReturnType<typeof fieldsOf>, { idempotencyKey }) => call(users.add, { user }, { idempotencyKey }),
-    { refreshes: userCalls },
+    { showErrors: 'here', refreshes: userCalls },
   )
   usePageTitle(errors.hasErrors ? 'Error: Add user' : 'Add user')
   const { firstName } = form.watch()

@@ -25,7 +25,7 @@ export function BillingAddress({ accountName, address }: BillingAddressProps) {
   const [saved, setSaved] = useState('')
   const { run, isPending, errors } = useCall(
     (billingAddress: string, once) => call(clients.setBillingAddress, { billingAddress }, once),
-    { refreshes: [clients.getById] },
+    { showErrors: 'here', refreshes: [clients.getById] },
   )
   const save = async (event: FormEvent) => {
     event.preventDefault()

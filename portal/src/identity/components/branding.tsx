@@ -34,6 +34,7 @@ export function Branding({ employer, branding }: BrandingProps) {
   const [isSaved, setSaved] = useState(false)
   const errors = useFormErrors('branding')
   const { run, isPending } = useCall((next: typeof typed) => call(setBranding, next), {
+    showErrors: 'here',
     refreshes: [clients.getById],
   })
   const change = (next: Partial<typeof typed>) => {

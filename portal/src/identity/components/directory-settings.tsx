@@ -9,7 +9,7 @@ import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { useProof } from '../../accounts/use-proof.tsx'
@@ -21,12 +21,12 @@ const refreshes = [directories.getDirectory]
 /** The client's own user directory, which adds and deactivates users automatically (R18.27). */
 export function DirectorySettings() {
   const timeZone = useTimeZone()
-  const { data } = useQuery(callQuery(directories.getDirectory, {}), queryClient)
+  const { data } = useQuery(callQuery(directories.getDirectory, {}))
   const { withProof, proofDialog } = useProof()
   const [asked, setAsked] = useState<'connect' | 'disconnect' | null>(null)
   const [token, setToken] = useState<string | null>(null)
-  const connect = useCall(() => call(directories.connectDirectory, {}), { refreshes })
-  const disconnect = useCall(() => call(directories.disconnectDirectory, {}), { refreshes })
+  const connect = useCall(() => call(directories.connectDirectory, {}), { showErrors: 'here', refreshes })
+  const disconnect = useCall(() => call(directories.disconnectDirectory, {}), { showErrors: 'here', refreshes })
   if (!data) return null
   const { directory, address } = data
   const errors = [...connect.errors, ...disconnect.errors].filter(({ code }) => code !== 'fresh_proof_required')

@@ -43,7 +43,7 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   const person = form.watch()
   const { run, isPending } = useCall(
     (fields: Parameters<typeof call<typeof users.save>>[1]['user']) => call(users.save, { user: fields }),
-    { refreshes: userCalls },
+    { showErrors: 'here', refreshes: userCalls },
   )
   const { withProof, proofDialog } = useProof()
   const unsaved = [...unsavedPerson(savedPerson, person), ...unsavedRights(savedRights, rights)]

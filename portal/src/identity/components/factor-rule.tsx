@@ -21,6 +21,7 @@ export function FactorRule() {
   const [isAsking, setAsking] = useState(false)
   const { withProof, proofDialog } = useProof()
   const { run, isPending, errors } = useCall((required: boolean) => call(clients.setFactorRequired, { required }), {
+    showErrors: 'here',
     refreshes: [clients.getById],
   })
   const account = client?.clientAccounts.find(({ id }) => id === clientAccountId)

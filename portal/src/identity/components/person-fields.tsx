@@ -26,7 +26,7 @@ export function PersonFields({ form, errors, isOwn, locks = unlocked }: PersonFi
   return (
     <Stack gap={20}>
       {locks.profile && <p>{locks.profile}</p>}
-      <Grid column="14rem">
+      <Grid min="14rem">
         <TextField
           {...register('firstName')}
           {...errors.props('firstName')}
@@ -61,7 +61,7 @@ export function PersonFields({ form, errors, isOwn, locks = unlocked }: PersonFi
         optional
         autoComplete={own('organization-title')}
       />
-      <Grid column="14rem">
+      <Grid min="14rem">
         <TextField
           {...register('phone')}
           {...errors.props('phone')}

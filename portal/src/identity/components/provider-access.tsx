@@ -20,6 +20,7 @@ export function ProviderAccess() {
   const { providerName } = configuration()
   const [isAsking, setAsking] = useState(false)
   const { run, isPending, errors } = useCall((allowed: boolean) => call(clients.setProviderAccess, { allowed }), {
+    showErrors: 'here',
     refreshes: [clients.getById],
   })
   const account = client?.clientAccounts.find(({ id }) => id === clientAccountId)

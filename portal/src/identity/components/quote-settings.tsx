@@ -56,6 +56,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
   const [isSaved, setSaved] = useState(false)
   const errors = useFormErrors('quote')
   const { run, isPending } = useCall((next: Settings) => call(clients.setQuoteSettings, next), {
+    showErrors: 'here',
     refreshes: [clients.getById],
   })
   const isDirty = JSON.stringify(typed) !== JSON.stringify(stored)

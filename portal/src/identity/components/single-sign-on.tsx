@@ -12,7 +12,7 @@ import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
 import { type SubmitEvent, useState } from 'react'
@@ -30,12 +30,12 @@ const refreshes = [openid.getIdentityProvider]
 /** The client's own identity provider, which its users sign in with (R18.30). */
 export function SingleSignOn() {
   const timeZone = useTimeZone()
-  const { data } = useQuery(callQuery(openid.getIdentityProvider, {}), queryClient)
+  const { data } = useQuery(callQuery(openid.getIdentityProvider, {}))
   const { withProof, proofDialog } = useProof()
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const prove = useCall(() => call(openid.proveDomain, {}), { refreshes })
-  const remove = useCall(() => call(openid.removeIdentityProvider, {}), { refreshes })
+  const prove = useCall(() => call(openid.proveDomain, {}), { showErrors: 'here', refreshes })
+  const remove = useCall(() => call(openid.removeIdentityProvider, {}), { showErrors: 'here', refreshes })
   if (!data) return null
   const { provider, addresses } = data
   const errors = [...prove.errors, ...remove.errors].filter(({ code }) => code !== 'fresh_proof_required')
@@ -150,7 +150,10 @@ function ProviderForm({ provider, onClose }: { provider: Provider | null; onClos
   const [typed, setTyped] = useState(stored)
   const errors = useFormErrors('provider')
   const { withProof, proofDialog } = useProof()
-  const { run, isPending } = useCall((stated: typeof typed) => call(openid.setIdentityProvider, stated), { refreshes })
+  const { run, isPending } = useCall((stated: typeof typed) => call(openid.setIdentityProvider, stated), {
+    showErrors: 'here',
+    refreshes,
+  })
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isPending || !errors.isValid(identityProviderForm, typed)) return

@@ -67,6 +67,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
   const [reported, setReported] = useState<string | null>(null)
   const { userId } = useSession().user ?? {}
   const { run, pending, isPending, errors, clear } = useCall((act: Act) => call(calls[act], { userId: user.id }), {
+    showErrors: 'here',
     refreshes: userCalls,
     refreshesOnFailure: userCalls,
   })

@@ -7,7 +7,7 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { endSession } from '@tearsheet/ui/lib/session.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -16,11 +16,12 @@ import { SettingRow } from '../components/setting-row.tsx'
 /** The user's sessions, with buttons to end one or all (R18.6). */
 export function OwnSessions() {
   const timeZone = useTimeZone()
-  const { data, isError, refetch } = useQuery(callQuery(auth.listSessions, {}), queryClient)
+  const { data, isError, refetch } = useQuery(callQuery(auth.listSessions, {}))
   const one = useCall((sessionId: string) => call(auth.endOneSession, { sessionId }), {
+    showErrors: 'page',
     refreshes: [auth.listSessions],
   })
-  const every = useCall(() => call(auth.endEverySession, {}))
+  const every = useCall(() => call(auth.endEverySession, {}), { showErrors: 'page' })
   const endEverywhere = async () => {
     if ((await every.run()).done) endSession()
   }

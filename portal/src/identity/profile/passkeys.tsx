@@ -32,9 +32,15 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   const [isNaming, setNaming] = useState(false)
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const begin = useCall(() => call(factors.beginPasskey, {}))
-  const add = useCall((made: { name: string; passkey: PasskeyAnswer }) => call(factors.addPasskey, made), { refreshes })
-  const remove = useCall((passkeyId: string) => call(factors.removePasskey, { passkeyId }), { refreshes })
+  const begin = useCall(() => call(factors.beginPasskey, {}), { showErrors: 'here' })
+  const add = useCall((made: { name: string; passkey: PasskeyAnswer }) => call(factors.addPasskey, made), {
+    showErrors: 'here',
+    refreshes,
+  })
+  const remove = useCall((passkeyId: string) => call(factors.removePasskey, { passkeyId }), {
+    showErrors: 'here',
+    refreshes,
+  })
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

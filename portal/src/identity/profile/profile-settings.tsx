@@ -19,7 +19,7 @@ import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { startSession } from '@tearsheet/ui/lib/session.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
@@ -116,7 +116,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const [isSaved, setIsSaved] = useState(false)
   const { withProof, proofDialog } = useProof()
   const isReloading = useRef(false)
-  const { data: alerts } = useQuery(callQuery(settings.loadSettings, {}), queryClient)
+  const { data: alerts } = useQuery(callQuery(settings.loadSettings, {}))
   const needsCarrier = alerts?.settings.needsCarrier ?? false
   const form = useForm({ defaultValues: saved.person })
   const person = form.watch()
@@ -124,7 +124,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const { run, isPending } = useCall(
     (fields: Parameters<typeof call<typeof users.saveProfile>>[1]['form']) =>
       call(users.saveProfile, { form: fields, userId: user.id }),
-    { refreshes: [...userCalls, settings.loadSettings] },
+    { showErrors: 'here', refreshes: [...userCalls, settings.loadSettings] },
   )
   const unsaved = [
     ...unsavedPerson(saved.person, person),
@@ -218,10 +218,13 @@ function PasswordSettings({ user }: { user: UserRecord }) {
   const [isAsking, setAsking] = useState(false)
   const go = useGo()
   const { withProof, proofDialog } = useProof()
-  const { run, isPending, errors } = useCall(async () => {
-    await call(users.requireNewPassword, { userId: user.id })
-    return call(auth.renew, {})
-  })
+  const { run, isPending, errors } = useCall(
+    async () => {
+      await call(users.requireNewPassword, { userId: user.id })
+      return call(auth.renew, {})
+    },
+    { showErrors: 'here' },
+  )
   const request = async () => {
     setAsking(false)
     const outcome = await withProof(() => run())

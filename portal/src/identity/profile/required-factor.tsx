@@ -4,12 +4,12 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { SecondFactor } from './second-factor.tsx'
 
 /** Displayed first to a user without a second factor, if one is required (R3.14, R18.24). */
 export function RequiredFactor({ why, onDone }: { why: string; onDone: () => void }) {
-  const { data } = useQuery(callQuery(factors.getSecondFactor, {}), queryClient)
+  const { data } = useQuery(callQuery(factors.getSecondFactor, {}))
   const has = data !== undefined && (data.since !== null || data.passkeys.length > 0)
   return (
     <>

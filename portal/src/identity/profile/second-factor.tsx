@@ -8,7 +8,7 @@ import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useProof } from '../../accounts/use-proof.tsx'
@@ -26,14 +26,14 @@ const refreshes = [factors.getSecondFactor]
  */
 export function SecondFactor() {
   const timeZone = useTimeZone()
-  const { data } = useQuery(callQuery(factors.getSecondFactor, {}), queryClient)
+  const { data } = useQuery(callQuery(factors.getSecondFactor, {}))
   const { withProof, proofDialog } = useProof()
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isRemoving, setRemoving] = useState(false)
-  const begin = useCall(() => call(factors.beginSecondFactor, {}), { refreshes })
-  const renew = useCall(() => call(factors.renewRecoveryCodes, {}), { refreshes })
-  const remove = useCall(() => call(factors.removeSecondFactor, {}), { refreshes })
+  const begin = useCall(() => call(factors.beginSecondFactor, {}), { showErrors: 'here', refreshes })
+  const renew = useCall(() => call(factors.renewRecoveryCodes, {}), { showErrors: 'here', refreshes })
+  const remove = useCall(() => call(factors.removeSecondFactor, {}), { showErrors: 'here', refreshes })
   const errors = [...begin.errors, ...renew.errors, ...remove.errors].filter(
     ({ code }) => code !== 'fresh_proof_required',
   )

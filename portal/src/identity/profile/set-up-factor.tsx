@@ -25,6 +25,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
   const [attempt, setAttempt] = useState(0)
   const { withProof, proofDialog } = useProof()
   const { run, isPending, errors } = useCall((code: string) => call(factors.confirmSecondFactor, { code }), {
+    showErrors: 'here',
     refreshes: [factors.getSecondFactor],
   })
   const shown = errors.filter(({ code }) => code !== 'fresh_proof_required')
@@ -41,7 +42,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
         <li>Open your authenticator app and scan this code, or type the key.</li>
         <li>Enter the six digits that it shows.</li>
       </ol>
-      <Inline gap={24} align="top">
+      <Inline gap={24} align="start">
         <Picture text={uri} />
         <Stack gap={4}>
           <span>Key</span>

@@ -25,7 +25,7 @@ export function CheckYourEmail({ username }: { username: string }) {
     const timer = window.setTimeout(() => setLeft(left - 1), 1000)
     return () => window.clearTimeout(timer)
   }, [left])
-  const { run } = useCall(() => call(users.requestPasswordLink, { username }))
+  const { run } = useCall(() => call(users.requestPasswordLink, { username }), { showErrors: 'page' })
   const again = async () => {
     const { done } = await run()
     setAnnounced(done ? 'Sent again' : 'It could not be sent. Try again.')

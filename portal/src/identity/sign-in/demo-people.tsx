@@ -2,9 +2,11 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { errorsOf } from '@tearsheet/ui/lib/error-catalog.ts'
 import { signIn } from '@tearsheet/ui/sign-in/sign-in.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useEffect, useState } from 'react'
 import styles from './demo-people.module.css'
 import { PeopleToCome } from './people-to-come.tsx'
@@ -43,18 +45,18 @@ export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
     }
   }
   return (
-    <section aria-labelledby="demo-people" className={styles.people}>
-      <h2 id="demo-people" className={styles.title}>
+    <Stack as="section" gap={12} margin={[20, 0, 0, 0]} aria-labelledby="demo-people">
+      <Text as="h2" id="demo-people" type="h3">
         Look around as
-      </h2>
+      </Text>
       {errors.length > 0 && (
         <Alert tone="danger" live="alert">
           {errors.map(({ message }) => message).join('. ')}
         </Alert>
       )}
-      <ul role="list" className={styles.list}>
+      <Stack as="ul" gap={0} divided border="border-subtle" edges="both">
         {people.map((person) => (
-          <li key={person.username}>
+          <Stack as="li" key={person.username} gap={2} padding={[12, 8]} className={styles.row}>
             <button
               type="button"
               className={styles.person}
@@ -66,12 +68,12 @@ export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
                 ? `Signing in as ${person.firstName}…`
                 : `Sign in as ${person.firstName}, ${person.role}`}
             </button>
-            <span id={`shows-${person.username}`} className={styles.shows}>
+            <Text id={`shows-${person.username}`} type="small" color="text-2">
               {person.shows}
-            </span>
-          </li>
+            </Text>
+          </Stack>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

@@ -33,10 +33,13 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
   const [reason, setReason] = useState<QuestionReason>(line.match.state === 'differs' ? 'price' : 'run')
   const [message, setMessage] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const { run, isPending, errors } = useCall(async (input: { reason: QuestionReason; message: string }, once) => {
-    await call(endpoints.askAboutLine, { invoiceItemId: line.item.id, ...input }, once)
-    await refreshInvoices()
-  })
+  const { run, isPending, errors } = useCall(
+    async (input: { reason: QuestionReason; message: string }, once) => {
+      await call(endpoints.askAboutLine, { invoiceItemId: line.item.id, ...input }, once)
+      await refreshInvoices()
+    },
+    { showErrors: 'here' },
+  )
   const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message
   const ask = async (event: FormEvent) => {
     event.preventDefault()

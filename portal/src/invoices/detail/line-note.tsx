@@ -51,10 +51,13 @@ function OpenQuestion({
   question: NonNullable<MatchedLine['item']['question']>
 }) {
   const timeZone = useAccessControlList().data?.user.timeZone
-  const { run, isPending } = useCall(async (questionId: string, once) => {
-    await call(endpoints.withdrawQuestion, { questionId }, once)
-    await refreshInvoices()
-  })
+  const { run, isPending } = useCall(
+    async (questionId: string, once) => {
+      await call(endpoints.withdrawQuestion, { questionId }, once)
+      await refreshInvoices()
+    },
+    { showErrors: 'page' },
+  )
   const takeBack = async () => {
     if ((await run(question.id)).done) announce(`${nameOfLine(line.item)} is no longer in question`)
   }

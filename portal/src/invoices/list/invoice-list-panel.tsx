@@ -45,9 +45,11 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
 
   // A failed request has shown its toast; the selection is unchanged
   const ids = chosen.invoices.map(({ id }) => id)
-  const pdf = useCall(() => downloadDocuments(invoices.generatePdf, ids, 'Invoice.pdf'))
-  const zip = useCall(() => downloadDocuments(invoices.generateZip, ids, 'Invoices.zip'))
-  const choosing = useCall(async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })))
+  const pdf = useCall(() => downloadDocuments(invoices.generatePdf, ids, 'Invoice.pdf'), { showErrors: 'page' })
+  const zip = useCall(() => downloadDocuments(invoices.generateZip, ids, 'Invoices.zip'), { showErrors: 'page' })
+  const choosing = useCall(async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })), {
+    showErrors: 'page',
+  })
   /** Displays the reason why the action is not possible, or runs it. */
   const unless = (blockingError: string | null, act: () => unknown) => {
     setMessage(blockingError)

@@ -121,6 +121,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
       const attempt = unfinishedAttempt(ids) ?? (await prepare(field, payer))
       if (attempt) await send(attempt, field)
     },
+    { showErrors: 'page' },
   )
   /** Charges the card; further calls are ignored while it is pending. */
   const pay = (field: CardFieldHandle | null, payer: Payer) => run({ field, payer })

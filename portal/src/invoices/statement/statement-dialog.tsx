@@ -69,7 +69,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             </Button>
           ))}
         </Inline>
-        <Inline gap={16} align="top">
+        <Inline gap={16} align="start">
           <DateField
             label="From"
             id="statement-from"
@@ -119,8 +119,9 @@ interface DocumentButtonProps {
 }
 
 function DocumentButton({ document, range, name, primary = false, children }: DocumentButtonProps) {
-  const { run, isPending } = useCall((days: DateRange) =>
-    download(document, days, name, invoiceMessages.downloadFailed),
+  const { run, isPending } = useCall(
+    (days: DateRange) => download(document, days, name, invoiceMessages.downloadFailed),
+    { showErrors: 'page' },
   )
   return (
     <Button

@@ -3,7 +3,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { formatCount, formatDay } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import styles from './campaign-results.module.css'
@@ -11,7 +11,7 @@ import { formatAverage } from './stats-labels.ts'
 
 /** Results of a campaign on its own page (R20.14); renders nothing without results. */
 export function CampaignResults({ campaignId }: { campaignId: string }) {
-  const { data } = useQuery(callQuery(jobStats.getCampaignResults, { campaignId }), queryClient)
+  const { data } = useQuery(callQuery(jobStats.getCampaignResults, { campaignId }))
   const results = data?.results
   if (!results || results.views + results.clicks + results.applications === 0) return null
   const { views, clicks, applications, cost, since, currency } = results

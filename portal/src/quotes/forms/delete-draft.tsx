@@ -14,12 +14,15 @@ export function DeleteDraft() {
   const go = useGo()
   const canSeeCampaigns = usePermission('manageCampaigns')
   const { saved } = state
-  const { run, isPending } = useCall(async (draft: PendingQuote) => {
-    if (!(await deleteDraft(draft))) return
-    session.close()
-    await refreshAfterQuotes()
-    go(canSeeCampaigns ? draftsAddress : newQuoteAddress)
-  })
+  const { run, isPending } = useCall(
+    async (draft: PendingQuote) => {
+      if (!(await deleteDraft(draft))) return
+      session.close()
+      await refreshAfterQuotes()
+      go(canSeeCampaigns ? draftsAddress : newQuoteAddress)
+    },
+    { showErrors: 'page' },
+  )
   if (!saved) return null
   return (
     <Button variant="quiet" pending={isPending} pendingText="Deleting…" onClick={() => void run(saved)}>

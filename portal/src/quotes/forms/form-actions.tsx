@@ -21,7 +21,7 @@ export function FormActions({ children }: { children?: ReactNode }) {
   const { session, state } = useDraftContext()
   const canSeeCampaigns = usePermission('manageCampaigns')
   const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null)
-  const { run, isPending } = useCall(() => session.flush())
+  const { run, isPending } = useCall(() => session.flush(), { showErrors: 'page' })
   const { save, notSaved } = state
 
   const saveDraft = async () => {

@@ -1,4 +1,5 @@
 import { within } from '@testing-library/dom'
+import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
@@ -10,7 +11,11 @@ function index(changes: Partial<typeof emptyDraft>, shown = '') {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
-  act(() => root.render(<Sections values={{ ...emptyDraft, ...changes }} manual={[]} fileCount={0} shown={shown} />))
+  act(() =>
+    root.render(
+      withQueries(<Sections values={{ ...emptyDraft, ...changes }} manual={[]} fileCount={0} shown={shown} />),
+    ),
+  )
   const links = within(box)
     .getAllByRole('link')
     .map((link) => `${link.getAttribute('href')} ${link.textContent}`)
