@@ -6,7 +6,7 @@ import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpo
 import * as deskContracts from '@tearsheet/protocol/media-contracts/desk-endpoints'
 import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
-import { page } from '@tearsheet/ui/lib/page-fixture.ts'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { ContractDialog } from './contract-dialog.tsx'

@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
-import { page } from '@tearsheet/ui/lib/page-fixture.ts'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type ShownDesk, showDesk } from './desk-fixture.tsx'

@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as questions from '@tearsheet/protocol/invoices/desk-question-endpoints'
 import type { WaitingQuestion } from '@tearsheet/protocol/invoices/question-schemas'
-import { page } from '@tearsheet/ui/lib/page-fixture.ts'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'

@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
-import { page } from '@tearsheet/ui/lib/page-fixture.ts'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { WorkList } from './work-list.tsx'

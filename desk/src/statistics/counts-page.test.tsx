@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { importEvents } from '@tearsheet/protocol/job-stats/endpoints'
-import { page } from '@tearsheet/ui/lib/page-fixture.ts'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'

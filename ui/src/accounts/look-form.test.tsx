@@ -4,8 +4,7 @@ import { accentGrounds } from '@tearsheet/protocol/clients/rules'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { page } from '../lib/page-fixture.ts'
-import { withQueries } from '../lib/part-fixture.tsx'
+import { page, withQueries } from '../lib/part-fixture.tsx'
 import { LookForm } from './look-form.tsx'
 
 // R18.33

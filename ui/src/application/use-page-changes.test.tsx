@@ -10,7 +10,7 @@ import {
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { putConfiguration } from '../lib/configuration.ts'
-import { page } from '../lib/page-fixture.ts'
+import { page } from '../lib/part-fixture.tsx'
 import { testConfiguration } from '../lib/session-fixture.ts'
 import { usePageChanges } from './use-page-changes.ts'
 

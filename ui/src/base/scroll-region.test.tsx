@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { page } from '../lib/page-fixture.ts'
+import { page } from '../lib/part-fixture.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 
 // WCAG 2.1.1, 2.4.3

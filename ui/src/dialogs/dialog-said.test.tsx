@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { announce } from '../base/announce.ts'
 import { StatusRegion } from '../base/status-region.tsx'
-import { page } from '../lib/page-fixture.ts'
+import { page } from '../lib/part-fixture.tsx'
 import { Dialog } from './dialog.tsx'
 
 // WCAG 4.1.3

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { page } from '../lib/page-fixture.ts'
+import { page } from '../lib/part-fixture.tsx'
 import { showToast } from './toast.ts'
 import ToastHost from './toast-host.tsx'
 

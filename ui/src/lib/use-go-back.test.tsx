@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { page } from './page-fixture.ts'
+import { page } from './part-fixture.tsx'
 import { useGoBack } from './use-go-back.ts'
 
 let root: Root

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LoadFailure } from '../feedback/load-failure.tsx'
-import { page } from '../lib/page-fixture.ts'
+import { page } from '../lib/part-fixture.tsx'
 import { ShowMore } from './show-more.tsx'
 
 let root: Root

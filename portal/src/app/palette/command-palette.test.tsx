@@ -1,7 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
-import { page } from '@tearsheet/ui/lib/page-fixture.ts'
-import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { act } from 'react'

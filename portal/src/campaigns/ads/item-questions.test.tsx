@@ -1,7 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as comments from '@tearsheet/protocol/campaigns/comment-endpoints'
-import { page } from '@tearsheet/ui/lib/page-fixture.ts'
-import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ItemQuestions } from './item-questions.tsx'

@@ -1,6 +1,5 @@
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
-import { page } from '@tearsheet/ui/lib/page-fixture.ts'
-import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'

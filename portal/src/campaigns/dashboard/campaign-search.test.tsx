@@ -1,6 +1,5 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { page } from '@tearsheet/ui/lib/page-fixture.ts'
-import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { foundCampaigns } from '../../accounts/found-campaigns-fixture.ts'

@@ -1,6 +1,5 @@
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
-import { page } from '@tearsheet/ui/lib/page-fixture.ts'
-import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { act, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'

@@ -1,6 +1,5 @@
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
-import { page } from '@tearsheet/ui/lib/page-fixture.ts'
-import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { within } from '@testing-library/dom'
 import { act } from 'react'
