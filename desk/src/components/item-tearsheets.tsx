@@ -4,10 +4,10 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { useForm } from '@tearsheet/ui/forms/use-form.ts'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
 import { upload } from '@tearsheet/ui/lib/upload.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { useState } from 'react'
 import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
 
@@ -30,33 +30,25 @@ export function ItemTearsheets({ page: { deskItem, tearsheets } }: { page: DeskI
 }
 
 function UploadTearsheet({ deskItem }: Pick<DeskItemPage, 'deskItem'>) {
-  const [issueDate, setIssueDate] = useState(deskItem.startDate ?? '')
-  const [pageNumber, setPageNumber] = useState('')
+  const form = useForm({ start: { issueDate: deskItem.startDate ?? '', page: '' } })
   const send = useCall(
-    (file: File) =>
-      upload(deskCampaigns.uploadTearsheet, { campaignItemId: deskItem.id, issueDate, page: pageNumber }, file),
+    ({ file, ...typed }: { issueDate: string; page: string; file: File }) =>
+      upload(deskCampaigns.uploadTearsheet, { campaignItemId: deskItem.id, ...typed }, file),
     { showErrors: 'here', refreshes: [desk.getItem] },
   )
-  const fieldError = (field: string) => send.errors.find((one) => one.field === field)?.message ?? null
   return (
     <>
       <div className={styles.dates}>
-        <DateField label="Issue" value={issueDate} error={fieldError('issueDate')} onChange={setIssueDate} />
-        <TextField
-          label="Page"
-          short
-          value={pageNumber}
-          error={fieldError('page')}
-          onChange={(event) => setPageNumber(event.target.value)}
-        />
+        <DateField label="Issue" {...form.pick('issueDate')} />
+        <TextField label="Page" short {...form.text('page')} />
       </div>
       <FilePicker
         label="Upload tearsheet"
         hint="PDF, up to 20 MB. Enter the issue and page first."
-        error={send.errors.find(({ field }) => field !== 'issueDate' && field !== 'page')?.message ?? null}
+        error={form.others || null}
         accept="application/pdf"
         onFiles={([file]) => {
-          if (file) void send.run(file)
+          if (file) void form.submit((typed) => send.run({ ...typed, file }))
         }}
       />
     </>

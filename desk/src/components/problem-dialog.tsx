@@ -4,11 +4,14 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useTyped } from '../input/use-typed.ts'
 import { offerUndo } from '../keys/last-step.ts'
+import { otherErrors } from './field-faults.ts'
 import { ProblemFields } from './problem-fields.tsx'
 
 interface ProblemDialogProps {
@@ -32,6 +35,7 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
       refreshesOnFailure: refreshes,
     },
   )
+  const others = otherErrors(report.errors, ['reason', 'remedy'])
   const send = async () => {
     if (!(await report.run(null)).done) return
     typed.forget()
@@ -55,7 +59,14 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
         </>
       }
     >
-      <ProblemFields words={words} errors={report.errors} onChange={typed.keep} />
+      <Stack>
+        {others && <Alert tone="danger" live="alert" title={others} />}
+        <ProblemFields
+          words={words}
+          errorAt={(field) => report.errors.find((one) => one.field === field)?.message ?? null}
+          onChange={typed.keep}
+        />
+      </Stack>
     </Dialog>
   )
 }

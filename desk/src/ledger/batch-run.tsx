@@ -9,6 +9,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import { useForm } from '@tearsheet/ui/forms/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useState } from 'react'
-import { errorAt, otherErrors } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { DraftCard } from '../issuing/draft-card.tsx'
@@ -32,23 +32,68 @@ interface BatchRunProps {
 
 /** Batch run: previews every invoice with its differences, and issues the selected ones with one press. */
 export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
+  const { asked, left, setLeft, outcomes, form, isPending, run } = useBatchRun(campaignItemIds)
+  if (asked.isLoading) return <Skeleton shape="table" label="Loading ads to invoice" rows={8} />
+  const drafts = asked.data?.drafts ?? []
+  const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
+  const issue = async () => {
+    if (chosen.length > 0 && (await run(chosen))) onIssued?.()
+  }
+  const choose = (draft: InvoiceDraft, on: boolean) =>
+    setLeft((before) => new Set([...before, keyOf(draft)].filter((id) => id !== keyOf(draft) || !on)))
+  return (
+    <div className={styles.list}>
+      <Outcomes outcomes={outcomes} />
+      <LoadFailure of={asked} title="The ads to invoice could not be loaded" />
+      {asked.data?.drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
+        <EmptyState title="Nothing to invoice">Every ad that has run with a price is on an invoice.</EmptyState>
+      )}
+      {drafts.length > 0 && (
+        <>
+          <div className={styles.tools}>
+            <DateField label="Due date" {...form.pick('dueDate')} />
+            <Button
+              variant="primary"
+              pending={isPending}
+              aria-disabled={chosen.length === 0 || undefined}
+              onClick={() => void issue()}
+            >
+              Issue {chosen.length} {chosen.length === 1 ? 'invoice' : 'invoices'}
+            </Button>
+            <p className={styles.quiet}>
+              {differenceText(chosen)}
+              {asked.data?.isMore && ' Issue these to see the rest.'}
+            </p>
+          </div>
+          {form.others && <Alert tone="danger" live="alert" title={form.others} />}
+          {drafts.map((draft) => (
+            <DraftCard
+              key={keyOf(draft)}
+              draft={draft}
+              choice={{ isChosen: !left.has(keyOf(draft)), onChoose: (on) => choose(draft, on) }}
+            />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+function useBatchRun(campaignItemIds: readonly string[] | undefined) {
   const wanted = campaignItemIds ? { campaignItemIds: [...campaignItemIds] } : {}
   const asked = useQuery(callQuery(ledger.previewInvoices, wanted))
-  const { data, isLoading } = asked
   const { today } = useDeskUser()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [dueDate, setDueDate] = useState(() => addDays(today, invoiceDueDays))
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
-  const drafts = data?.drafts ?? []
-  const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
+  const form = useForm({ start: { dueDate: addDays(today, invoiceDueDays) } })
   const issue = useCall(
-    async () => {
-      const asShown = chosen.map(({ campaign, lines, total }) => ({
+    async ({ chosen, dueDate }: { chosen: readonly InvoiceDraft[]; dueDate: string }) => {
+      const drafts = chosen.map(({ campaign, lines, total }) => ({
         campaignId: campaign.id,
         campaignItems: lines.map(({ campaignItemId }) => campaignItemId),
         expectedTotal: total,
       }))
-      const ended = (await call(ledger.issueInvoices, { drafts: asShown, dueDate })).outcomes
+      const ended = (await call(ledger.issueInvoices, { drafts, dueDate })).outcomes
       setOutcomes(ended.map((one) => ({ ...one, draft: chosen.find((draft) => keyOf(draft) === one.campaignId) })))
     },
     {
@@ -57,61 +102,16 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
       refreshesOnFailure: [ledger.previewInvoices],
     },
   )
-  const others = otherErrors(issue.errors, ['dueDate'])
-  const run = async () => {
-    if ((await issue.run()).done) onIssued?.()
-  }
-  if (isLoading) return <Skeleton shape="table" label="Loading ads to invoice" rows={8} />
+  const run = (chosen: readonly InvoiceDraft[]) => form.submit(({ dueDate }) => issue.run({ chosen, dueDate }))
+  return { asked, left, setLeft, outcomes, form, isPending: issue.isPending, run }
+}
+
+function differenceText(chosen: readonly InvoiceDraft[]): string {
   const differing = chosen.filter(({ lines, differences }) =>
     [...differences, ...lines.flatMap((line) => line.differences)].some(Boolean),
   ).length
-  return (
-    <div className={styles.list}>
-      <Outcomes outcomes={outcomes} />
-      <LoadFailure of={asked} title="The ads to invoice could not be loaded" />
-      {data?.drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
-        <EmptyState title="Nothing to invoice">Every ad that has run with a price is on an invoice.</EmptyState>
-      )}
-      {drafts.length > 0 && (
-        <>
-          <div className={styles.tools}>
-            <DateField
-              label="Due date"
-              value={dueDate}
-              error={errorAt(issue.errors, 'dueDate')}
-              onChange={setDueDate}
-            />
-            <Button
-              variant="primary"
-              pending={issue.isPending}
-              aria-disabled={chosen.length === 0 || undefined}
-              onClick={() => chosen.length > 0 && void run()}
-            >
-              Issue {chosen.length} {chosen.length === 1 ? 'invoice' : 'invoices'}
-            </Button>
-            <p className={styles.quiet}>
-              {differing === 0
-                ? 'All match what was agreed.'
-                : `${differing} ${differing === 1 ? 'differs' : 'differ'} from what was agreed.`}
-              {data?.isMore && ' Issue these to see the rest.'}
-            </p>
-          </div>
-          {others && <Alert tone="danger" live="alert" title={others} />}
-          {drafts.map((draft) => (
-            <DraftCard
-              key={keyOf(draft)}
-              draft={draft}
-              choice={{
-                isChosen: !left.has(keyOf(draft)),
-                onChoose: (on) =>
-                  setLeft((before) => new Set([...before, keyOf(draft)].filter((id) => id !== keyOf(draft) || !on))),
-              }}
-            />
-          ))}
-        </>
-      )}
-    </div>
-  )
+  if (differing === 0) return 'All match what was agreed.'
+  return `${differing} ${differing === 1 ? 'differs' : 'differ'} from what was agreed.`
 }
 
 /** Includes the draft it was issued from, which is no longer in the list by then. */

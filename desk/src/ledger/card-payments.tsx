@@ -4,6 +4,7 @@ import type { DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { useForm } from '@tearsheet/ui/forms/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -51,22 +52,26 @@ export function CardPayments({ payments }: { payments: readonly CardPayment[] })
 }
 
 function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const refund = useCall((_: null, once: Once) => call(desk.refundPayment, { paymentId: payment.id, reason }, once), {
-    showErrors: 'here',
-    refreshes: [ledger.getInvoice, ledger.listInvoices],
-    refreshesOnFailure: [ledger.getInvoice],
-  })
+  const form = useForm({ start: { reason: '' } })
+  const refund = useCall(
+    ({ reason }: { reason: string }, once: Once) => call(desk.refundPayment, { paymentId: payment.id, reason }, once),
+    {
+      showErrors: 'here',
+      refreshes: [ledger.getInvoice, ledger.listInvoices],
+      refreshesOnFailure: [ledger.getInvoice],
+    },
+  )
   const send = async () => {
-    const { done } = await refund.run(null)
-    if (done) onClose()
-    return done
+    const isSent = await form.submit(refund.run)
+    if (isSent) onClose()
+    return isSent
   }
   return (
     <FormDialog
       title={`Refund ${payment.reference}`}
       verb={`Refund ${chargedWords(payment)}`}
       pending={refund.isPending}
+      others={form.others}
       send={send}
       onClose={onClose}
     >
@@ -74,13 +79,7 @@ function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () 
         The full charge, including the surcharge, goes back to the card. Every invoice it paid is open again once the
         bank confirms.
       </Text>
-      <TextArea
-        label="Reason"
-        rows={2}
-        value={reason}
-        error={refund.errors.find(({ field }) => field === 'reason')?.message ?? null}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <TextArea label="Reason" rows={2} {...form.text('reason')} />
     </FormDialog>
   )
 }

@@ -2,17 +2,16 @@ import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { announce } from '@tearsheet/ui/base/announce.ts'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { type Fields, useForm } from '@tearsheet/ui/forms/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
-import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { readAmount } from '../input/read-amount.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
@@ -25,8 +24,12 @@ export interface BookingWish {
   most: number
 }
 
-/** Last segments of error paths that are displayed at their field. */
-const atFields = ['amount', 'receivedOn', 'returnedOn', 'reference', 'reason']
+/** Fields by the last segment of the path of an error. */
+const fieldNames: Record<string, string> = { receivedOn: 'day', returnedOn: 'day' }
+const pathOf = (path: string) => {
+  const last = path.split('.').at(-1) ?? ''
+  return fieldNames[last] ?? last
+}
 
 const titles = {
   receipt: { title: 'Record payment', act: 'Record' },
@@ -42,79 +45,104 @@ interface BookDialogProps {
   onClose: () => void
 }
 
+interface Typed {
+  amount: string
+  day: string
+  way: 'check' | 'transfer'
+  reference: string
+  reason: string
+  /** Other invoices that the same payment settles. */
+  alsoPaid: readonly DeskInvoice[]
+}
+
+/** Sends the entry; an invalid amount becomes a value that the server rejects with the field's path. */
+function record(kind: BookingWish['kind'], invoice: DeskInvoice, typed: Typed, once: Once) {
+  const { day, way, reference, reason, alsoPaid } = typed
+  const invoiceId = invoice.id
+  const amount = readAmount(typed.amount, currencyOf(invoice)) ?? 0
+  switch (kind) {
+    case 'receipt': {
+      const others = alsoPaid.map((one) => ({ invoiceId: one.id, amount: one.shown.balance }))
+      const payment = { kind: way, receivedOn: day, reference, allocations: [{ invoiceId, amount }, ...others] }
+      return call(ledger.recordReceipt, payment, once)
+    }
+    case 'returned':
+      return call(ledger.returnReceipt, { invoiceId, amount, returnedOn: day, reason }, once)
+    case 'credit':
+      return call(ledger.creditInvoice, { invoiceId, amount, reason }, once)
+    case 'writeOff':
+      return call(ledger.writeOffInvoice, { invoiceId, reason }, once)
+  }
+}
+
 /**
  * Records a payment or a returned payment without a card, a credit or a write-off. The server calculates the remaining
  * balance.
  */
 export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: BookDialogProps) {
   const { today } = useDeskUser()
-  const invoiceId = invoice.id
-  const currency = currencyOf(invoice)
-  const [typed, setTyped] = useState('')
-  const [on, setOn] = useState(today)
-  const [way, setWay] = useState<'check' | 'transfer'>('check')
-  const [reference, setReference] = useState('')
-  const [reason, setReason] = useState('')
-  const [alsoPaid, setAlsoPaid] = useState<readonly DeskInvoice[]>([])
-  const amount = readAmount(typed, currency) ?? 0
-  const book = useCall(
-    (_: null, once: Once) => {
-      switch (kind) {
-        case 'receipt':
-          return call(
-            ledger.recordReceipt,
-            {
-              ...{ kind: way, receivedOn: on, reference },
-              allocations: [
-                { invoiceId, amount },
-                ...alsoPaid.map((one) => ({ invoiceId: one.id, amount: one.shown.balance })),
-              ],
-            },
-            once,
-          )
-        case 'returned':
-          return call(ledger.returnReceipt, { invoiceId, amount, returnedOn: on, reason }, once)
-        case 'credit':
-          return call(ledger.creditInvoice, { invoiceId, amount, reason }, once)
-        case 'writeOff':
-          return call(ledger.writeOffInvoice, { invoiceId, reason }, once)
-      }
-    },
-    {
-      showErrors: 'here',
-      refreshes: [ledger.getInvoice, ledger.listInvoices, ledger.summarizeAging],
-      refreshesOnFailure: [ledger.getInvoice],
-    },
-  )
-  const fieldError = (...fields: string[]) =>
-    book.errors.find(({ field }) => fields.some((one) => field?.endsWith(one)))?.message ?? null
-  const others = book.errors.filter(({ field }) => !atFields.some((one) => field?.endsWith(one)))
+  const form = useForm<Typed>({
+    start: { amount: '', day: today, way: 'check', reference: '', reason: '', alsoPaid: [] },
+    pathOf,
+  })
+  const book = useCall((typed: Typed, once: Once) => record(kind, invoice, typed, once), {
+    showErrors: 'here',
+    refreshes: [ledger.getInvoice, ledger.listInvoices, ledger.summarizeAging],
+    refreshesOnFailure: [ledger.getInvoice],
+  })
   const { title, act } = titles[kind]
-  const together = alsoPaid.reduce((sum, one) => sum + one.shown.balance, amount)
-  const verb = alsoPaid.length > 0 ? `${act} ${formatMinor(together, currency, moneyLocale())}` : act
-  const send = async () => {
-    const outcome = await book.run(null)
-    if (!outcome.done) return false
-    const open = outcome.answer.invoices.map(
-      ({ invoice_number: number, shown: { balance } }) =>
-        `# ${number} ${balance === 0 ? 'is closed' : `has ${formatMinor(balance, currency, moneyLocale())} open`}`,
-    )
-    announce(`${title}: done. ${open.join(', ')}`)
-    onClose()
-    return true
-  }
+  const write = (amount: number) => formatMinor(amount, currencyOf(invoice), moneyLocale())
+  const { alsoPaid } = form.values
+  const own = readAmount(form.values.amount, currencyOf(invoice)) ?? 0
+  const together = alsoPaid.reduce((sum, one) => sum + one.shown.balance, own)
+  const send = () =>
+    form.submit(async (typed) => {
+      const outcome = await book.run(typed)
+      if (!outcome.done) return outcome
+      const open = outcome.answer.invoices.map(
+        ({ invoice_number: number, shown: { balance } }) =>
+          `# ${number} ${balance === 0 ? 'is closed' : `has ${write(balance)} open`}`,
+      )
+      announce(`${title}: done. ${open.join(', ')}`)
+      onClose()
+      return outcome
+    })
   return (
-    <FormDialog title={title} verb={verb} pending={book.isPending} send={send} onClose={onClose}>
-      {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
+    <FormDialog
+      title={title}
+      verb={alsoPaid.length > 0 ? `${act} ${write(together)}` : act}
+      pending={book.isPending}
+      others={form.others}
+      send={send}
+      onClose={onClose}
+    >
+      <EntryFields kind={kind} currency={currencyOf(invoice)} mostWords={mostWords} fields={form} />
+      {kind === 'receipt' && (
+        <AlsoPaid invoice={invoice} chosen={alsoPaid} onChange={(chosen) => form.set('alsoPaid', chosen)} />
+      )}
+    </FormDialog>
+  )
+}
+
+interface EntryFieldsProps {
+  kind: BookingWish['kind']
+  currency: ReturnType<typeof currencyOf>
+  mostWords: string
+  fields: Fields<Typed>
+}
+
+function EntryFields({ kind, currency, mostWords, fields: { values, text, pick, set } }: EntryFieldsProps) {
+  return (
+    <>
       {kind === 'receipt' && (
         <Select
           label="Method"
-          value={way}
+          value={values.way}
           options={[
             { value: 'check', label: 'Check' },
             { value: 'transfer', label: 'Bank transfer' },
           ]}
-          onChange={(event) => setWay(event.target.value === 'transfer' ? 'transfer' : 'check')}
+          onChange={(event) => set('way', event.target.value === 'transfer' ? 'transfer' : 'check')}
         />
       )}
       {kind === 'writeOff' ? (
@@ -127,37 +155,22 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
           hint={`Up to ${mostWords}`}
           prefix={currency.symbol}
           suffix={currency.code}
-          value={typed}
-          error={fieldError('amount')}
-          onChange={(event) => setTyped(event.target.value)}
+          {...text('amount')}
         />
       )}
       {(kind === 'receipt' || kind === 'returned') && (
-        <DateField
-          label={kind === 'receipt' ? 'Received on' : 'Returned on'}
-          value={on}
-          onChange={setOn}
-          error={fieldError('receivedOn', 'returnedOn')}
-        />
+        <DateField label={kind === 'receipt' ? 'Received on' : 'Returned on'} {...pick('day')} />
       )}
       {kind === 'receipt' ? (
-        <TextField
-          label={way === 'check' ? 'Check number' : 'Transfer reference'}
-          value={reference}
-          error={fieldError('reference')}
-          onChange={(event) => setReference(event.target.value)}
-        />
+        <TextField label={values.way === 'check' ? 'Check number' : 'Transfer reference'} {...text('reference')} />
       ) : (
         <TextArea
           label="Reason"
           hint={kind === 'credit' ? 'Shown to the client' : undefined}
           rows={2}
-          value={reason}
-          error={fieldError('reason')}
-          onChange={(event) => setReason(event.target.value)}
+          {...text('reason')}
         />
       )}
-      {kind === 'receipt' && <AlsoPaid invoice={invoice} chosen={alsoPaid} onChange={setAlsoPaid} />}
-    </FormDialog>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { type AutopilotKind, autopilotKinds, type WorkKind } from '@tearsheet/pr
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import { useForm } from '@tearsheet/ui/forms/use-form.ts'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
@@ -77,8 +78,8 @@ interface SwitchOnProps {
 }
 
 function SwitchOn({ title, waiting, pending, error: fieldError, onClose, onSwitch }: SwitchOnProps) {
-  const [typed, setTyped] = useState('60')
-  const seconds = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
+  const { values, text } = useForm({ start: { seconds: '60' } })
+  const seconds = /^\d{1,6}$/.test(values.seconds.trim()) ? Number(values.seconds) : null
   return (
     <Dialog
       open
@@ -101,9 +102,8 @@ function SwitchOn({ title, waiting, pending, error: fieldError, onClose, onSwitc
         <NumberField
           whole
           label="After how many seconds"
-          value={typed}
+          {...text('seconds')}
           error={seconds === null ? 'Enter whole seconds' : fieldError}
-          onChange={(event) => setTyped(event.target.value)}
         />
       </Stack>
     </Dialog>

@@ -8,6 +8,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { useForm } from '@tearsheet/ui/forms/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatAgo } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
@@ -15,7 +16,6 @@ import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
-import { useState } from 'react'
 import styles from './questions-view.module.css'
 
 /** Questions of clients about lines of their invoices, oldest first, answered in place (R13.10). */
@@ -52,9 +52,10 @@ export function QuestionsView() {
 function Question({ question }: { question: WaitingQuestion }) {
   const { id, reason, message, by, at, invoiceId, invoiceNumber, clientName, clientAccountName } = question
   const about = question.publicationName ?? question.description
-  const [text, setText] = useState('')
+  const form = useForm({ start: { answer: '' } })
   const answer = useCall(
-    (words: string, once: Once) => call(questions.answerInvoiceQuestion, { questionId: id, answer: words }, once),
+    (typed: { answer: string }, once: Once) =>
+      call(questions.answerInvoiceQuestion, { questionId: id, ...typed }, once),
     {
       showErrors: 'here',
       refreshes: [questions.listInvoiceQuestions, work.summarizeWork, ledger.getInvoice],
@@ -62,7 +63,7 @@ function Question({ question }: { question: WaitingQuestion }) {
     },
   )
   const send = async () => {
-    if ((await answer.run(text)).done) announce(`Question about invoice ${invoiceNumber} answered`)
+    if (await form.submit(answer.run)) announce(`Question about invoice ${invoiceNumber} answered`)
   }
   return (
     <li className={styles.question}>
@@ -85,9 +86,8 @@ function Question({ question }: { question: WaitingQuestion }) {
         <TextArea
           label={`Answer ${by} about invoice ${invoiceNumber}`}
           rows={3}
-          value={text}
-          error={answer.errors[0]?.message ?? null}
-          onChange={(event) => setText(event.target.value)}
+          {...form.text('answer')}
+          error={form.errors[0]?.message ?? null}
         />
         <Button pending={answer.isPending} onClick={() => void send()}>
           Send answer
