@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import type { AnswerOf, Endpoint, InputOf } from '@tearsheet/protocol/endpoint'
+import type { AccessControlList } from '@tearsheet/protocol/identity/access-control-schemas'
 import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { password } from './people.ts'

@@ -1,5 +1,5 @@
 import { pay } from '@tearsheet/protocol/invoices/endpoints'
-import { oneStatement } from '../../server/src/http/callers.ts'
+import { oneStatement } from '../../server/src/http/statements.ts'
 import { balance, sessionId, sqlAccount, sqlId, surcharge, userId } from './data-set.ts'
 
 /** Database statements of one payment of one invoice, in order; each is a separate transaction. */

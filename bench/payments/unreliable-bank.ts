@@ -89,21 +89,23 @@ export async function openUnreliableBank(
   return {
     url: `http://127.0.0.1:${port}`,
     errors,
-    async token(number) {
-      for (;;) {
-        try {
-          return (await ledger.addToken(cardOf(number))).token
-        } catch {
-          // The database is being restarted under it.
-          await new Promise((resolve) => setTimeout(resolve, 100))
-        }
-      }
-    },
+    token: (number) => addToken(ledger, number),
     async close() {
       line.closeAllConnections()
       line.close()
       await bank.close()
       await ledger.close()
     },
+  }
+}
+
+async function addToken(ledger: Ledger, number: string): Promise<string> {
+  for (;;) {
+    try {
+      return (await ledger.addToken(cardOf(number))).token
+    } catch {
+      // The database is being restarted under it.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
   }
 }

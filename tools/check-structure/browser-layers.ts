@@ -5,7 +5,7 @@ import type { SourceFile } from './source-tree.ts'
 const ADDRESSES = 'protocol/src/addresses.ts'
 
 /** The portal from top to bottom: a folder imports from those after it. The domains are on one level. */
-const ORDER = ['app', 'domains', 'publications', 'accounts']
+const ORDER = ['first-paint', 'app', 'domains', 'publications', 'accounts']
 
 const heightOf = ({ folder, isDomain }: Place) => -ORDER.indexOf(isDomain ? 'domains' : folder)
 

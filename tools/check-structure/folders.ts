@@ -67,7 +67,7 @@ export const FOLDERS = {
   protocol: [],
   server: ['http', 'database', 'audit', 'jobs', 'documents', 'gateways', 'sandbox-bank', 'apply-form', 'testing'],
   ui: UI_FOLDERS,
-  portal: ['app', 'publications', 'accounts'],
+  portal: ['first-paint', 'app', 'publications', 'accounts'],
   desk: DESK_FOLDERS,
 } as const
 

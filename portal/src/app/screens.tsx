@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { LoginScreen } from '../identity/login-screen.tsx'
 import { landing } from './landing.ts'
 import type { PageName } from './pages.ts'
 
@@ -26,12 +27,12 @@ const NoPermission = lazy(async () => ({ default: (await import('./no-permission
 const openDocument = async (file: Blob, mediaType: string) =>
   (await import('../campaigns/proof/open-proof.ts')).openProof(file, mediaType)
 
-/** The screen of each page, loaded on first use. Dependencies of a screen on `app` are injected here. */
+/**
+ * The screen of each page, loaded on first use, except the one with which most visits start. Dependencies of a screen on
+ * `app` are injected here.
+ */
 export const screens: Record<PageName, LoadScreen> = {
-  login: async () => {
-    const { LoginScreen } = await import('../identity/login-screen.tsx')
-    return () => <LoginScreen landing={landing} />
-  },
+  login: async () => () => <LoginScreen landing={landing} />,
   forgotPassword: async () => (await import('../identity/forgot-password-screen.tsx')).ForgotPasswordScreen,
   choosePassword: async () => (await import('../identity/reset-password-screen.tsx')).ResetPasswordScreen,
   selectAccount: async () => {

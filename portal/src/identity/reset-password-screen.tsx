@@ -20,27 +20,13 @@ import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from '@te
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { type SubmitEvent, useRef, useState } from 'react'
 
-/**
- * Sets a new password: through a link from an email, because a change is required (R3.4), or at the user's own request,
- * which requires the old one. Signs in and opens the dashboard (R3.4).
- */
-export function ResetPasswordScreen() {
-  const { resetToken, invited } = useSearch({ from: beforeAccount(routes.choosePassword) })
-  const { user } = useSession()
+/** The form's errors, the second factor that the server requires, and the call that saves the password. */
+function useReset({ resetToken, asksForCurrent }: { resetToken: string | undefined; asksForCurrent: boolean }) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
   const [asked, setAsked] = useState<AskedFactor | null>(null)
-  const form = useRef<HTMLFormElement>(null)
   const { run, isPending } = useCall(choose, { showErrors: 'here' })
   const go = useGo()
-  const isForced = !resetToken && user?.resetPasswordFlag === true
-  const asksForCurrent = !resetToken && !isForced
-  usePageTitle(errors.length > 0 ? 'Error: Choose a new password' : null)
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void save(event.currentTarget, null)
-  }
   const save = async (box: HTMLFormElement, passkey: PasskeyAnswer | null) => {
     if (isPending) return
     const fields = new FormData(box)
@@ -60,7 +46,25 @@ export function ResetPasswordScreen() {
     go(addressOf('dashboard'), { replace: true })
   }
   const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message
-  const ends = errors.map(({ code }) => code)
+  return { errors, errorOf, attempt, asked, isPending, save }
+}
+
+/**
+ * Sets a new password: through a link from an email, because a change is required (R3.4), or at the user's own request,
+ * which requires the old one. Signs in and opens the dashboard (R3.4).
+ */
+export function ResetPasswordScreen() {
+  const { resetToken, invited } = useSearch({ from: beforeAccount(routes.choosePassword) })
+  const { user } = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const isForced = !resetToken && user?.resetPasswordFlag === true
+  const asksForCurrent = !resetToken && !isForced
+  const { errors, errorOf, attempt, asked, isPending, save } = useReset({ resetToken, asksForCurrent })
+  usePageTitle(errors.length > 0 ? 'Error: Choose a new password' : null)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save(event.currentTarget, null)
+  }
   const isInvited = invited !== undefined
   return (
     <>
@@ -73,17 +77,7 @@ export function ResetPasswordScreen() {
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap={20}>
           <ErrorSummary attempt={attempt} errors={errors.map(({ field, message }) => ({ id: field, message }))} />
-          {ends.includes('link_expired') && (
-            <p>
-              <Link href={addressOf('forgotPassword')}>Ask for a new link</Link>
-            </p>
-          )}
-          {ends.includes('invitation_used') && (
-            <Inline gap={16}>
-              <Link href={addressOf('login')}>Sign in</Link>
-              <Link href={addressOf('forgotPassword')}>Ask for a new password</Link>
-            </Inline>
-          )}
+          <WaysOut codes={errors.map(({ code }) => code)} />
           {/* Visually hidden, for password managers: the account that the new password belongs to */}
           {user && <input type="email" name="username" autoComplete="username" value={user.username} readOnly hidden />}
           {asksForCurrent && (
@@ -120,6 +114,25 @@ export function ResetPasswordScreen() {
           </div>
         </Stack>
       </form>
+    </>
+  )
+}
+
+/** Links for a user whose link or invitation no longer works. */
+function WaysOut({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      {codes.includes('link_expired') && (
+        <p>
+          <Link href={addressOf('forgotPassword')}>Ask for a new link</Link>
+        </p>
+      )}
+      {codes.includes('invitation_used') && (
+        <Inline gap={16}>
+          <Link href={addressOf('login')}>Sign in</Link>
+          <Link href={addressOf('forgotPassword')}>Ask for a new password</Link>
+        </Inline>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accessControlList } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { maxKeyword } from '../keywords.ts'
+import { accessControlList } from './access-control-schemas.ts'
 import { savedView, savedViewName, savedViewQuery, userSummary, viewedLists } from './schemas.ts'
 import { factorCode } from './sign-in-schemas.ts'
 

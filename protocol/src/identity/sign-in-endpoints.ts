@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { accessControlList } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { activeView } from '../scope.ts'
+import { accessControlList } from './access-control-schemas.ts'
 import { authMessages } from './sign-in-messages.ts'
 import { factorCode, runtimeConfiguration } from './sign-in-schemas.ts'
 

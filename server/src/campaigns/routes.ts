@@ -1,7 +1,7 @@
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import type { Issuer } from '../config.ts'
 import type { Database } from '../database/connection.ts'
-import type { Issuer } from '../documents/issuer.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'

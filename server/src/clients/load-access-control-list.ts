@@ -1,6 +1,6 @@
 import type { PermissionList } from '@tearsheet/protocol/access'
-import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
+import type { AccessControlList } from '@tearsheet/protocol/identity/access-control-schemas'
 import type { Transaction } from '../database/connection.ts'
 import { hasFactor } from '../identity/factors/second-factor-queries.ts'
 import type { Person } from '../identity/person-queries.ts'

@@ -1,7 +1,7 @@
 import type { Look } from '@tearsheet/protocol/clients/branding-schemas'
 import type * as clients from '@tearsheet/protocol/clients/endpoints'
-import type { AccountPlace } from '@tearsheet/protocol/clients/schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
+import type { AccountPlace } from '@tearsheet/protocol/identity/access-control-schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { eq, inArray, sql } from 'drizzle-orm'

@@ -164,7 +164,7 @@ function unreadable(body: unknown): HttpError | null {
 
 /**
  * Builds the content security policy of our pages: scripts only from our own origin and the configured chat, analytics
- * and card payments. The only inline scripts allowed are the two of the sign-in page, by their hashes (page-policy.ts).
+ * and card payments. The only inline script allowed is that of the sign-in page, by its hash (pages/page-policy.ts).
  */
 function contentPolicy({ CHAT_URL, ANALYTICS_URL, PUBLIC_URL, stripe }: Config) {
   const guests = [CHAT_URL, ANALYTICS_URL].filter((url) => url !== undefined).map((url) => new URL(url).origin)

@@ -1,7 +1,7 @@
 import type { getDetails } from '@tearsheet/protocol/invoices/endpoints'
 import { listBilledAds } from '../campaigns/billing-queries.ts'
 import { findSurchargeRate } from '../clients/queries.ts'
-import type { Issuer } from '../documents/issuer.ts'
+import type { Issuer } from '../config.ts'
 import { notFound } from '../http/http-error.ts'
 import type { Verb } from '../http/verb.ts'
 import { loadParties } from './documents/load-documents.ts'

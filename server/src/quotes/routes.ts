@@ -1,7 +1,7 @@
 import { create as createCampaign } from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import type { Issuer } from '../documents/issuer.ts'
+import type { Issuer } from '../config.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'

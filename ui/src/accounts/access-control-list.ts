@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AccessControlList, AccountPlace } from '@tearsheet/protocol/clients/schemas'
+import type { AccessControlList, AccountPlace } from '@tearsheet/protocol/identity/access-control-schemas'
 import * as users from '@tearsheet/protocol/identity/profile-endpoints'
 import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
 import { call } from '../lib/api.ts'

@@ -9,7 +9,6 @@ import { startAnalytics } from '../lib/analytics.ts'
 import { startChat } from '../lib/chat.ts'
 import { loadConfiguration } from '../lib/configuration.ts'
 import { showFailuresWith } from '../lib/failure-toasts.ts'
-import { giveWay } from '../lib/first-paint.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { askToAllowChanges } from './ask-to-allow-changes.ts'
 import { safeReturnPath } from './return-path.ts'
@@ -22,8 +21,6 @@ export async function startApplication(router: AnyRouter): Promise<void> {
   announceFailures(router)
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root element to render into')
-  const painted = document.getElementById('first-paint')
-  if (painted) giveWay(painted, container)
   await loadConfiguration()
     .then(() => start(router, container))
     .catch((error: unknown) => {

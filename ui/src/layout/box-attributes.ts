@@ -1,14 +1,10 @@
 import { classNames } from '../base/class-names.ts'
+import { spaces } from '../base/space.ts'
 import { typeLook, type Variables } from '../text/type-look.ts'
-import type { BoxLook, BoxTag, Sides, Space } from './box.ts'
+import type { BoxLook, BoxTag } from './box.ts'
 import styles from './layout.module.css'
 
 const edgeWidths = { all: '1px', above: '1px 0 0', below: '0 0 1px', both: '1px 0' }
-
-function spaces(sides: Sides<Space | 'auto'>): string {
-  if (typeof sides === 'object') return sides.map((side) => spaces(side)).join(' ')
-  return sides === 0 || sides === 'auto' ? `${sides}` : `var(--space-${sides})`
-}
 
 /**
  * Attributes of an element with this look. Each property is a class that reads a custom property, so that a class of

@@ -1,11 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react'
+import type { Sides, Space } from '../base/space.ts'
 import type { TypeLook } from '../text/type-look.ts'
-
-/** Steps of the space scale, in pixels at the usual text size. */
-export type Space = 0 | 2 | 4 | 6 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 56 | 72
-
-/** Sides of a box, as in CSS: all; block and inline; or top, right, bottom and left. */
-export type Sides<Value = Space> = Value | readonly [Value, Value] | readonly [Value, Value, Value, Value]
 
 /** Window widths at which a layout changes, in CSS pixels. */
 export type WindowWidth = 480 | 640 | 900 | 1200

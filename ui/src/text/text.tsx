@@ -1,5 +1,6 @@
 import type { ComponentProps, CSSProperties, ElementType } from 'react'
 import { classNames } from '../base/class-names.ts'
+import { type Sides, type Space, spaces } from '../base/space.ts'
 import styles from './text.module.css'
 import { type TypeLook, typeLook } from './type-look.ts'
 
@@ -13,6 +14,8 @@ interface TextLook extends TypeLook {
    * columns · figure: an amount in the display face · prose: limited to a readable line length
    */
   kind?: 'small' | 'meta' | 'muted' | 'strong' | 'tabular' | 'figure' | 'prose'
+  /** Distance to the text around it, if that has no `gap`. */
+  margin?: Sides<Space | 'auto'>
   align?: 'start' | 'center' | 'end'
   /** Cuts the text off at the end of its line. */
   truncate?: boolean
@@ -33,13 +36,15 @@ export function Text<Tag extends TextTag = 'span'>(props: TextProps<Tag>) {
 }
 
 function TextElement(props: TextLook & { as?: ElementType }) {
-  const { kind, align, truncate, nowrap, className, style, as: Element = 'span', ...other } = props
+  const { kind, margin, align, truncate, nowrap, className, style, as: Element = 'span', ...other } = props
   const { type, color, weight, tabular, breakAnywhere, ...rest } = other
   const look = typeLook({ type, color, weight, tabular, breakAnywhere })
+  if (margin !== undefined) look.variables['--text-margin'] = spaces(margin)
   if (align) look.variables['--text-align'] = align
   const names = classNames(
     kind && styles[kind],
     look.className,
+    margin !== undefined && styles.margin,
     align && styles.align,
     truncate && styles.truncate,
     nowrap && styles.nowrap,

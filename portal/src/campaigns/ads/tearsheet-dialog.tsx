@@ -4,6 +4,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { fetchFile, saveFile } from '@tearsheet/ui/lib/download.ts'
 import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -93,7 +94,13 @@ function Sheets({ file, title, onFailed }: { file: Blob; title: string; onFailed
   }, [file])
   return (
     <>
-      <div ref={host} role="img" aria-label={`The page as printed: ${title}`} className={styles.pages} />
+      <Stack
+        ref={host}
+        role="img"
+        aria-label={`The page as printed: ${title}`}
+        justify="center"
+        className={styles.pages}
+      />
       {words && (
         <VisuallyHidden>
           <p>{words.length > 0 ? words.join(' ') : 'This tearsheet is an image without text.'}</p>

@@ -4,10 +4,10 @@ import type { CalendarDay, CalendarRun, calendarKinds } from '@tearsheet/protoco
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { MarkLinks, RunLinks } from './calendar-marks.tsx'
-import styles from './day-list.module.css'
 
 /** Maximum number of marks that are listed for one day. */
 const maxMarks = 500
@@ -33,7 +33,7 @@ export function DayList({ day, total, marks, kinds, runs = [], isWhole, onWhole 
   })
   const shown = isWhole ? (rest.data?.days[0]?.marks ?? marks) : marks.slice(0, shownMarks)
   return (
-    <section className={styles.day}>
+    <Stack as="section" gap={0} padding={[8, 0]}>
       <SectionHeading level={3}>{formatDate(day)}</SectionHeading>
       {total === 0 ? <p>Nothing starts, ends or is due on this day.</p> : <MarkLinks marks={shown} />}
       {runs.length > 0 && (
@@ -42,10 +42,12 @@ export function DayList({ day, total, marks, kinds, runs = [], isWhole, onWhole 
         </Disclosure>
       )}
       {shown.length < total && !isWhole && (
-        <Button size="row" variant="quiet" onClick={() => onWhole(day)}>
-          Show all {total.toLocaleString()}
-        </Button>
+        <div>
+          <Button size="row" variant="quiet" onClick={() => onWhole(day)}>
+            Show all {total.toLocaleString()}
+          </Button>
+        </div>
       )}
-    </section>
+    </Stack>
   )
 }

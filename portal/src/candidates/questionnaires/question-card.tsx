@@ -40,7 +40,7 @@ const directionOfKey: Partial<Record<string, Direction>> = {
 
 /** A question in its column: its text, the buttons to move it, and its editor once it is opened. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, questions, errorAt, isOpen, onOpen, onChange, onMove, onRemove } = props
+  const { question, errorAt, isOpen, onChange, onMove } = props
   const { onDragStart, onDragEnd, onDrop } = props
   const [isHeld, setIsHeld] = useState(false)
   const name = question.label || 'untitled question'
@@ -51,8 +51,6 @@ export function QuestionCard(props: QuestionCardProps) {
     onMove(direction)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a card of a column, named by its question
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to buttons and keys
     <Stack
       id={`question-${question.id}`}
       role="group"
@@ -91,29 +89,7 @@ export function QuestionCard(props: QuestionCardProps) {
           </Text>
         </Stack>
       </Inline>
-      <Inline gap={2}>
-        {directions.map((direction) => {
-          const Icon = icons[direction]
-          return (
-            <IconButton
-              key={direction}
-              size="row"
-              label={`Move ${name} ${direction}`}
-              icon={<Icon aria-hidden="true" />}
-              aria-disabled={!canMove(questions, question.id, direction)}
-              onClick={() => onMove(direction)}
-            />
-          )
-        })}
-        <IconButton
-          size="row"
-          label={isOpen ? `Close ${name}` : `Edit ${name}`}
-          icon={<Pencil aria-hidden="true" />}
-          aria-expanded={isOpen}
-          onClick={() => onOpen(!isOpen)}
-        />
-        <IconButton size="row" label={`Remove ${name}`} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
-      </Inline>
+      <Acts {...props} name={name} />
       {isOpen && (
         <Stack gap={12} padding={[12, 0, 0, 0]} border="border-subtle" edges="above">
           <QuestionEditor question={question} onChange={onChange} errorAt={errorAt} />
@@ -126,6 +102,36 @@ export function QuestionCard(props: QuestionCardProps) {
         </Text>
       )}
     </Stack>
+  )
+}
+
+type ActsProps = Pick<QuestionCardProps, 'question' | 'questions' | 'isOpen' | 'onOpen' | 'onMove' | 'onRemove'>
+
+function Acts({ question, questions, isOpen, onOpen, onMove, onRemove, name }: ActsProps & { name: string }) {
+  return (
+    <Inline gap={2}>
+      {directions.map((direction) => {
+        const Icon = icons[direction]
+        return (
+          <IconButton
+            key={direction}
+            size="row"
+            label={`Move ${name} ${direction}`}
+            icon={<Icon aria-hidden="true" />}
+            aria-disabled={!canMove(questions, question.id, direction)}
+            onClick={() => onMove(direction)}
+          />
+        )
+      })}
+      <IconButton
+        size="row"
+        label={isOpen ? `Close ${name}` : `Edit ${name}`}
+        icon={<Pencil aria-hidden="true" />}
+        aria-expanded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+      />
+      <IconButton size="row" label={`Remove ${name}`} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
+    </Inline>
   )
 }
 

@@ -40,8 +40,6 @@ export function QuestionColumns({ builder }: { builder: Builder }) {
       {([1, 2] as const).map((column) => {
         const inColumn = questions.filter((one) => one.column === column)
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an alternative to buttons and keys
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
           <Stack
             key={column}
             gap={12}

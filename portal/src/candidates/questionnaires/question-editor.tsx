@@ -80,9 +80,8 @@ function Values({ question, onChange, errorAt }: ValuesProps) {
         </Text>
       )}
       {values.map((value, at) => (
-        // Answers have no id of their own, and are only added at the end
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <Grid
+          // biome-ignore lint/suspicious/noArrayIndexKey: answers have no id of their own, and are only added at the end
           key={at}
           columns="minmax(0, 1fr) auto"
           gap={[4, 8]}

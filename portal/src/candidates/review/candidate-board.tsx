@@ -100,7 +100,6 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onCard, onDrag, onDr
     onMove(row, to)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to keys and a menu
     <Stack
       as="section"
       gap={8}
@@ -117,7 +116,6 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onCard, onDrag, onDr
       </Inline>
       <Stack as="ul" gap={8} className={styles.cards}>
         {shown.map((row) => (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to keys and a menu
           <Stack
             as="li"
             key={row.id}

@@ -1,6 +1,6 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { recordChange } from '../../audit/record.ts'
-import type { Issuer } from '../../documents/issuer.ts'
+import type { Issuer } from '../../config.ts'
 import { streamFiles } from '../../documents/stream-files.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { ActionNeeded, ChargeOutcome, ChargeRequest, Payments } from './port.ts'
+import type { ActionNeeded, BookedCharge, ChargeOutcome, ChargeRequest, Payments } from './port.ts'
 import { fromStripe, toStripe } from './stripe-amount.ts'
 import { declined, outcomeOf } from './stripe-outcome.ts'
 
@@ -44,19 +44,7 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
     ...addressOf(apiUrl),
   })
 
-  /** Returns the intent of a key: the first request creates it, later ones find it. */
-  const intentOf = ({ key, token, amount, currency, description }: ChargeRequest) =>
-    stripe.paymentIntents.create(
-      {
-        amount: toStripe(amount, currency),
-        currency: currency.toLowerCase(),
-        payment_method: token,
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        description,
-        metadata: { key },
-      },
-      { idempotencyKey: `${key}-intent` },
-    )
+  const intentOf = (request: ChargeRequest) => findIntent(stripe, request)
 
   async function answered<T>(ask: () => Promise<ChargeOutcome | T>): Promise<ChargeOutcome | T> {
     try {
@@ -75,31 +63,13 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
     async describe(token) {
       try {
         const { card } = await stripe.paymentMethods.retrieve(token)
-        if (!card) return null
-        const funding = card.funding === 'unknown' ? null : (card.funding as 'credit' | 'debit' | 'prepaid') // Stripe has these four values
-        const brand = card.display_brand ?? card.brand
-        return { brand: brandNames[brand] ?? brand, last4: card.last4, funding }
+        return card ? cardOf(card) : null
       } catch (error) {
         return error instanceof Stripe.errors.StripeInvalidRequestError ? null : 'unanswered'
       }
     },
 
-    charge: (request) =>
-      answered<ActionNeeded>(async () => {
-        const made = await intentOf(request)
-        const intent = await stripe.paymentIntents.retrieve(made.id)
-        if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method')
-          return reviewedItemOf(intent)
-        if (intent.last_payment_error) return declined(intent.last_payment_error.code)
-        return reviewedItemOf(
-          await stripe.paymentIntents.confirm(
-            made.id,
-            // Stripe's own script in the browser handles confirmations required by the bank.
-            { use_stripe_sdk: true },
-            { idempotencyKey: `${request.key}-confirm` },
-          ),
-        )
-      }),
+    charge: (request) => answered(async () => confirmIntent(stripe, (await intentOf(request)).id, request.key)),
 
     async nextStep(request) {
       try {
@@ -135,15 +105,55 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
     async *listCharges(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       for await (const charge of stripe.charges.list({ created, limit: 100 })) {
-        const key = charge.metadata.key
-        if (key === undefined) continue
-        const currency = charge.currency.toUpperCase()
-        const amount = fromStripe(charge.amount, currency)
-        const state = charge.status === 'failed' ? 'declined' : charge.refunded ? 'refunded' : 'succeeded'
-        if (charge.status !== 'pending') yield { key, amount, currency, state }
+        const ours = chargeOf(charge)
+        if (ours) yield ours
       }
     },
   }
+}
+
+/** Returns the intent of a key: the first request creates it, later ones find it. */
+const findIntent = (stripe: Stripe, { key, token, amount, currency, description }: ChargeRequest) =>
+  stripe.paymentIntents.create(
+    {
+      amount: toStripe(amount, currency),
+      currency: currency.toLowerCase(),
+      payment_method: token,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      description,
+      metadata: { key },
+    },
+    { idempotencyKey: `${key}-intent` },
+  )
+
+/** Confirms an intent, unless that has been done. */
+async function confirmIntent(stripe: Stripe, id: string, key: string): Promise<ChargeOutcome | ActionNeeded> {
+  const intent = await stripe.paymentIntents.retrieve(id)
+  if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method')
+    return reviewedItemOf(intent)
+  if (intent.last_payment_error) return declined(intent.last_payment_error.code)
+  return reviewedItemOf(
+    await stripe.paymentIntents.confirm(
+      id,
+      // Stripe's own script in the browser handles confirmations required by the bank.
+      { use_stripe_sdk: true },
+      { idempotencyKey: `${key}-confirm` },
+    ),
+  )
+}
+
+function cardOf(card: Stripe.PaymentMethod.Card) {
+  const funding = card.funding === 'unknown' ? null : (card.funding as 'credit' | 'debit' | 'prepaid') // Stripe has these four values
+  const brand = card.display_brand ?? card.brand
+  return { brand: brandNames[brand] ?? brand, last4: card.last4, funding }
+}
+
+/** Returns a charge with the key of a payment; null for others, and for pending ones. */
+function chargeOf({ metadata, currency, amount, status, refunded }: Stripe.Charge): BookedCharge | null {
+  if (metadata.key === undefined || status === 'pending') return null
+  const code = currency.toUpperCase()
+  const state = status === 'failed' ? 'declined' : refunded ? 'refunded' : 'succeeded'
+  return { key: metadata.key, amount: fromStripe(amount, code), currency: code, state }
 }
 
 function addressOf(apiUrl: string | undefined) {

@@ -52,23 +52,7 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
 
   void app.register(
     async (scope) => {
-      // Otherwise it would arrive as an empty body.
-      scope.removeContentTypeParser('multipart/form-data')
-      scope.addContentTypeParser(
-        'application/scim+json',
-        { parseAs: 'string' },
-        scope.getDefaultJsonParser('error', 'error'),
-      )
-      scope.addHook('onSend', async (_request, reply) => {
-        if (reply.statusCode !== 204) reply.header('content-type', mediaType)
-      })
-      scope.setErrorHandler((error, request, reply) => {
-        const { status, detail, scimType, retryAfterSeconds } = errorOf(error)
-        if (status >= 500) request.log.error({ err: error }, 'A call of a directory failed')
-        if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-        const schemas = ['urn:ietf:params:scim:api:messages:2.0:Error']
-        return reply.status(status).send({ schemas, status: String(status), detail, ...(scimType ? { scimType } : {}) })
-      })
+      speakScim(scope)
       const schema = { hide: true }
 
       scope.get('/ServiceProviderConfig', { schema }, (request) => asDirectory(request, async () => capabilities))
@@ -112,6 +96,27 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
     },
     { prefix: directoryPath },
   )
+}
+
+/** Sets the format of requests, responses and errors of the standard for the routes of a scope. */
+function speakScim(scope: FastifyInstance): void {
+  // Otherwise it would arrive as an empty body.
+  scope.removeContentTypeParser('multipart/form-data')
+  scope.addContentTypeParser(
+    'application/scim+json',
+    { parseAs: 'string' },
+    scope.getDefaultJsonParser('error', 'error'),
+  )
+  scope.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode !== 204) reply.header('content-type', mediaType)
+  })
+  scope.setErrorHandler((error, request, reply) => {
+    const { status, detail, scimType, retryAfterSeconds } = errorOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'A call of a directory failed')
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+    const schemas = ['urn:ietf:params:scim:api:messages:2.0:Error']
+    return reply.status(status).send({ schemas, status: String(status), detail, ...(scimType ? { scimType } : {}) })
+  })
 }
 
 const listQuery = z.object({

@@ -1,6 +1,6 @@
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as questions from '@tearsheet/protocol/invoices/desk-question-endpoints'
-import type { Issuer } from '../../documents/issuer.ts'
+import type { Issuer } from '../../config.ts'
 import { type Routes, serve } from '../../http/verb.ts'
 import { answerInvoiceQuestion, listInvoiceQuestions } from './answer-question.ts'
 import { downloadLedger, downloadUbl } from './download-ledger.ts'

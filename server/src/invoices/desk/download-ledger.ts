@@ -1,6 +1,6 @@
 import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { Issuer } from '../../config.ts'
 import { csvType } from '../../documents/csv.ts'
-import type { Issuer } from '../../documents/issuer.ts'
 import { madeFile } from '../../http/files/made-file.ts'
 import { notFound } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'

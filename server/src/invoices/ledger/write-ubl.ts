@@ -1,7 +1,7 @@
 import { bookDate } from '@tearsheet/protocol/dates'
 import { sharedOut } from '@tearsheet/protocol/invoices/rules'
+import type { Issuer } from '../../config.ts'
 import { plainAmount } from '../../documents/csv.ts'
-import type { Issuer } from '../../documents/issuer.ts'
 import { namesOf, type Parties } from '../documents/present-documents.ts'
 import { shownSums } from '../present.ts'
 import { currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'

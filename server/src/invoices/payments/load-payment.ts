@@ -1,5 +1,5 @@
 import type { getPayment } from '@tearsheet/protocol/invoices/endpoints'
-import type { Issuer } from '../../documents/issuer.ts'
+import type { Issuer } from '../../config.ts'
 import { notFound } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findUsername } from '../../identity/person-queries.ts'

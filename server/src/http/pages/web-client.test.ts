@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { OutgoingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { presentConfiguration } from '../identity/sign-in/present-configuration.ts'
-import { withPortal } from '../testing/with-portal.ts'
+import { readConfig } from '../../config.ts'
+import { presentConfiguration } from '../../identity/sign-in/present-configuration.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { serveWebClient } from './web-client.ts'
-
-const unpackers = { br: brotliDecompressSync, gzip: gunzipSync }
-const textOf = ({ headers, rawPayload }: { headers: OutgoingHttpHeaders; rawPayload: Buffer }) => {
-  const { 'content-encoding': encoding } = headers
-  return String(encoding === 'br' || encoding === 'gzip' ? unpackers[encoding](rawPayload) : rawPayload)
-}
 
 const portal = await withPortal()
 
@@ -44,17 +36,8 @@ describe('the built client', () => {
     <script type="module" crossorigin src="/assets/a.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/base.css">
     <link rel="preload" href="/assets/face.woff2" as="font" crossorigin="">
-    <link rel="modulepreload" href="/assets/form.js" crossorigin="" data-first-paint="">
-    <link rel="preload" href="/assets/form.css" as="style" crossorigin="" data-first-paint="">
   </head><style nonce="PAGE_NONCE"></style><div id="root"></div>`,
     )
-    for (const [name, text] of [
-      ['theme.js', 'theme()'],
-      ['first-paint.js', 'paint()'],
-      ['assets/base.css', 'h1{color:red}'],
-      ['assets/form.css', 'form{color:blue}'],
-    ] as const)
-      writeFileSync(join(folder, 'portal/dist', name), text)
     writeFileSync(
       join(folder, 'desk/dist/index.html'),
       '<title>PAGE_TITLE</title><style nonce="PAGE_NONCE"></style><div id="root">desk</div>',
@@ -62,8 +45,11 @@ describe('the built client', () => {
     writeFileSync(join(folder, 'portal/dist/job-stats-embed.html'), '<div id="root">statistics</div>')
     writeFileSync(join(folder, 'portal/dist/assets/a.js'), 'export {}')
     writeFileSync(join(folder, 'desk/dist/assets/queues.js'), 'export const queues = 1')
-    const paint = 'export const firstPaint = () => "<h1>Sign in</h1>"'
-    writeFileSync(join(folder, 'portal/dist-server/first-paint.js'), paint)
+    writeFileSync(
+      join(folder, 'portal/dist-server/render.js'),
+      `export const signInDocument = (html, _configuration, isOnTheWay) => html.replace('</head>', '<script>before()</script></head>')
+        .replace('<div id="root">', '<h1>Sign in</h1>' + isOnTheWay + '<div id="root">')`,
+    )
     await serveWebClient(
       app,
       presentConfiguration(readConfig({ PORTAL_TITLE: '$& Jobs <b>' })),
@@ -101,7 +87,7 @@ describe('the built client', () => {
   })
 
   test('has a title for each URL before a script has run, starting with the configured one', async () => {
-    const titleAt = async (url: string) => textOf(await app.inject(url)).match(/<title>(.*)<\/title>/)?.[1]
+    const titleAt = async (url: string) => (await app.inject(url)).body.match(/<title>(.*)<\/title>/)?.[1]
     expect(await titleAt('/login')).toBe('$&amp; Jobs &lt;b&gt;: Sign in')
     expect(await titleAt('/Login?from=/invoices')).toBe('$&amp; Jobs &lt;b&gt;: Sign in')
     expect(await titleAt('/my-campaigns?tab=all')).toBe('$&amp; Jobs &lt;b&gt;: My Campaigns')
@@ -116,39 +102,26 @@ describe('the built client', () => {
     for (const url of ['/', '/?from=mail', '/index', '/dashboard', '/Login', '/campaign-detail/1']) {
       const reply = await app.inject({ url, headers })
       expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
-      const html = textOf(reply)
-      expect(html).toContain('<div id="root">')
-      expect(html).not.toContain('PAGE_NONCE')
+      expect(reply.body).toContain('<div id="root">')
+      expect(reply.body).not.toContain('PAGE_NONCE')
     }
     expect((await app.inject({ url: '/assets/a.js', headers })).body).toBe('export {}')
   })
 
-  test('displays the sign-in page without another file, and allows its scripts only by their hashes', async () => {
-    const page = await app.inject({ url: '/login', headers: { 'accept-encoding': 'gzip, br' } })
-    expect([page.headers['content-encoding'], page.headers.vary]).toEqual(['br', 'accept-encoding'])
-    const html = textOf(page)
-    const [seen = '', after = ''] = html.split('<template id="after-first-paint">')
-    expect(seen).toContain('h1{color:red}form{color:blue}</style>')
-    expect(seen).toContain('<h1>Sign in</h1>')
-    expect(seen.match(/(src|href)="[^"]+"/g)).toEqual(['href="/assets/face.woff2"'])
-    // Other resources are loaded once after it was displayed
-    for (const path of ['/api/config', '/assets/a.js', '/assets/base.css', '/assets/form.css'])
-      expect(after.split('</template>')[0]?.split(`"${path}"`)).toHaveLength(2)
-    const policy = String(page.headers['content-security-policy'])
-    const inside = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script)
-    expect(inside).toEqual(['theme()', 'paint()'])
-    for (const script of inside)
-      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  test('serves the prerendered sign-in page, and allows its inline script only by its hash', async () => {
+    for (const [url, text] of [
+      ['/login', '<h1>Sign in</h1>false'],
+      ['/Login?from=/invoices', '<h1>Sign in</h1>true'],
+    ] as const) {
+      const page = await app.inject(url)
+      expect(page.body).toContain(text)
+      const hash = createHash('sha256').update('before()').digest('base64')
+      expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+    }
     // The other pages have no inline scripts
     const other = await app.inject('/dashboard')
     expect(other.headers['content-security-policy']).not.toContain('sha256')
-    expect(other.body).toContain('<script src="/theme.js"></script>')
-    // Nor do they load the sign-in page's own resources; where a redirect to it is likely, they are included
-    for (const path of ['/assets/form.js', '/assets/form.css']) {
-      expect(after).toContain(path)
-      expect(other.body).not.toContain(path)
-      expect((await app.inject('/')).body).toContain(path)
-    }
+    expect(other.body).not.toContain('Sign in</h1>')
   })
 
   test('serves its page with the status 404 at an unknown URL, from where it redirects', async () => {

@@ -1,11 +1,16 @@
+import './first-paint.css'
+
 /** Elements that the user may have focused or used before the scripts are loaded. */
 const reachable = 'form :is(input, button, a[href])'
 
 /**
  * Keeps the first paint until the page that replaces it has its heading. Text typed or filled in by the browser, the
- * focus and a pressed button are then transferred to the new page in the same step.
+ * focus and a pressed button are then transferred to the new page in the same step. Does nothing on other pages.
  */
-export function giveWay(painted: HTMLElement, root: HTMLElement): void {
+export function replaceFirstPaint(): void {
+  const painted = document.getElementById('first-paint')
+  const root = document.getElementById('root')
+  if (!painted || !root) return
   const observer = new MutationObserver(() => {
     if (!root.querySelector('h1')) return
     observer.disconnect()

@@ -1,23 +1,17 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import files from '@fastify/static'
 import { routeAt } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/identity/sign-in-schemas'
 import { titleAt, writeTitle } from '@tearsheet/protocol/page-titles'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml } from '../documents/html.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escapeHtml } from '../../documents/html.ts'
 import { loadPages, type Page } from './load-pages.ts'
 import { letInScripts, styleNonce } from './page-policy.ts'
 
 /** Folder of the browser applications. */
-const root = new URL('../../../', import.meta.url)
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-/** About a millisecond for a page; the best quality would take thirty for a tenth fewer bytes. */
-const swift = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const root = new URL('../../../../', import.meta.url)
 
 /** For the page in our frame: only its own files and requests, and only framed by our own pages. */
 const embedHeaders = {
@@ -71,7 +65,7 @@ export async function serveWebClient(
     if (pageFor && isPage) {
       const page = pageFor(request.url)
       const html = titled(page.html, request.url)
-      return sendPage(request, reply.code(isAddress(request.url) ? 200 : 404), { ...page, html })
+      return sendPage(reply.code(isAddress(request.url) ? 200 : 404), { ...page, html })
     }
     return reply.code(404).send({ errors: [{ code: 'not_found', message: 'Not found' }] })
   })
@@ -82,18 +76,9 @@ export async function serveWebClient(
  */
 const isAddress = (url: string) => /^\/(index)?([?#]|$)/i.test(url) || routeAt(url) !== null
 
-/**
- * Sends a page with a nonce for its style elements. An inline script is allowed by its hash only.
- * The nonce is in the text, so a long page is compressed each time, in a thread of Node's own.
- */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, scriptHashes, isPainted }: Page) {
+/** Sends a page with a nonce for its style elements. An inline script is allowed by its hash only. */
+function sendPage(reply: FastifyReply, { html, scriptHashes }: Page) {
   const text = html.replaceAll('PAGE_NONCE', styleNonce(reply))
   letInScripts(reply, scriptHashes)
-  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-  if (!isPainted) return reply.send(text)
-  reply.header('vary', 'accept-encoding')
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(text, swift))
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(text))
-  return reply.send(text)
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text)
 }

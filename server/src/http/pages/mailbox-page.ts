@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { RenderedEmail } from '../../documents/email/email-content.ts'
 import { escapeHtml } from '../../documents/html.ts'
-import { styleNonce } from '../../http/page-policy.ts'
-import type { CaughtMessage, LocalMail } from './local.ts'
-import type { Mail } from './port.ts'
+import type { CaughtMessage, LocalMail } from '../../gateways/mail/local.ts'
+import type { Mail } from '../../gateways/mail/port.ts'
+import { styleNonce } from './page-policy.ts'
 
 /** Whether emails are caught on this machine, where they can be read. */
 export const isCaught = (mail: Mail): mail is LocalMail => 'list' in mail

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storeThroughDisk } from '../../documents/store-through-disk.ts'
-import { localStorage } from '../../gateways/storage/local.ts'
-import { receiveFile } from './receive-file.ts'
+import { localStorage } from '../gateways/storage/local.ts'
+import { receiveFile } from '../http/files/receive-file.ts'
+import { storeThroughDisk } from './store-through-disk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-test-'))
 const storage = localStorage(mkdtempSync(join(tmpdir(), 'tearsheet-test-')))
