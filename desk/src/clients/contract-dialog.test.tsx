@@ -7,7 +7,7 @@ import * as deskContracts from '@tearsheet/protocol/media-contracts/desk-endpoin
 import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
 import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { ContractDialog } from './contract-dialog.tsx'
 
@@ -106,9 +106,9 @@ it('sends the form on Enter in a field, and focuses the first rejected field', a
   await show(contract, ({ reject }) => reject(deskContracts.amendContract, 'price', 'Enter an amount'))
   await shown.press('Save terms')
   await shown.until('Enter an amount')
-  const focused = document.activeElement
-  expect(focused instanceof HTMLInputElement && focused.labels?.[0]?.textContent).toBe('Total price')
-  expect(focused instanceof HTMLInputElement && focused.form).toBeInstanceOf(HTMLFormElement)
+  const field = page().getByRole<HTMLInputElement>('textbox', { name: 'Total price' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.form).toBeInstanceOf(HTMLFormElement)
 })
 
 it('keeps unsaved input when the contract is renewed or locked, and closes when there is none', async () => {

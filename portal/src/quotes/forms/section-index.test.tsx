@@ -1,5 +1,5 @@
-import { within } from '@testing-library/dom'
 import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { within } from '@testing-library/dom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
