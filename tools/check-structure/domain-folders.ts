@@ -34,6 +34,7 @@ const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
   'portal/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
   'ui/src': UI_FOLDERS,
   'ui/src/lib': ['lists'],
+  'ui/src/forms': ['state'],
   'portal/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'drafts', 'draft'],
   'portal/src/identity': ['sign-in', 'profile', 'activity', 'alerts', 'components'],
 }

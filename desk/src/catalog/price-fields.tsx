@@ -1,6 +1,6 @@
 import { closingRule } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
-import type { Form } from '@tearsheet/ui/forms/use-form.ts'
+import type { Form } from '@tearsheet/ui/forms/state/use-form.ts'
 import { useState } from 'react'
 import { formatNextIssue } from '../components/next-issue.ts'
 import styles from '../components/records.module.css'

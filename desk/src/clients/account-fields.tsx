@@ -2,8 +2,8 @@ import { type AccountSettings, accountKinds } from '@tearsheet/protocol/clients/
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import type { Fields } from '@tearsheet/ui/forms/use-form.ts'
 import styles from '../components/records.module.css'
 
 /** An account as typed; the surcharge is in percent. */

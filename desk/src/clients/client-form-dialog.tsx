@@ -1,7 +1,6 @@
 import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
-import * as desk from '@tearsheet/protocol/clients/desk-endpoints'
 import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
-import { type Fields, useForm } from '@tearsheet/ui/forms/use-form.ts'
+import { type Fields, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import type { ReactNode } from 'react'
@@ -124,7 +123,7 @@ function RulesForm({ client, accountId, onClose }: Part & { accountId: string })
       title={`Quote rules of ${account.settings.name}`}
       start={typedRules(account.quoteRules)}
       pathOf={(path) => path.replace('quoteRules.', '')}
-      save={(typed) => call(desk.setQuoteRules, { clientAccountId: accountId, quoteRules: readRules(typed) })}
+      save={(typed) => call(clients.setQuoteRules, { clientAccountId: accountId, quoteRules: readRules(typed) })}
       onClose={onClose}
     >
       {(fields) => <RulesFields {...fields} />}

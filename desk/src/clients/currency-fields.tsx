@@ -1,7 +1,7 @@
 import type { ClientCurrency } from '@tearsheet/protocol/clients/desk-schemas'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import type { Fields } from '@tearsheet/ui/forms/use-form.ts'
 import styles from '../components/records.module.css'
 
 /** A currency as typed. */

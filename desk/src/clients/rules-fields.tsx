@@ -1,7 +1,7 @@
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
-import type { Fields } from '@tearsheet/ui/forms/use-form.ts'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 
 /** Rules as typed: one sentence per line. `blockingFindings` stays unchanged. */

@@ -11,7 +11,6 @@ import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useTyped } from '../input/use-typed.ts'
 import { offerUndo } from '../keys/last-step.ts'
-import { otherErrors } from './field-faults.ts'
 import { ProblemFields } from './problem-fields.tsx'
 
 interface ProblemDialogProps {
@@ -35,7 +34,10 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
       refreshesOnFailure: refreshes,
     },
   )
-  const others = otherErrors(report.errors, ['reason', 'remedy'])
+  const others = report.errors
+    .filter(({ field }) => field !== 'reason' && field !== 'remedy')
+    .map(({ message }) => message)
+    .join(' ')
   const send = async () => {
     if (!(await report.run(null)).done) return
     typed.forget()

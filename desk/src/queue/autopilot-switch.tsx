@@ -4,7 +4,7 @@ import { type AutopilotKind, autopilotKinds, type WorkKind } from '@tearsheet/pr
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
-import { useForm } from '@tearsheet/ui/forms/use-form.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'

@@ -1,10 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
-import type { FieldError } from '@tearsheet/protocol/errors'
 import * as users from '@tearsheet/protocol/identity/profile-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { requireValues } from '@tearsheet/ui/forms/state/require-values.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
@@ -18,36 +19,7 @@ import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useSession } from '@tearsheet/ui/lib/use-session.ts'
 import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from '@tearsheet/ui/sign-in/factor-fields.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
-import { type SubmitEvent, useRef, useState } from 'react'
-
-/** The form's errors, the second factor that the server requires, and the call that saves the password. */
-function useReset({ resetToken, asksForCurrent }: { resetToken: string | undefined; asksForCurrent: boolean }) {
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const [asked, setAsked] = useState<AskedFactor | null>(null)
-  const { run, isPending } = useCall(choose, { showErrors: 'here' })
-  const go = useGo()
-  const save = async (box: HTMLFormElement, passkey: PasskeyAnswer | null) => {
-    if (isPending) return
-    const fields = new FormData(box)
-    const password = String(fields.get('password'))
-    const currentPassword = asksForCurrent ? String(fields.get('currentPassword')) : null
-    setAttempt((count) => count + 1)
-    const found = errorsIn(currentPassword)
-    setErrors(found)
-    if (found.length > 0) return
-    const code = asked && !passkey ? String(fields.get('code')) : null
-    const chosen = await run({ password, currentPassword, resetToken, code, passkey })
-    if (!chosen.done) {
-      setAsked((was) => askedIn(chosen.errors) ?? was)
-      return setErrors(chosen.errors)
-    }
-    startSession(chosen.answer)
-    go(addressOf('dashboard'), { replace: true })
-  }
-  const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message
-  return { errors, errorOf, attempt, asked, isPending, save }
-}
+import { type SubmitEvent, useState } from 'react'
 
 /**
  * Sets a new password: through a link from an email, because a change is required (R3.4), or at the user's own request,
@@ -56,15 +28,42 @@ function useReset({ resetToken, asksForCurrent }: { resetToken: string | undefin
 export function ResetPasswordScreen() {
   const { resetToken, invited } = useSearch({ from: beforeAccount(routes.choosePassword) })
   const { user } = useSession()
-  const form = useRef<HTMLFormElement>(null)
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  const { run, isPending } = useCall(choose, { showErrors: 'here' })
+  const go = useGo()
   const isForced = !resetToken && user?.resetPasswordFlag === true
   const asksForCurrent = !resetToken && !isForced
-  const { errors, errorOf, attempt, asked, isPending, save } = useReset({ resetToken, asksForCurrent })
-  usePageTitle(errors.length > 0 ? 'Error: Choose a new password' : null)
+  const form = useForm({
+    start: { currentPassword: '', password: '', code: '' },
+    // The server reports all errors of a new password at once
+    resolver: requireValues(({ currentPassword }) => ({
+      currentPassword: asksForCurrent && !currentPassword ? authMessages.passwordMissing : null,
+    })),
+  })
+  usePageTitle(form.errors.length > 0 ? 'Error: Choose a new password' : null)
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save(event.currentTarget, null)
+    void save(null)
   }
+  const save = async (passkey: PasskeyAnswer | null) => {
+    if (isPending) return
+    await form.submit(async ({ password, currentPassword, code }) => {
+      const chosen = await run({
+        ...{ password, resetToken, passkey },
+        currentPassword: asksForCurrent ? currentPassword : null,
+        code: asked && !passkey ? code : null,
+      })
+      if (!chosen.done) {
+        setAsked((was) => askedIn(chosen.errors) ?? was)
+        return chosen
+      }
+      startSession(chosen.answer)
+      go(addressOf('dashboard'), { replace: true })
+      return chosen
+    })
+  }
+  const ends = form.errors.map(({ code }) => code)
   const isInvited = invited !== undefined
   return (
     <>
@@ -74,38 +73,43 @@ export function ResetPasswordScreen() {
           subtitle={subtitleOf(isInvited, isForced)}
         />
       </div>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack gap={20}>
-          <ErrorSummary attempt={attempt} errors={errors.map(({ field, message }) => ({ id: field, message }))} />
-          <WaysOut codes={errors.map(({ code }) => code)} />
+          <ErrorSummary attempt={form.attempt} errors={form.summary} />
+          {ends.includes('link_expired') && (
+            <p>
+              <Link href={addressOf('forgotPassword')}>Ask for a new link</Link>
+            </p>
+          )}
+          {ends.includes('invitation_used') && (
+            <Inline gap={16}>
+              <Link href={addressOf('login')}>Sign in</Link>
+              <Link href={addressOf('forgotPassword')}>Ask for a new password</Link>
+            </Inline>
+          )}
           {/* Visually hidden, for password managers: the account that the new password belongs to */}
           {user && <input type="email" name="username" autoComplete="username" value={user.username} readOnly hidden />}
           {asksForCurrent && (
             <TextField
+              {...form.text('currentPassword')}
               id="currentPassword"
               name="currentPassword"
               label="Current password"
               type="password"
               autoComplete="current-password"
-              error={errorOf('currentPassword')}
             />
           )}
           <TextField
+            {...form.text('password')}
             id="password"
             name="password"
             label={isInvited ? 'Password' : 'New password'}
             hint="12 characters or more. Spaces and symbols are fine: a short sentence works well. It must not contain your username or be a common password."
             type="password"
             autoComplete="new-password"
-            error={errorOf('password')}
           />
           {asked && (
-            <FactorFields
-              id="code"
-              asked={asked}
-              error={errorOf('code')}
-              onPasskey={(passkey) => form.current && void save(form.current, passkey)}
-            />
+            <FactorFields id="code" asked={asked} {...form.text('code')} onPasskey={(passkey) => void save(passkey)} />
           )}
           <div>
             <Button type="submit" variant="primary" pending={isPending} pendingText="Saving…">
@@ -118,33 +122,10 @@ export function ResetPasswordScreen() {
   )
 }
 
-/** Links for a user whose link or invitation no longer works. */
-function WaysOut({ codes }: { codes: readonly string[] }) {
-  return (
-    <>
-      {codes.includes('link_expired') && (
-        <p>
-          <Link href={addressOf('forgotPassword')}>Ask for a new link</Link>
-        </p>
-      )}
-      {codes.includes('invitation_used') && (
-        <Inline gap={16}>
-          <Link href={addressOf('login')}>Sign in</Link>
-          <Link href={addressOf('forgotPassword')}>Ask for a new password</Link>
-        </Inline>
-      )}
-    </>
-  )
-}
-
 function subtitleOf(isInvited: boolean, isForced: boolean): string | undefined {
   if (isInvited) return 'Use it with your email address to sign in from now on.'
   return isForced ? 'You need a new password before you continue.' : undefined
 }
-
-/** Errors that the server does not check for; it reports all errors of a new password at once. */
-const errorsIn = (currentPassword: string | null): FieldError[] =>
-  currentPassword === '' ? [{ code: 'required', message: authMessages.passwordMissing, field: 'currentPassword' }] : []
 
 interface Choice {
   password: string

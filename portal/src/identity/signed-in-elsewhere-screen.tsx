@@ -1,9 +1,9 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { FieldError } from '@tearsheet/protocol/errors'
 import { finishOpenidSignIn } from '@tearsheet/protocol/identity/openid-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -29,11 +29,10 @@ export function SignedInElsewhereScreen({ landing }: { landing: (from: string | 
   const go = useGo()
   const [answer] = useState(() => window.location.search)
   const [asked, setAsked] = useState<AskedFactor | null>(null)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [attempt, setAttempt] = useState(0)
+  const form = useForm({ start: { code: '' } })
   const [isPending, setPending] = useState(false)
   const isBegun = useRef(false)
-  usePageTitle(errors.length > 0 && !asked ? 'Error: Signing in' : null)
+  usePageTitle(form.errors.length > 0 && !asked ? 'Error: Signing in' : null)
 
   const finish = async (proof: FactorProof = {}) => {
     setPending(true)
@@ -44,8 +43,7 @@ export function SignedInElsewhereScreen({ landing }: { landing: (from: string | 
     } catch (error) {
       const rejected = errorsOf(error)
       setAsked(askedIn(rejected))
-      setErrors(rejected)
-      setAttempt((count) => count + 1)
+      form.showErrors(rejected)
       setPending(false)
     }
   }
@@ -57,21 +55,21 @@ export function SignedInElsewhereScreen({ landing }: { landing: (from: string | 
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isPending) void finish({ code: String(new FormData(event.currentTarget).get('code')) })
+    if (!isPending) void finish({ code: form.values.code })
   }
-  if (errors.length === 0) return <LoadingText text="Signing in" />
+  if (form.errors.length === 0) return <LoadingText text="Signing in" />
   return (
     <>
       <PageHeader title={asked ? 'One more step' : 'You are not signed in'} />
       <Stack gap={20} measure>
-        <ErrorSummary attempt={attempt} errors={errors.map(({ field, message }) => ({ id: field, message }))} />
+        <ErrorSummary attempt={form.attempt} errors={form.summary} />
         {asked && (
           <form noValidate onSubmit={submit}>
             <Stack gap={20}>
               <FactorFields
                 id="code"
                 asked={asked}
-                error={errors.find(({ field }) => field === 'code')?.message}
+                {...form.text('code')}
                 onPasskey={(passkey) => void finish({ passkey })}
               />
               <div>

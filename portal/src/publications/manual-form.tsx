@@ -5,9 +5,9 @@ import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { RadioGroup, type RadioGroupProps } from '@tearsheet/ui/forms/radio-group.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import { useForm } from '@tearsheet/ui/forms/use-form.ts'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { currencyName } from '@tearsheet/ui/lib/format.ts'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
@@ -54,7 +54,7 @@ export function ManualForm({ id, publication, taken, currency, onSave, children 
     <form id={id} noValidate onSubmit={submit}>
       <Stack gap={24} measure>
         <ErrorSummary
-          errors={form.errors.map(({ path, message }) => ({ id: path === 'root' ? undefined : idOf(path), message }))}
+          errors={form.errors.map(({ path, message }) => ({ id: path.startsWith('root') ? undefined : idOf(path), message }))}
           attempt={form.attempt}
         />
         <TextField

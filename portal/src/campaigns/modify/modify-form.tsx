@@ -4,9 +4,9 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
+import type { Form } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import type { Form } from '@tearsheet/ui/forms/use-form.ts'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -46,7 +46,7 @@ export function ModifyForm(props: ModifyFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap={24} measure>
         <ErrorSummary
-          errors={form.errors.map(({ path, message }) => ({ id: path === 'root' ? undefined : path, message }))}
+          errors={form.errors.map(({ path, message }) => ({ id: path.startsWith('root') ? undefined : path, message }))}
           attempt={form.attempt}
         />
         <SectionHeading headingRef={heading}>What to change</SectionHeading>

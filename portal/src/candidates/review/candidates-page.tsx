@@ -1,11 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, applyAddress, routes } from '@tearsheet/protocol/addresses'
+import type * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import { stageLabels } from '@tearsheet/protocol/candidates/lifecycle'
 import {
   type CandidateColumn,
   type CandidateView,
   candidateColumns,
   candidateViews,
 } from '@tearsheet/protocol/candidates/schemas'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
@@ -19,6 +22,7 @@ import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Columns3, Link2, List } from 'lucide-react'
 import { useState } from 'react'
 import { candidateListQuery, useCandidates, usePublications } from '../queries.ts'
@@ -28,7 +32,6 @@ import { CandidatePane } from './candidate-pane.tsx'
 import { CandidateTable } from './candidate-table.tsx'
 import styles from './candidates-page.module.css'
 import { ExportMenu } from './export-menu.tsx'
-import { StageLinks } from './stage-links.tsx'
 import type { OpenDocument } from './use-document.ts'
 
 const shape = { tabs: candidateViews, columns: candidateColumns } as const
@@ -154,5 +157,31 @@ function CandidatesHeader({ page, total, isBoard, offersLooks }: CandidatesHeade
         </>
       }
     />
+  )
+}
+
+interface StageLinksProps {
+  lists: AnswerOf<typeof candidates.list> | undefined
+  selected: CandidateView
+  href: (view: CandidateView) => string
+}
+
+/** The number of candidates in each stage, each a link that filters the list (R19.3). */
+function StageLinks({ lists, selected, href }: StageLinksProps) {
+  return (
+    <nav aria-label="Candidates by stage">
+      <Grid as="ul" columns={6} gap={0} align="stretch" border="border" edges="both" className={styles.stages}>
+        {candidateViews.map((view) => (
+          <li key={view}>
+            <Link href={href(view)} className={styles.stage} aria-current={view === selected ? 'true' : undefined}>
+              <Text type="figure" color="text">
+                {lists ? lists[view].totalCount.toLocaleString() : '–'}
+              </Text>{' '}
+              {view === 'all' ? 'All' : stageLabels[view]}
+            </Link>
+          </li>
+        ))}
+      </Grid>
+    </nav>
   )
 }

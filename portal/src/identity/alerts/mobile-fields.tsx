@@ -2,6 +2,7 @@ import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import { mobileDigits } from '@tearsheet/protocol/notifications/settings-rules'
 import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import type { Form } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
@@ -11,16 +12,14 @@ import { formatTime } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Check, Send } from 'lucide-react'
 import { useState } from 'react'
-import type { useFormErrors } from '../components/use-form-faults.ts'
 import { CarrierField } from './carrier-field.tsx'
 import styles from './notification-settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
 interface MobileFieldsProps {
   record: SettingsRecord
-  values: SettingsValues
-  onChange: (values: SettingsValues) => void
-  errors: ReturnType<typeof useFormErrors>
+  fields: Pick<Form<SettingsValues>, 'values' | 'text' | 'pick'>
+  showErrors: Form<SettingsValues>['showErrors']
   isReadOnly: boolean
 }
 
@@ -28,7 +27,8 @@ interface MobileFieldsProps {
  * Phone number for text messages, with a test message; carriers that have shut down their gateways are marked (R17.9,
  * R18.14).
  */
-export function MobileFields({ record, values, onChange, errors, isReadOnly }: MobileFieldsProps) {
+export function MobileFields({ record, fields, showErrors, isReadOnly }: MobileFieldsProps) {
+  const { values, text, pick } = fields
   const { title } = configuration()
   const isWithoutCarrier = record.needsCarrier && mobileDigits(values.mobilePhone) !== null && !values.mobileCarrier
   return (
@@ -36,28 +36,24 @@ export function MobileFields({ record, values, onChange, errors, isReadOnly }: M
       <SectionHeading id="mobile">Where texts go</SectionHeading>
       <div className={styles.grid}>
         <TextField
-          {...errors.props('mobilePhone')}
+          {...text('mobilePhone')}
           type="tel"
           label="Mobile number"
           autoComplete="tel-national"
           readOnly={isReadOnly}
-          value={values.mobilePhone}
-          onChange={({ target }) => onChange({ ...values, mobilePhone: target.value })}
         />
         {record.needsCarrier ? (
           <CarrierField
-            id={errors.props('mobileCarrier').id}
-            error={errors.errorOf('mobileCarrier') ?? null}
+            {...pick('mobileCarrier')}
+            id="form-mobileCarrier"
             stored={record.mobileCarrier}
-            value={values.mobileCarrier}
             hint={isWithoutCarrier && 'Without a carrier no text can be sent.'}
             isReadOnly={isReadOnly}
-            onChange={(mobileCarrier) => onChange({ ...values, mobileCarrier })}
           />
         ) : (
           <p className={styles.small}>Texts reach every US and Canadian number, whatever its carrier.</p>
         )}
-        {!isReadOnly && <TestMessage record={record} values={values} errors={errors} />}
+        {!isReadOnly && <TestMessage record={record} values={values} showErrors={showErrors} />}
         <div className={styles.example}>
           <h3>How a text reads</h3>
           <p className={styles.bubble}>
@@ -79,8 +75,12 @@ export function MobileFields({ record, values, onChange, errors, isReadOnly }: M
   )
 }
 
+interface TestMessageProps extends Pick<MobileFieldsProps, 'record' | 'showErrors'> {
+  values: SettingsValues
+}
+
 /** Sends a text message to the typed number, saved or not. Only the handover to the carrier is known. */
-function TestMessage({ record, values, errors }: Pick<MobileFieldsProps, 'record' | 'values' | 'errors'>) {
+function TestMessage({ record, values, showErrors }: TestMessageProps) {
   const test = useCall(
     (channel: 'text' | 'email') =>
       call(settings.sendTest, {
@@ -90,10 +90,10 @@ function TestMessage({ record, values, errors }: Pick<MobileFieldsProps, 'record
     { showErrors: 'here' },
   )
   const send = async (channel: 'text' | 'email') => {
-    errors.show([])
+    showErrors([])
     const outcome = await test.run(channel)
     if (outcome.done) setSent(outcome.answer)
-    else if (outcome.errors.length > 0) errors.show(outcome.errors)
+    else if (outcome.errors.length > 0) showErrors(outcome.errors)
   }
   const [sent, setSent] = useState<{ to: string; sentAt: string; channel: 'text' | 'email' } | null>(null)
   return (

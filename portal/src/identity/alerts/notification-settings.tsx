@@ -7,6 +7,8 @@ import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { requireValues } from '@tearsheet/ui/forms/state/require-values.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -23,7 +25,7 @@ import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { useToday } from '../../accounts/use-today.ts'
 import { AccountLayout, useIsViewing } from '../components/account-layout.tsx'
 import { SaveBar } from '../components/save-bar.tsx'
-import { useFormErrors } from '../components/use-form-faults.ts'
+import { pathOf } from '../components/user-values.ts'
 import { AddressState } from './address-state.tsx'
 import { AlertsTable } from './alerts-table.tsx'
 import { MobileFields } from './mobile-fields.tsx'
@@ -62,44 +64,41 @@ export function NotificationSettings() {
 }
 
 function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOnly: boolean }) {
-  const errors = useFormErrors('form')
   const today = useToday()
   const { activeUserId } = useSession()
   const [saved, setSaved] = useState(() => settingsValues(record))
-  const [values, setValues] = useState(saved)
+  const form = useForm<SettingsValues>({
+    start: saved,
+    resolver: requireValues((values) => errorsIn(values, saved, record, today)),
+    ...{ id: 'form', pathOf },
+  })
+  const { values } = form
   const unsaved = unsavedSettings(saved, values)
-  usePageTitle(errors.hasErrors ? 'Error: Notifications' : 'Notifications')
+  usePageTitle(form.errors.length > 0 ? 'Error: Notifications' : 'Notifications')
   const save = useSave(activeUserId ?? '')
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending || isReadOnly) return
-    const texting = { storedCarrier: record.mobileCarrier, needsCarrier: record.needsCarrier, today }
-    const texts = textingErrors(
-      { mobilePhone: values.mobilePhone || null, mobileCarrier: values.mobileCarrier || null },
-      wantsTexts(values),
-      texting,
-    )
-    const pause = values.pausedUntil === saved.pausedUntil ? [] : pauseErrors(values.pausedUntil || null, today)
-    const found = [...texts, ...pause]
-    errors.show(found)
-    if (found.length > 0) return
-    const outcome = await save.run({ form: values, originalData: saved })
-    if (outcome.done) return setSaved(values)
-    errors.show(outcome.errors)
-    // Another user saved first: changes are now compared with the new stored values, and none is lost
-    if (outcome.error instanceof ApiError && outcome.error.status === 409) setSaved(settingsValues(await loadAgain()))
+    await form.submit(async (typed) => {
+      const outcome = await save.run({ form: typed, originalData: saved })
+      if (outcome.done) setSaved(typed)
+      // Another user saved first: changes are now compared with the new stored values, and none is lost
+      else if (outcome.error instanceof ApiError && outcome.error.status === 409)
+        setSaved(settingsValues(await loadAgain()))
+      return outcome
+    })
   }
   return (
     <form noValidate onSubmit={submit}>
       <LeaveGuard isDirty={unsaved.length > 0} />
       <Stack gap={24}>
-        <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
+        <ErrorSummary attempt={form.attempt} errors={form.summary} />
         <section aria-labelledby="news">
           <SectionHeading id="news" description="Gathered into one message, so you do not get one for every ad.">
             News about your ads
           </SectionHeading>
-          <AlertsTable record={record} values={values} onChange={setValues} isReadOnly={isReadOnly} />
+          <AlertsTable record={record} values={values} onChange={form.change} isReadOnly={isReadOnly} />
           <p className={styles.line}>
             <Info aria-hidden="true" />
             <span>
@@ -112,23 +111,31 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
             <span>Receipts, invitations and sign-in emails are sent right away and cannot be turned off here.</span>
           </p>
         </section>
-        <PauseField values={values} onChange={setValues} errors={errors} isReadOnly={isReadOnly} />
-        <MobileFields record={record} values={values} onChange={setValues} errors={errors} isReadOnly={isReadOnly} />
+        <PauseField fields={form} isReadOnly={isReadOnly} />
+        <MobileFields record={record} fields={form} showErrors={form.showErrors} isReadOnly={isReadOnly} />
       </Stack>
       {!isReadOnly && (
         <SaveBar
           label="Save notifications"
           pending={save.isPending}
           unsaved={unsaved}
-          onDiscard={() => {
-            setValues(saved)
-            errors.show([])
-          }}
+          onDiscard={() => form.reset(saved)}
           saved={save.isDone && notificationMessages.settingsSaved}
         />
       )}
     </form>
   )
+}
+
+/** Returns the errors of the phone number and of the pause, by field. */
+function errorsIn(values: SettingsValues, saved: SettingsValues, record: SettingsRecord, today: string) {
+  const texts = textingErrors(
+    { mobilePhone: values.mobilePhone || null, mobileCarrier: values.mobileCarrier || null },
+    wantsTexts(values),
+    { storedCarrier: record.mobileCarrier, needsCarrier: record.needsCarrier, today },
+  )
+  const pause = values.pausedUntil === saved.pausedUntil ? [] : pauseErrors(values.pausedUntil || null, today)
+  return Object.fromEntries([...texts, ...pause].map(({ field, message }) => [pathOf(field ?? ''), message]))
 }
 
 function useSave(userId: string) {

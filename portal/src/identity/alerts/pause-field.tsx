@@ -2,22 +2,20 @@ import { addDays } from '@tearsheet/protocol/dates'
 import { maxPauseDays } from '@tearsheet/protocol/notifications/settings-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
 import { useToday } from '../../accounts/use-today.ts'
-import type { useFormErrors } from '../components/use-form-faults.ts'
 import type { SettingsValues } from './settings-values.ts'
 
 interface PauseFieldProps {
-  values: SettingsValues
-  onChange: (values: SettingsValues) => void
-  errors: ReturnType<typeof useFormErrors>
+  fields: Pick<Fields<SettingsValues>, 'values' | 'pick' | 'set'>
   isReadOnly: boolean
 }
 
 /** Pauses notifications until a date selected by the user (R18.29). */
-export function PauseField({ values, onChange, errors, isReadOnly }: PauseFieldProps) {
+export function PauseField({ fields: { values, pick, set }, isReadOnly }: PauseFieldProps) {
   const today = useToday()
   const { pausedUntil } = values
   const isPaused = pausedUntil > today
@@ -33,17 +31,16 @@ export function PauseField({ values, onChange, errors, isReadOnly }: PauseFieldP
         {!isReadOnly && (
           <>
             <DateField
-              {...errors.props('pausedUntil')}
+              {...pick('pausedUntil')}
+              id="form-pausedUntil"
               label="Pause until"
               optional
               min={addDays(today, 1)}
               max={addDays(today, maxPauseDays)}
-              value={pausedUntil}
-              onChange={(day) => onChange({ ...values, pausedUntil: day })}
             />
             {pausedUntil !== '' && (
               <div>
-                <Button onClick={() => onChange({ ...values, pausedUntil: '' })}>Send news again</Button>
+                <Button onClick={() => set('pausedUntil', '')}>Send news again</Button>
               </div>
             )}
           </>

@@ -2,13 +2,12 @@ import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '@tearsheet/ui/forms/choice-fieldset.tsx'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
-import { fieldId } from './use-form-faults.ts'
 
 interface AccountFieldsProps {
   name: string
   value: readonly string[]
   onChange: (ids: string[]) => void
-  error: string | undefined
+  error: string | null
   /** Whether they keep accounts of others, so that every one of these may be taken from them. */
   mayEndAll?: boolean
 }
@@ -23,10 +22,10 @@ export function AccountFields({ name, value, onChange, error, mayEndAll = false 
   if (accounts.length < (mayEndAll ? 1 : 2) && !error) return null
   return (
     <ChoiceFieldset
-      id={fieldId('user.clientAccountIds')}
+      id="user-clientAccountIds"
       legend="Accounts"
       hint={`Accounts that ${name} can open. A new one gets the same role`}
-      error={error ?? null}
+      error={error}
     >
       {accounts.map((account) => (
         <Checkbox

@@ -8,6 +8,8 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { schemaResolver } from '@tearsheet/ui/forms/state/schema-resolver.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -19,15 +21,13 @@ import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { userCalls } from '../queries.ts'
 import { AccountFields } from './account-fields.tsx'
 import { type MenuPreviewProps, Preview } from './menu-preview.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
-import { useFormErrors } from './use-form-faults.ts'
-import type { PersonValues, RightValues } from './user-values.ts'
+import { type PersonValues, pathOf, type RightValues, unsavedPerson } from './user-values.ts'
 
 const back = addressOf('manageAccount', { view: 'users' })
 
@@ -36,58 +36,59 @@ const back = addressOf('manageAccount', { view: 'users' })
  */
 export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPreviewProps> }) {
   const { permissionList: held, clientAccountId } = useActiveView()
-  const errors = useFormErrors('user')
   const go = useGo()
   const timeZone = useTimeZone()
-  const form = useForm<PersonValues>({ defaultValues: { ...noOne, timeZone } })
-  const [rights, setRights] = useState<RightValues>({
-    roleId: 1,
-    permissionList: permissionsOf(1, held, held.manageCandidates),
-    clientAccountIds: [clientAccountId],
+  const [person] = useState({ ...noOne, timeZone })
+  const form = useForm<PersonValues & RightValues>({
+    start: {
+      ...person,
+      roleId: 1,
+      permissionList: permissionsOf(1, held, held.manageCandidates),
+      clientAccountIds: [clientAccountId],
+    },
+    resolver: schemaResolver(newUser),
+    ...{ id: 'user', pathOf },
   })
   const isSaved = useRef(false)
   const { run, isPending } = useCall(
-    (user: ReturnType<typeof fieldsOf>, { idempotencyKey }) => call(users.add, { user }, { idempotencyKey }),
+    (user: PersonValues & RightValues, { idempotencyKey }) => call(users.add, { user }, { idempotencyKey }),
     { showErrors: 'here', refreshes: userCalls },
   )
-  usePageTitle(errors.hasErrors ? 'Error: Add user' : 'Add user')
-  const { firstName } = form.watch()
-  const name = firstName.trim() || 'they'
+  usePageTitle(form.errors.length > 0 ? 'Error: Add user' : 'Add user')
+  const { values } = form
+  const name = values.firstName.trim() || 'they'
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const user = fieldsOf(form.getValues(), rights)
-    if (isPending || !errors.isValid(newUser, user)) return
-    const added = await run(user)
-    if (!added.done) return errors.show(added.errors)
-    isSaved.current = true
-    showToast({ tone: 'success', message: userMessages.userAdded })
-    go(addressOf('manageAccount', { view: 'edit-user', id: added.answer.user.id }, { added: '' }))
+    if (isPending) return
+    await form.submit(async (user) => {
+      const added = await run(user)
+      if (!added.done) return added
+      isSaved.current = true
+      showToast({ tone: 'success', message: userMessages.userAdded })
+      go(addressOf('manageAccount', { view: 'edit-user', id: added.answer.user.id }, { added: '' }))
+      return added
+    })
   }
   return (
     <>
-      <LeaveGuard isDirty={form.formState.isDirty} isSaved={isSaved} />
+      <LeaveGuard isDirty={unsavedPerson(person, values).length > 0} isSaved={isSaved} />
       <PageHeader title="Add user" back={{ href: back, label: 'Manage Users' }} />
       <form noValidate onSubmit={submit}>
         <Stack gap={24} measure>
-          <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
-          <PersonFields form={form} errors={errors} isOwn={false} />
-          <AccountFields
-            name={name}
-            value={rights.clientAccountIds}
-            onChange={(clientAccountIds) => setRights({ ...rights, clientAccountIds })}
-            error={errors.errorOf('clientAccountIds')}
-          />
+          <ErrorSummary attempt={form.attempt} errors={form.summary} />
+          <PersonFields fields={form} isOwn={false} />
+          <AccountFields name={name} {...form.pick('clientAccountIds')} />
           <RoleFields
             name={name}
-            value={rights}
+            value={values}
             saved={null}
             held={held}
-            onChange={setRights}
-            errorOf={errors.errorOf}
+            onChange={form.change}
+            errorAt={form.errorAt}
           />
-          <Preview name={firstName.trim()}>
-            <MenuPreview permissions={rights.permissionList} before={null} />
+          <Preview name={values.firstName.trim()}>
+            <MenuPreview permissions={values.permissionList} before={null} />
           </Preview>
           <Stack gap={8}>
             <Inline gap={8}>
@@ -109,10 +110,3 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
 }
 
 const noOne = { firstName: '', lastName: '', username: '', jobTitle: '', phone: '', mobilePhone: '' }
-
-const fieldsOf = (person: PersonValues, { roleId, permissionList, clientAccountIds }: RightValues) => ({
-  ...person,
-  roleId,
-  permissionList,
-  clientAccountIds,
-})

@@ -1,6 +1,7 @@
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
@@ -17,21 +18,23 @@ interface BillingAddressProps {
   address: string | null
 }
 
+const savedText = 'The billing address is saved'
+
 /**
  * Billing address of the account, edited by its administrators: invoices, receipts and statements contain it (R15.8).
  */
 export function BillingAddress({ accountName, address }: BillingAddressProps) {
-  const [typed, setTyped] = useState(address ?? '')
-  const [saved, setSaved] = useState('')
-  const { run, isPending, errors } = useCall(
-    (billingAddress: string, once) => call(clients.setBillingAddress, { billingAddress }, once),
+  const form = useForm({ start: { billingAddress: address ?? '' } })
+  const [saved, setSaved] = useState<string | null>(null)
+  const { run, isPending } = useCall(
+    (typed: typeof form.values, once) => call(clients.setBillingAddress, typed, once),
     { showErrors: 'here', refreshes: [clients.getById] },
   )
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isPending || !(await run(typed)).done) return
-    setSaved('The billing address is saved')
-    announce('The billing address is saved')
+    if (isPending || !(await form.submit(run))) return
+    setSaved(form.values.billingAddress)
+    announce(savedText)
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
@@ -44,18 +47,14 @@ export function BillingAddress({ accountName, address }: BillingAddressProps) {
           hint="Street, city, state and ZIP code, each line as on an envelope. The account’s name stands above it."
           rows={4}
           optional
-          value={typed}
-          error={errors[0]?.message}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setSaved('')
-          }}
+          {...form.text('billingAddress')}
+          error={form.errors[0]?.message ?? null}
         />
         <Inline gap={12}>
           <Button type="submit" pending={isPending} pendingText="Saving…">
             Save address
           </Button>
-          {saved && <Text kind="muted">{saved}</Text>}
+          {saved === form.values.billingAddress && <Text kind="muted">{savedText}</Text>}
         </Inline>
       </Stack>
     </form>

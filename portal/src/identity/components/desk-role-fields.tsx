@@ -6,14 +6,13 @@ import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Minus, Plus } from 'lucide-react'
 import styles from './role-fields.module.css'
-import { fieldId } from './use-form-faults.ts'
 
 interface DeskRoleFieldsProps {
   name: string
   value: readonly DeskRole[]
   saved: readonly DeskRole[]
   onChange: (value: DeskRole[]) => void
-  error: string | undefined
+  error: string | null
 }
 
 /** Desk roles of a user of the provider, granted by a desk manager or an administrator of the provider (R21.35). */
@@ -22,11 +21,7 @@ export function DeskRoleFields({ name, value, saved, onChange, error }: DeskRole
   const toggle = (role: DeskRole) =>
     onChange(value.includes(role) ? value.filter((one) => one !== role) : [...value, role])
   return (
-    <fieldset
-      id={fieldId('user.deskRoles')}
-      className={styles.group}
-      aria-describedby={error ? 'desk-roles-error' : undefined}
-    >
+    <fieldset id="user-deskRoles" className={styles.group} aria-describedby={error ? 'desk-roles-error' : undefined}>
       <legend className={styles.legend}>
         {name}’s roles at the desk
         <span className={styles.was}>

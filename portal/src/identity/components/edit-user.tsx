@@ -3,6 +3,8 @@ import { type UserRecord, userChange } from '@tearsheet/protocol/identity/accoun
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { schemaResolver } from '@tearsheet/ui/forms/state/schema-resolver.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -10,7 +12,6 @@ import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { type ComponentType, type SubmitEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { useProof } from '../../accounts/use-proof.tsx'
 import { userCalls } from '../queries.ts'
@@ -20,9 +21,16 @@ import { type MenuPreviewProps, Preview } from './menu-preview.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useFormErrors } from './use-form-faults.ts'
 import { changedFlags } from './user-labels.ts'
-import { personValues, rightValues, unsavedPerson, unsavedRights } from './user-values.ts'
+import {
+  type PersonValues,
+  pathOf,
+  personValues,
+  type RightValues,
+  rightValues,
+  unsavedPerson,
+  unsavedRights,
+} from './user-values.ts'
 
 interface EditUserProps {
   user: UserRecord
@@ -34,91 +42,69 @@ interface EditUserProps {
 /** Form for a user of the account; the footer lists unsaved changes and when they take effect. */
 export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   const { permissionList: held } = useActiveView()
-  const errors = useFormErrors('user')
-  const [savedPerson, setSavedPerson] = useState(() => personValues(user))
-  const [savedRights, setSavedRights] = useState(() => rightValues(user))
-  const [rights, setRights] = useState(savedRights)
-  const [isSaved, setSaved] = useState(false)
-  const form = useForm({ defaultValues: savedPerson })
-  const person = form.watch()
+  const [saved, setSaved] = useState(() => ({ ...personValues(user), ...rightValues(user) }))
+  const [isSaved, setIsSaved] = useState(false)
+  const form = useForm<PersonValues & RightValues>({
+    start: saved,
+    resolver: schemaResolver(userChange, (values) => ({ id: user.id, ...values })),
+    ...{ id: 'user', pathOf },
+  })
+  const { values } = form
   const { run, isPending } = useCall(
-    (fields: Parameters<typeof call<typeof users.save>>[1]['user']) => call(users.save, { user: fields }),
+    (fields: PersonValues & RightValues) => call(users.save, { user: { id: user.id, ...fields } }),
     { showErrors: 'here', refreshes: userCalls },
   )
   const { withProof, proofDialog } = useProof()
-  const unsaved = [...unsavedPerson(savedPerson, person), ...unsavedRights(savedRights, rights)]
+  const unsaved = [...unsavedPerson(saved, values), ...unsavedRights(saved, values)]
   const name = user.firstName
-  usePageTitle(`${errors.hasErrors ? 'Error: ' : ''}${user.firstName} ${user.lastName}`)
+  usePageTitle(`${form.errors.length > 0 ? 'Error: ' : ''}${user.firstName} ${user.lastName}`)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = { id: user.id, ...form.getValues(), ...rights }
-    if (isPending || !errors.isValid(userChange, fields)) return
-    const outcome = await withProof(() => run(fields))
-    if (!outcome) return
-    if (!outcome.done) return errors.show(outcome.errors)
-    const next = outcome.answer.user
-    setSavedPerson(personValues(next))
-    setSavedRights(rightValues(next))
-    setRights(rightValues(next))
-    form.reset(personValues(next))
-    setSaved(true)
-    showToast({ tone: 'success', message: userMessages.userSaved })
+    if (isPending) return
+    await form.submit(async (fields) => {
+      const outcome = await withProof(() => run(fields))
+      if (!outcome?.done) return outcome
+      const next = { ...personValues(outcome.answer.user), ...rightValues(outcome.answer.user) }
+      setSaved(next)
+      form.reset(next)
+      setIsSaved(true)
+      showToast({ tone: 'success', message: userMessages.userSaved })
+      return outcome
+    })
   }
-  const discard = () => {
-    form.reset(savedPerson)
-    setRights(savedRights)
-    errors.show([])
-  }
-  const isLess = savedRights.clientAccountIds.some((id) => !rights.clientAccountIds.includes(id))
-  const losesFlags = changedFlags(savedRights.permissionList, rights.permissionList).some(
-    (flag) => !rights.permissionList[flag],
-  )
-  const stepsDown = savedRights.roleId === 2 && rights.roleId !== 2
-  const effect =
-    isLess || losesFlags || stepsDown
-      ? user.restriction === null
-        ? `${name} is signed out everywhere and sees the change after signing in again.`
-        : `They take effect at ${name}’s next click.`
-      : `They take effect at ${name}’s next click.`
   return (
     <>
       {proofDialog}
       <form noValidate onSubmit={submit}>
         <LeaveGuard isDirty={unsaved.length > 0} />
         <Stack gap={24}>
-          <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
+          <ErrorSummary attempt={form.attempt} errors={form.summary} />
           <RoleFields
             name={name}
-            value={rights}
-            saved={savedRights}
+            value={values}
+            saved={saved}
             held={held}
-            onChange={setRights}
-            errorOf={errors.errorOf}
+            onChange={form.change}
+            errorAt={form.errorAt}
           />
-          {rights.deskRoles && (
+          {values.deskRoles && (
             <DeskRoleFields
               name={name}
-              value={rights.deskRoles}
-              saved={savedRights.deskRoles ?? []}
-              onChange={(deskRoles) => setRights({ ...rights, deskRoles })}
-              error={errors.errorOf('deskRoles')}
+              value={values.deskRoles}
+              saved={saved.deskRoles ?? []}
+              onChange={(deskRoles) => form.set('deskRoles', deskRoles)}
+              error={form.errorAt('deskRoles')}
             />
           )}
           <Preview name={name}>
-            <MenuPreview permissions={rights.permissionList} before={savedRights.permissionList} />
+            <MenuPreview permissions={values.permissionList} before={saved.permissionList} />
           </Preview>
-          <AccountFields
-            name={name}
-            value={rights.clientAccountIds}
-            onChange={(clientAccountIds) => setRights({ ...rights, clientAccountIds })}
-            error={errors.errorOf('clientAccountIds')}
-            mayEndAll={user.worksElsewhere}
-          />
+          <AccountFields name={name} {...form.pick('clientAccountIds')} mayEndAll={user.worksElsewhere} />
           <PersonDisclosure
-            hasError={errors.summary.some(({ id }) => id !== undefined && !/role|permission|client/.test(id))}
+            hasError={form.summary.some(({ id }) => id !== undefined && !/role|permission|client/.test(id))}
           >
-            <PersonFields form={form} errors={errors} isOwn={false} locks={locksOf(user)} />
+            <PersonFields fields={form} isOwn={false} locks={locksOf(user)} />
           </PersonDisclosure>
           {children}
         </Stack>
@@ -126,13 +112,23 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
           label="Save user"
           pending={isPending}
           unsaved={unsaved}
-          effect={effect}
-          onDiscard={discard}
+          effect={effectOf(user, saved, values)}
+          onDiscard={() => form.reset(saved)}
           saved={isSaved && userMessages.userSaved}
         />
       </form>
     </>
   )
+}
+
+/** States when the changed permissions of a user take effect. */
+function effectOf({ firstName, restriction }: UserRecord, saved: RightValues, now: RightValues): string {
+  const isLess = saved.clientAccountIds.some((id) => !now.clientAccountIds.includes(id))
+  const losesFlags = changedFlags(saved.permissionList, now.permissionList).some((flag) => !now.permissionList[flag])
+  const stepsDown = saved.roleId === 2 && now.roleId !== 2
+  return (isLess || losesFlags || stepsDown) && restriction === null
+    ? `${firstName} is signed out everywhere and sees the change after signing in again.`
+    : `They take effect at ${firstName}’s next click.`
 }
 
 /** Why fields of a user may only be read here. */

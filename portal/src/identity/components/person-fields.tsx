@@ -1,15 +1,13 @@
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import type { UseFormReturn } from 'react-hook-form'
 import { timeZoneOptions } from './time-zones.ts'
-import type { useFormErrors } from './use-form-faults.ts'
 import type { PersonValues } from './user-values.ts'
 
 interface PersonFieldsProps {
-  form: UseFormReturn<PersonValues>
-  errors: ReturnType<typeof useFormErrors>
+  fields: Pick<Fields<PersonValues>, 'text' | 'values'>
   /** Whether these are the current user's own fields, which a browser may autofill. */
   isOwn: boolean
   /** Why fields may only be read; absent where they may be changed. */
@@ -19,32 +17,18 @@ interface PersonFieldsProps {
 const unlocked = { username: null, profile: null }
 
 /** Fields of a person: names, username, title, phones, time zone. */
-export function PersonFields({ form, errors, isOwn, locks = unlocked }: PersonFieldsProps) {
-  const { register } = form
+export function PersonFields({ fields: { text, values }, isOwn, locks = unlocked }: PersonFieldsProps) {
   const own = (token: string) => (isOwn ? token : 'off')
   const readOnly = locks.profile !== null
   return (
     <Stack gap={20}>
       {locks.profile && <p>{locks.profile}</p>}
       <Grid min="14rem">
-        <TextField
-          {...register('firstName')}
-          {...errors.props('firstName')}
-          readOnly={readOnly}
-          label="First name"
-          autoComplete={own('given-name')}
-        />
-        <TextField
-          {...register('lastName')}
-          {...errors.props('lastName')}
-          readOnly={readOnly}
-          label="Last name"
-          autoComplete={own('family-name')}
-        />
+        <TextField {...text('firstName')} readOnly={readOnly} label="First name" autoComplete={own('given-name')} />
+        <TextField {...text('lastName')} readOnly={readOnly} label="Last name" autoComplete={own('family-name')} />
       </Grid>
       <TextField
-        {...register('username')}
-        {...errors.props('username')}
+        {...text('username')}
         type="email"
         label="Username"
         hint={locks.username ?? (isOwn ? 'The email address you sign in with' : 'The email address they sign in with')}
@@ -54,8 +38,7 @@ export function PersonFields({ form, errors, isOwn, locks = unlocked }: PersonFi
         spellCheck={false}
       />
       <TextField
-        {...register('jobTitle')}
-        {...errors.props('jobTitle')}
+        {...text('jobTitle')}
         readOnly={readOnly}
         label="Job title"
         optional
@@ -63,8 +46,7 @@ export function PersonFields({ form, errors, isOwn, locks = unlocked }: PersonFi
       />
       <Grid min="14rem">
         <TextField
-          {...register('phone')}
-          {...errors.props('phone')}
+          {...text('phone')}
           readOnly={readOnly}
           type="tel"
           label="Phone"
@@ -72,8 +54,7 @@ export function PersonFields({ form, errors, isOwn, locks = unlocked }: PersonFi
           autoComplete={own('work tel')}
         />
         <TextField
-          {...register('mobilePhone')}
-          {...errors.props('mobilePhone')}
+          {...text('mobilePhone')}
           readOnly={readOnly}
           type="tel"
           label="Mobile phone"
@@ -82,14 +63,9 @@ export function PersonFields({ form, errors, isOwn, locks = unlocked }: PersonFi
         />
       </Grid>
       {readOnly ? (
-        <TextField {...register('timeZone')} {...errors.props('timeZone')} label="Time zone" readOnly />
+        <TextField {...text('timeZone')} label="Time zone" readOnly />
       ) : (
-        <Select
-          {...register('timeZone')}
-          {...errors.props('timeZone')}
-          label="Time zone"
-          options={timeZoneOptions(form.getValues('timeZone'))}
-        />
+        <Select {...text('timeZone')} label="Time zone" options={timeZoneOptions(values.timeZone)} />
       )}
     </Stack>
   )

@@ -6,6 +6,8 @@ import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import { schemaResolver } from '@tearsheet/ui/forms/state/schema-resolver.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -18,67 +20,71 @@ import { type SubmitEvent, useState } from 'react'
 import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { findingLabels } from './company-labels.ts'
 import { companySections } from './company-sections.ts'
-import { useFormErrors } from './use-form-faults.ts'
 
-/** Values of the form; sentences are one per line. */
-interface Typed {
-  purchaseOrderRequired: boolean
-  sentences: string
-  equalOpportunity: string
-  days: string
-  blocking: Settings['quoteRules']['blockingFindings']
+/** Settings as typed: one sentence per line. */
+interface Typed extends Omit<Settings, 'quoteRules'> {
+  quoteRules: {
+    mandatorySentences: string
+    equalOpportunitySentence: string
+    minimumPostingDays: string
+    blockingFindings: Settings['quoteRules']['blockingFindings']
+  }
 }
 
 const typedOf = ({ purchaseOrderRequired, quoteRules }: Settings): Typed => ({
   purchaseOrderRequired,
-  sentences: quoteRules.mandatorySentences.join('\n'),
-  equalOpportunity: quoteRules.equalOpportunitySentence ?? '',
-  days: quoteRules.minimumPostingDays === null ? '' : String(quoteRules.minimumPostingDays),
-  blocking: quoteRules.blockingFindings,
-})
-
-const settingsOf = ({ purchaseOrderRequired, sentences, equalOpportunity, days, blocking }: Typed) => ({
-  purchaseOrderRequired,
   quoteRules: {
-    mandatorySentences: sentences.split('\n').filter((line) => line.trim() !== ''),
-    equalOpportunitySentence: equalOpportunity.trim() || null,
-    minimumPostingDays: days.trim() === '' ? null : Number(days),
-    blockingFindings: blocking,
+    mandatorySentences: quoteRules.mandatorySentences.join('\n'),
+    equalOpportunitySentence: quoteRules.equalOpportunitySentence ?? '',
+    minimumPostingDays: quoteRules.minimumPostingDays === null ? '' : String(quoteRules.minimumPostingDays),
+    blockingFindings: quoteRules.blockingFindings,
   },
 })
+
+const settingsOf = ({ purchaseOrderRequired, quoteRules }: Typed): Settings => ({
+  purchaseOrderRequired,
+  quoteRules: {
+    mandatorySentences: quoteRules.mandatorySentences.split('\n').filter((line) => line.trim() !== ''),
+    equalOpportunitySentence: quoteRules.equalOpportunitySentence.trim() || null,
+    minimumPostingDays: quoteRules.minimumPostingDays.trim() === '' ? null : Number(quoteRules.minimumPostingDays),
+    blockingFindings: quoteRules.blockingFindings,
+  },
+})
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 const savedWords = 'Quote requirements saved'
 
 /** Quote rules of the account, edited by its administrators (R18.28). */
 export function QuoteSettings({ accountName, settings }: { accountName: string; settings: Settings }) {
-  const [stored, setStored] = useState(() => typedOf(settings))
-  const [typed, setTyped] = useState(stored)
-  const [isSaved, setSaved] = useState(false)
-  const errors = useFormErrors('quote')
+  const form = useForm({
+    start: typedOf(settings),
+    resolver: schemaResolver(quoteSettings, settingsOf),
+    id: 'quote',
+  })
+  const [saved, setSaved] = useState<Typed | null>(null)
   const { run, isPending } = useCall((next: Settings) => call(clients.setQuoteSettings, next), {
     showErrors: 'here',
     refreshes: [clients.getById],
   })
-  const isDirty = JSON.stringify(typed) !== JSON.stringify(stored)
-  const change = (next: Partial<Typed>) => {
-    setTyped({ ...typed, ...next })
-    setSaved(false)
-  }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    const next = settingsOf(typed)
-    if (isPending || !errors.isValid(quoteSettings, next)) return
-    const outcome = await run(next)
-    if (!outcome.done) return errors.show(outcome.errors.map((one) => ({ ...one, field: `quote.${one.field}` })))
-    setStored(typedOf(outcome.answer))
-    setTyped(typedOf(outcome.answer))
-    setSaved(true)
-    announce(savedWords)
+    if (isPending) return
+    await form.submit(async (typed) => {
+      const outcome = await run(settingsOf(typed))
+      if (!outcome.done) return outcome
+      const next = typedOf(outcome.answer)
+      form.reset(next)
+      setSaved(next)
+      announce(savedWords)
+      return outcome
+    })
   }
-  const sentenceError = errors.summary.find(({ id }) => id?.startsWith('quote-quoteRules-mandatorySentences'))
+  const { blockingFindings } = form.values.quoteRules
+  const sentenceError = form.errors.find(({ path }) => path.startsWith('quoteRules.mandatorySentences'))
   return (
     <form noValidate onSubmit={(event) => void save(event)} aria-label="Quote requirements">
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={form.isDirty} />
       <Stack gap={16}>
         <SectionHeading
           id={companySections.quotes.id}
@@ -86,41 +92,34 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         >
           {companySections.quotes.title}
         </SectionHeading>
-        <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
+        <ErrorSummary attempt={form.attempt} errors={form.summary} />
         <Checkbox
           label="A PO number"
           hint="A quote cannot be submitted without one. It is printed on the invoice."
-          checked={typed.purchaseOrderRequired}
-          onChange={({ target }) => change({ purchaseOrderRequired: target.checked })}
+          {...form.check('purchaseOrderRequired')}
         />
         <TextArea
-          id="quote-quoteRules-mandatorySentences"
+          {...form.text('quoteRules.mandatorySentences')}
           label="Sentences every ad must include"
           hint="One on each line, ten at most"
           rows={3}
           optional
-          value={typed.sentences}
-          error={sentenceError?.message}
-          onChange={({ target }) => change({ sentences: target.value })}
+          error={sentenceError?.message ?? null}
         />
         <TextArea
-          {...errors.props('quoteRules.equalOpportunitySentence')}
+          {...form.text('quoteRules.equalOpportunitySentence')}
           label="Equal opportunity sentence"
           hint="Offered when an ad has none"
           rows={2}
           optional
-          value={typed.equalOpportunity}
-          onChange={({ target }) => change({ equalOpportunity: target.value })}
         />
         <NumberField
-          {...errors.props('quoteRules.minimumPostingDays')}
+          {...form.text('quoteRules.minimumPostingDays')}
           label="Minimum days from the start to the deadline"
           optional
           whole
-          value={typed.days}
-          onChange={({ target }) => change({ days: target.value })}
         />
-        <Disclosure summary={`What keeps a quote from being submitted (${typed.blocking.length})`}>
+        <Disclosure summary={`What keeps a quote from being submitted (${blockingFindings.length})`}>
           <Stack gap={8}>
             <Text kind="small" as="p">
               Anything not checked is shown as advice.
@@ -129,13 +128,12 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
               <Checkbox
                 key={code}
                 label={findingLabels[code]}
-                checked={typed.blocking.includes(code)}
+                checked={blockingFindings.includes(code)}
                 onChange={({ target }) =>
-                  change({
-                    blocking: findingCodes.filter((one) =>
-                      one === code ? target.checked : typed.blocking.includes(one),
-                    ),
-                  })
+                  form.set(
+                    'quoteRules.blockingFindings',
+                    findingCodes.filter((one) => (one === code ? target.checked : blockingFindings.includes(one))),
+                  )
                 }
               />
             ))}
@@ -145,7 +143,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
           <Button type="submit" pending={isPending} pendingText="Saving…">
             Save quote requirements
           </Button>
-          {isSaved && <Text kind="muted">{savedWords}</Text>}
+          {saved && isSame(saved, form.values) && <Text kind="muted">{savedWords}</Text>}
         </Inline>
       </Stack>
     </form>

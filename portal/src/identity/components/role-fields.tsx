@@ -10,7 +10,6 @@ import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Minus, Plus } from 'lucide-react'
 import styles from './role-fields.module.css'
-import { fieldId } from './use-form-faults.ts'
 import { flagLabels, roleHints, roleOrder } from './user-labels.ts'
 import type { RightValues } from './user-values.ts'
 
@@ -21,25 +20,25 @@ interface RoleFieldsProps {
   saved: RightValues | null
   /** The permissions of the current user: users may not grant permissions that they do not have (R5.8). */
   held: PermissionList
-  onChange: (value: RightValues) => void
-  errorOf: (name: string) => string | undefined
+  onChange: (value: Pick<RightValues, 'roleId' | 'permissionList'>) => void
+  errorAt: (name: 'roleId' | 'permissionList') => string | null
 }
 
 /**
  * Role and permissions: selecting a role sets the six checkboxes, changing a checkbox makes the role Custom (R18.9).
  */
-export function RoleFields({ name, value, saved, held, onChange, errorOf }: RoleFieldsProps) {
+export function RoleFields({ name, value, saved, held, onChange, errorAt }: RoleFieldsProps) {
   const { roleId, permissionList } = value
   const chooseRole = (next: RoleId) =>
-    onChange({ ...value, roleId: next, permissionList: permissionsOf(next, permissionList, held.manageCandidates) })
+    onChange({ roleId: next, permissionList: permissionsOf(next, permissionList, held.manageCandidates) })
   const toggle = (flag: PermissionFlag) =>
-    onChange({ ...value, roleId: 6, permissionList: { ...permissionList, [flag]: !permissionList[flag] } })
+    onChange({ roleId: 6, permissionList: { ...permissionList, [flag]: !permissionList[flag] } })
   const count = permissionFlags.filter((flag) => permissionList[flag]).length
-  const roleError = errorOf('roleId')
-  const flagError = errorOf('permissionList')
+  const roleError = errorAt('roleId')
+  const flagError = errorAt('permissionList')
   return (
     <>
-      <fieldset id={fieldId('user.roleId')} className={styles.group} aria-describedby={roleError && 'role-error'}>
+      <fieldset id="user-roleId" className={styles.group} aria-describedby={roleError ? 'role-error' : undefined}>
         <legend className={styles.legend}>
           Role
           {saved && saved.roleId !== roleId && <span className={styles.was}>was {roleNames[saved.roleId]}</span>}
@@ -71,9 +70,9 @@ export function RoleFields({ name, value, saved, held, onChange, errorOf }: Role
         </div>
       </fieldset>
       <fieldset
-        id={fieldId('user.permissionList')}
+        id="user-permissionList"
         className={styles.group}
-        aria-describedby={flagError && 'permissions-error'}
+        aria-describedby={flagError ? 'permissions-error' : undefined}
       >
         <legend className={styles.legend}>
           What {name} can do

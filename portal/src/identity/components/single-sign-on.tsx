@@ -7,6 +7,8 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { schemaResolver } from '@tearsheet/ui/forms/state/schema-resolver.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -20,7 +22,6 @@ import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { useProof } from '../../accounts/use-proof.tsx'
 import { companySections } from './company-sections.ts'
 import { SettingRow } from './setting-row.tsx'
-import { useFormErrors } from './use-form-faults.ts'
 
 type Settings = AnswerOf<typeof openid.getIdentityProvider>
 type Provider = NonNullable<Settings['provider']>
@@ -147,34 +148,25 @@ function ProviderForm({ provider, onClose }: { provider: Provider | null; onClos
   const stored = provider
     ? { issuer: provider.issuer, openidClientId: provider.openidClientId, secret: '', domain: provider.domain }
     : nothing
-  const [typed, setTyped] = useState(stored)
-  const errors = useFormErrors('provider')
+  const form = useForm({ start: stored, resolver: schemaResolver(identityProviderForm), id: 'provider' })
   const { withProof, proofDialog } = useProof()
-  const { run, isPending } = useCall((stated: typeof typed) => call(openid.setIdentityProvider, stated), {
+  const { run, isPending } = useCall((stated: typeof stored) => call(openid.setIdentityProvider, stated), {
     showErrors: 'here',
     refreshes,
   })
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isPending || !errors.isValid(identityProviderForm, typed)) return
-    const outcome = await withProof(() => run(typed))
-    if (!outcome) return
-    if (outcome.done) return onClose()
-    errors.show(outcome.errors.map((one) => ({ ...one, ...(one.field ? { field: `provider.${one.field}` } : {}) })))
+    if (isPending) return
+    if (await form.submit((typed) => withProof(() => run(typed)))) onClose()
   }
-  const field = (name: keyof typeof typed) => ({
-    ...errors.props(name),
-    autoComplete: 'off',
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  })
+  const field = (name: keyof typeof stored) => ({ ...form.text(name), autoComplete: 'off' })
   return (
     <>
       {proofDialog}
       <form noValidate onSubmit={(event) => void save(event)} aria-label="Identity provider">
-        <LeaveGuard isDirty={JSON.stringify(typed) !== JSON.stringify(stored)} />
+        <LeaveGuard isDirty={form.isDirty} />
         <Stack gap={16}>
-          <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
+          <ErrorSummary attempt={form.attempt} errors={form.summary} />
           <TextField
             {...field('issuer')}
             label="Issuer"

@@ -22,6 +22,9 @@ export interface RightValues {
   deskRoles?: DeskRole[]
 }
 
+/** Returns the path of a field by the path of its error in the request. */
+export const pathOf = (path: string) => path.replace(/^(user|form)\./, '')
+
 export function personValues(user: UserRecord): PersonValues {
   return {
     firstName: user.firstName,

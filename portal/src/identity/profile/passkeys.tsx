@@ -4,6 +4,7 @@ import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -31,6 +32,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   const { withProof, proofDialog } = useProof()
   const [isNaming, setNaming] = useState(false)
   const [removing, setRemoving] = useState<Passkey | null>(null)
+  const { values, text, set } = useForm({ start: { name: '' } })
   const [failure, setFailure] = useState<string | null>(null)
   const begin = useCall(() => call(factors.beginPasskey, {}), { showErrors: 'here' })
   const add = useCall((made: { name: string; passkey: PasskeyAnswer }) => call(factors.addPasskey, made), {
@@ -44,7 +46,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('passkey-name')).trim()
+    const name = values.name.trim()
     setFailure(name ? null : 'Give the passkey a name, such as the device it is on')
     if (!name) return
     const begun = await withProof(() => begin.run())
@@ -82,7 +84,13 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
         <SettingRow
           title={passkeys.length > 0 ? 'Another passkey' : 'A passkey'}
           actions={
-            <Button size="row" onClick={() => setNaming(true)}>
+            <Button
+              size="row"
+              onClick={() => {
+                set('name', '')
+                setNaming(true)
+              }}
+            >
               Add passkey
             </Button>
           }
@@ -94,13 +102,14 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
         <form noValidate onSubmit={submit}>
           <Stack gap={12}>
             <TextField
+              {...text('name')}
               id="passkey-name"
               name="passkey-name"
               label="Name of the passkey"
               hint="Such as the device it is on: Work laptop"
               maxLength={60}
               short
-              error={failure ?? undefined}
+              error={failure}
             />
             <Inline gap={8}>
               <Button

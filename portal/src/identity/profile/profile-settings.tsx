@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import { profileForm, type UserRecord } from '@tearsheet/protocol/identity/account-schemas'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
@@ -15,6 +16,8 @@ import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
+import { schemaResolver } from '@tearsheet/ui/forms/state/schema-resolver.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -28,7 +31,6 @@ import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { useProof } from '../../accounts/use-proof.tsx'
 import { MailNotice } from '../alerts/address-state.tsx'
@@ -37,8 +39,7 @@ import { AccountLayout, useIsViewing } from '../components/account-layout.tsx'
 import { PersonFields } from '../components/person-fields.tsx'
 import { SaveBar } from '../components/save-bar.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
-import { useFormErrors } from '../components/use-form-faults.ts'
-import { personValues, unsavedPerson } from '../components/user-values.ts'
+import { type PersonValues, pathOf, personValues, unsavedPerson } from '../components/user-values.ts'
 import { userCalls, useUserRecord } from '../queries.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -110,39 +111,31 @@ const themes = [
 ]
 
 function ProfileForm({ user }: { user: UserRecord }) {
-  const errors = useFormErrors('form')
   const [saved, setSaved] = useState(() => profileOf(user))
-  const [preferences, setPreferences] = useState(saved.preferences)
   const [isSaved, setIsSaved] = useState(false)
   const { withProof, proofDialog } = useProof()
   const isReloading = useRef(false)
   const { data: alerts } = useQuery(callQuery(settings.loadSettings, {}))
-  const needsCarrier = alerts?.settings.needsCarrier ?? false
-  const form = useForm({ defaultValues: saved.person })
-  const person = form.watch()
-  usePageTitle(errors.hasErrors ? 'Error: Profile Settings' : 'Profile Settings')
-  const { run, isPending } = useCall(
-    (fields: Parameters<typeof call<typeof users.saveProfile>>[1]['form']) =>
-      call(users.saveProfile, { form: fields, userId: user.id }),
-    { showErrors: 'here', refreshes: [...userCalls, settings.loadSettings] },
-  )
-  const unsaved = [
-    ...unsavedPerson(saved.person, person),
-    ...(preferences.mobileCarrier === saved.preferences.mobileCarrier ? [] : ['carrier']),
-    ...(preferences.theme === saved.preferences.theme ? [] : ['theme']),
-    ...(preferences.singleKeyShortcuts === saved.preferences.singleKeyShortcuts ? [] : ['shortcuts']),
-  ]
+  const form = useForm<Profile>({ start: saved, resolver: schemaResolver(profileForm), ...{ id: 'form', pathOf } })
+  usePageTitle(form.errors.length > 0 ? 'Error: Profile Settings' : 'Profile Settings')
+  const { run, isPending } = useCall((fields: Profile) => call(users.saveProfile, { form: fields, userId: user.id }), {
+    showErrors: 'here',
+    refreshes: [...userCalls, settings.loadSettings],
+  })
+  const unsaved = unsavedProfile(saved, form.values)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = { ...form.getValues(), ...preferences }
-    if (isPending || !errors.isValid(profileForm, fields)) return
-    const outcome = await withProof(() => run(fields))
-    if (!outcome) return
-    if (!outcome.done) return errors.show(outcome.errors)
-    const { user: next, token } = outcome.answer
+    if (isPending) return
+    await form.submit(async (fields) => {
+      const outcome = await withProof(() => run(fields))
+      if (outcome?.done) keep(outcome.answer)
+      return outcome
+    })
+  }
+  const keep = ({ user: next, token }: AnswerOf<typeof users.saveProfile>) => {
     setTheme(next.theme ?? 'system')
     setSaved(profileOf(next))
-    form.reset(personValues(next))
+    form.reset(profileOf(next))
     setIsSaved(true)
     if (token === null) {
       showToast({ tone: 'success', message: userMessages.profileSaved })
@@ -160,43 +153,34 @@ function ProfileForm({ user }: { user: UserRecord }) {
         <LeaveGuard isDirty={unsaved.length > 0} isSaved={isReloading} />
         <Stack gap={24}>
           <SectionHeading>Your profile</SectionHeading>
-          <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
-          <PersonFields form={form} errors={errors} isOwn />
-          {needsCarrier && (
+          <ErrorSummary attempt={form.attempt} errors={form.summary} />
+          <PersonFields fields={form} isOwn />
+          {alerts?.settings.needsCarrier && (
             <CarrierField
-              id={errors.props('mobileCarrier').id}
-              error={errors.errorOf('mobileCarrier') ?? null}
+              {...form.pick('mobileCarrier')}
+              id="form-mobileCarrier"
               stored={user.mobileCarrier}
-              value={preferences.mobileCarrier}
               hint="Texts about your ads go through it."
-              onChange={(mobileCarrier) => setPreferences({ ...preferences, mobileCarrier })}
             />
           )}
           <RadioGroup
             legend="Theme"
             inline
             options={themes}
-            value={preferences.theme}
-            onChange={(theme) =>
-              setPreferences({ ...preferences, theme: theme === 'light' || theme === 'dark' ? theme : 'system' })
-            }
+            value={form.values.theme}
+            onChange={(theme) => form.set('theme', theme === 'light' || theme === 'dark' ? theme : 'system')}
           />
           <Checkbox
             label="Single-key shortcuts"
             hint="Single keys, such as + and − while a proof is open, act right away. Turn them off if you press keys by accident or use speech input."
-            checked={preferences.singleKeyShortcuts}
-            onChange={(event) => setPreferences({ ...preferences, singleKeyShortcuts: event.target.checked })}
+            {...form.check('singleKeyShortcuts')}
           />
         </Stack>
         <SaveBar
           label="Save profile"
           pending={isPending}
           unsaved={unsaved}
-          onDiscard={() => {
-            form.reset(saved.person)
-            setPreferences(saved.preferences)
-            errors.show([])
-          }}
+          onDiscard={() => form.reset(saved)}
           saved={isSaved && userMessages.profileSaved}
         />
       </form>
@@ -204,14 +188,26 @@ function ProfileForm({ user }: { user: UserRecord }) {
   )
 }
 
-const profileOf = (user: UserRecord) => ({
-  person: personValues(user),
-  preferences: {
-    mobileCarrier: user.mobileCarrier ?? '',
-    theme: user.theme ?? currentTheme(),
-    singleKeyShortcuts: user.singleKeyShortcuts,
-  },
+interface Profile extends PersonValues {
+  mobileCarrier: string
+  theme: 'system' | 'light' | 'dark'
+  singleKeyShortcuts: boolean
+}
+
+const profileOf = (user: UserRecord): Profile => ({
+  ...personValues(user),
+  mobileCarrier: user.mobileCarrier ?? '',
+  theme: user.theme ?? currentTheme(),
+  singleKeyShortcuts: user.singleKeyShortcuts,
 })
+
+/** Returns the labels of changed fields. */
+const unsavedProfile = (saved: Profile, now: Profile): string[] => [
+  ...unsavedPerson(saved, now),
+  ...(now.mobileCarrier === saved.mobileCarrier ? [] : ['carrier']),
+  ...(now.theme === saved.theme ? [] : ['theme']),
+  ...(now.singleKeyShortcuts === saved.singleKeyShortcuts ? [] : ['shortcuts']),
+]
 
 /** Password settings: change the password now, or require choosing a new one before any other page. */
 function PasswordSettings({ user }: { user: UserRecord }) {

@@ -1,12 +1,13 @@
 import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { encode } from 'uqr'
 import { useProof } from '../../accounts/use-proof.tsx'
 import styles from './set-up-factor.module.css'
@@ -22,19 +23,19 @@ interface SetUpFactorProps {
 
 /** Scans the key with an app, and verifies a code: only then the factor is active. */
 export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps) {
-  const [attempt, setAttempt] = useState(0)
+  const form = useForm({ start: { code: '' } })
   const { withProof, proofDialog } = useProof()
-  const { run, isPending, errors } = useCall((code: string) => call(factors.confirmSecondFactor, { code }), {
+  const { run, isPending } = useCall((code: string) => call(factors.confirmSecondFactor, { code }), {
     showErrors: 'here',
     refreshes: [factors.getSecondFactor],
   })
-  const shown = errors.filter(({ code }) => code !== 'fresh_proof_required')
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('factor-code')).trim()
-    setAttempt((count) => count + 1)
-    const outcome = await withProof(() => run(code))
-    if (outcome?.done) onDone(outcome.answer.recoveryCodes)
+    await form.submit(async ({ code }) => {
+      const outcome = await withProof(() => run(code.trim()))
+      if (outcome?.done) onDone(outcome.answer.recoveryCodes)
+      return outcome
+    })
   }
   return (
     <div className={styles.steps}>
@@ -51,15 +52,19 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
       </Inline>
       <form noValidate onSubmit={submit}>
         <Stack gap={16}>
-          <ErrorSummary attempt={attempt} errors={shown.map(({ message }) => ({ id: 'factor-code', message }))} />
+          <ErrorSummary
+            attempt={form.attempt}
+            errors={form.errors.map(({ message }) => ({ id: 'factor-code', message }))}
+          />
           <TextField
+            {...form.text('code')}
             id="factor-code"
             name="factor-code"
             label="Code from the app"
             inputMode="numeric"
             autoComplete="one-time-code"
             short
-            error={shown[0]?.message}
+            error={form.errors[0]?.message ?? null}
           />
           <Inline gap={8}>
             <Button type="submit" variant="primary" pending={isPending} pendingText="Checking…">

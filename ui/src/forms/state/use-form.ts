@@ -9,16 +9,25 @@ import {
   type Resolver,
   useForm as useHookForm,
 } from 'react-hook-form'
-import { listErrors } from './form-errors.ts'
+import type { FormError } from '../error-summary.tsx'
 
-/** Result of sending a form, such as the outcome of `useCall`. */
-type Sent = { done: true } | { done: false; errors: readonly FieldError[] }
+/** Result of sending a form, such as that of `useCall`; null when the user canceled it. */
+type Sent = { done: true } | { done: false; errors: readonly FieldError[] } | null
+
+/** An error of a form: the path of its field, `root` for one without a field. */
+interface FormFieldError {
+  path: string
+  code: string
+  message: string
+}
 
 interface FormOptions<Values extends FieldValues> {
   /** Values of the fields at the beginning. */
   start: Values
   /** Validates the values before they are sent; without it, only the server validates them. */
   resolver?: Resolver<Values>
+  /** Prefix of the fields' ids, for the links of an `ErrorSummary`. */
+  id?: string
   /** Returns the path of a field by the path of an error in the request body; they are the same by default. */
   pathOf?: (path: string) => string
 }
@@ -30,6 +39,7 @@ export interface Fields<Values extends FieldValues> {
   errorAt: (name: FieldPath<Values>) => string | null
   /** Properties of a text field, a text area or a select. */
   text: (name: FieldPath<Values>) => {
+    id?: string
     value: string
     error: string | null
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
@@ -56,7 +66,8 @@ const acceptAll = async <Values extends FieldValues>(values: Values) => ({ value
  * State of a form: its values, and its errors by field from its schema or the server's response, which stay until the
  * next attempt. `FormDialog` moves the focus to the first field with an error, `ErrorSummary` to the list of errors.
  */
-export function useForm<Values extends FieldValues>({ start, resolver, pathOf = (path) => path }: FormOptions<Values>) {
+export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
+  const { start, resolver, id, pathOf = (path: string) => path } = options
   const form = useHookForm<Values>({
     defaultValues: start as DefaultValues<Values>, // all of them are given
     resolver: resolver ?? acceptAll,
@@ -82,6 +93,7 @@ export function useForm<Values extends FieldValues>({ start, resolver, pathOf = 
       set: (name, value) => set(full(name), value),
       errorAt,
       text: (name) => ({
+        ...(id !== undefined && { id: fieldId(id, full(name)) }),
         value: valueAt<string | null>(name) ?? '',
         error: errorAt(name),
         onChange: ({ target }) => set(full(name), target.value),
@@ -101,27 +113,43 @@ export function useForm<Values extends FieldValues>({ start, resolver, pathOf = 
   /** Displays errors of the server at their fields; those without a field are joined in `others`. */
   const showErrors = (list: readonly FieldError[]) => {
     form.clearErrors()
-    const others: string[] = []
+    let others = 0
     for (const { field, code, message } of list) {
       const path = field === undefined ? '' : pathOf(field)
       if (hasField(form.getValues(), path))
         form.setError(path as FieldPath<Values>, { type: code, message }) // the path of a value
-      else others.push(message)
+      else form.setError(`root.${others++}`, { type: code, message })
     }
-    if (others.length > 0) form.setError('root', { type: 'server', message: others.join(' ') })
     setAttempt((count) => count + 1)
   }
+  const listed = listErrors(errors)
+  const isOfForm = ({ path }: FormFieldError) => path === '' || path.startsWith('root')
   return {
     ...at<Values>(),
     at,
+    /** Sets several values. */
+    change: (part: Partial<Values>) => {
+      for (const [name, value] of Object.entries(part)) set(name, value)
+    },
     showErrors,
     control: form.control,
     /** Changes with each rejected attempt, for `ErrorSummary`. */
     attempt,
     /** Errors without a field, in one text; empty if there are none. */
-    others: errors.root?.message ?? '',
+    others: listed
+      .filter(isOfForm)
+      .map(({ message }) => message)
+      .join(' '),
     /** All errors, in the order of their report. */
-    errors: listErrors(errors),
+    errors: listed,
+    /** The same for `ErrorSummary`. */
+    summary: listed.map(
+      (error): FormError => ({
+        ...(!isOfForm(error) && { id: fieldId(id, error.path) }),
+        message: error.message,
+      }),
+    ),
+    isDirty: form.formState.isDirty,
     /** Replaces all values, for example with the saved ones. */
     reset: (next: Values) => form.reset(next),
     /** Validates the values, then sends them; displays the errors. @returns whether both succeeded */
@@ -130,8 +158,8 @@ export function useForm<Values extends FieldValues>({ start, resolver, pathOf = 
       await form.handleSubmit(
         async (valid) => {
           const sent = await send(valid)
-          isDone = sent.done
-          if (!sent.done) showErrors(sent.errors)
+          isDone = sent?.done === true
+          if (sent && !sent.done && sent.errors.length > 0) showErrors(sent.errors)
         },
         () => setAttempt((count) => count + 1),
       )()
@@ -140,8 +168,23 @@ export function useForm<Values extends FieldValues>({ start, resolver, pathOf = 
   }
 }
 
+/** Returns the id of a field by its path: `user-firstName`. */
+export const fieldId = (prefix: string | undefined, path: string) =>
+  [...(prefix ? [prefix] : []), ...path.split('.')].join('-')
+
 /** A form, as passed to a component that adds and removes rows. */
 export type Form<Values extends FieldValues> = ReturnType<typeof useForm<Values>>
+
+/** Lists the errors of a form in the order in which they were reported. */
+function listErrors(errors: unknown, path = ''): FormFieldError[] {
+  if (typeof errors !== 'object' || errors === null || errors instanceof Element) return []
+  const { message, type } = errors as { message?: unknown; type?: unknown } // an error, a group of fields, or both
+  const own = typeof message === 'string' ? [{ path, code: typeof type === 'string' ? type : '', message }] : []
+  const inner = Object.entries(errors).filter(([name]) => own.length === 0 || !errorKeys.has(name))
+  return [...own, ...inner.flatMap(([name, value]) => listErrors(value, path ? `${path}.${name}` : name))]
+}
+
+const errorKeys = new Set(['message', 'type', 'types', 'ref'])
 
 /** Returns whether a path leads to a value of the form, not into a text. */
 function hasField(values: unknown, path: string): boolean {
