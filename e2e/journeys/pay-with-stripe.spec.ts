@@ -29,7 +29,6 @@ async function choose(page: Page, place: number): Promise<number> {
 test('pays with Stripe’s own card field; the card type decides the total, and a bank may ask first', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const [debitCard, askingCard] = [await tokenOf(cards.debit), await tokenOf(cards.asksCardholder)]
   const portal = await startServer(stripeKeys())
   try {

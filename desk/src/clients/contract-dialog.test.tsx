@@ -6,7 +6,8 @@ import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpo
 import * as deskContracts from '@tearsheet/protocol/media-contracts/desk-endpoints'
 import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
-import { afterEach, expect, it } from 'vitest'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { ContractDialog } from './contract-dialog.tsx'
 
@@ -38,10 +39,7 @@ const found = (name: string, n: number) =>
   ({ publications: [{ id: id(n), fields: { name } }], totalCount: 1, sectors: [] }) as unknown as AnswerOf<
     typeof catalog.listPublications // only these properties are read
   >
-const inputOf = (label: string) => {
-  const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
-  return document.getElementById(named?.htmlFor ?? '') as HTMLInputElement // or an element that is read the same way
-}
+const inputOf = (label: string) => page().getByLabelText<HTMLInputElement>(label)
 const sentTo = ({ path }: Endpoint) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
 
 it('shows the client of a contract, and renews it only after showing the buyer, the price and the term', async () => {
@@ -60,10 +58,8 @@ it('requires a note for a lock, with the error at its field', async () => {
   await show(contract, ({ reject }) => reject(deskContracts.lockContract, 'note', 'Enter the note'))
   await shown.press('Lock')
   await shown.until('Enter the note')
-  const field = document.querySelector('textarea[aria-invalid="true"]')
-  expect(
-    document.getElementById(field?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
-  ).toContain('Enter the note')
+  const field = page().getByRole('textbox', { description: /Enter the note/ })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(field)
 })
 
@@ -110,9 +106,9 @@ it('sends the form on Enter in a field, and focuses the first rejected field', a
   await show(contract, ({ reject }) => reject(deskContracts.amendContract, 'price', 'Enter an amount'))
   await shown.press('Save terms')
   await shown.until('Enter an amount')
-  const focused = document.activeElement
-  expect(focused instanceof HTMLInputElement && focused.labels?.[0]?.textContent).toBe('Total price')
-  expect(focused instanceof HTMLInputElement && focused.form).toBeInstanceOf(HTMLFormElement)
+  const field = page().getByRole<HTMLInputElement>('textbox', { name: 'Total price' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.form).toBeInstanceOf(HTMLFormElement)
 })
 
 it('keeps unsaved input when the contract is renewed or locked, and closes when there is none', async () => {

@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { UsedOverTime } from './used-over-time.tsx'
@@ -12,7 +13,8 @@ const show = async (part: Pick<DeskContract, 'postingsUsed' | 'usedByMonth'>) =>
   const contract = { terms, ...part } as DeskContract // only these properties are read
   shown = await showDesk(<UsedOverTime contract={contract} />, addressOf('desk', { queue: 'contracts' }))
 }
-const drawing = () => document.querySelector('[role="img"]')
+const drawing = () => page().queryByRole('img')
+// The heights of the bars are the drawing itself, which has one role
 const heights = () => [...document.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')))
 
 it('draws the usage of each month of the term, and describes it in words', async () => {

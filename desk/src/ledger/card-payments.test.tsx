@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { CardPayments } from './card-payments.tsx'
@@ -50,5 +51,5 @@ it('refunds a card payment as a whole with a reason, once, and never one that wa
     { paymentId: paid.id, reason: '' },
     { paymentId: paid.id, reason: 'The ad never ran' },
   ])
-  expect(document.querySelector('[role="dialog"]')).toBeNull()
+  expect(page().queryByRole('dialog')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { Booking, DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
+import { within } from '@testing-library/dom'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { InvoicePane } from './invoice-pane.tsx'
@@ -46,7 +47,8 @@ const show = (before?: (desk: ShownDesk) => void) =>
     },
   )
 const factOf = (term: string) =>
-  [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent
+  // A definition has no name: it follows its term
+  within(document.body).queryByText(term, { selector: 'dt' })?.nextElementSibling?.textContent
 const cents = (term: string) => Number(factOf(term)?.replace(/\D/g, ''))
 
 it('shows sums that add up to the cent in the invoice currency, and distinguishes credits from write-offs', async () => {
@@ -127,6 +129,6 @@ it('shows that a line is in question, the client’s text, and where to answer i
   for (const words of ['The price is not what was approved. We agreed on 200', 'Dana Full'])
     expect(shown.text()).toContain(words)
   expect(shown.text().match(/In question/g)).toHaveLength(1)
-  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Answer the question')
-  expect(link?.getAttribute('href')).toBe(addressOf('desk', { queue: 'questions' }))
+  const link = within(document.body).getByRole('link', { name: 'Answer the question' })
+  expect(link.getAttribute('href')).toBe(addressOf('desk', { queue: 'questions' }))
 })

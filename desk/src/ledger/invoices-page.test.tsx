@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
 import { NavigationProvider } from '@tearsheet/ui/base/navigation.tsx'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -19,8 +20,7 @@ const show = (search: Parameters<typeof addressOf<'desk'>>[2]) =>
     answer(ledger.listInvoices, { data: [], next: null })
     reject(ledger.getInvoice, '', 'Out of order')
   })
-const hrefOf = (name: string) =>
-  [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href')
+const hrefOf = (name: string) => page().getByRole('link', { name }).getAttribute('href')
 
 it('keeps the filter in the address, and links from an open invoice back to the same list', async () => {
   shown = await show({ filter: 'overdue', keyword: 'Lakeside', item: id })
@@ -65,15 +65,15 @@ it('moves the focus to the name of an opened invoice, and back to its link when 
     answer(ledger.getInvoice, { deskInvoice, invoiceItems: [], reconciled: null, payments: [], bookings: [] })
   })
   await shown.until('88098')
-  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '88098')
-  const follow = (one: HTMLElement | undefined) =>
+  const follow = (name: string) =>
     act(async () => {
-      one?.focus()
-      one?.click()
+      const link = page().getByRole('link', { name })
+      link.focus()
+      link.click()
     })
-  await follow(link)
+  await follow('88098')
   await shown.until('Invoice # 88098')
   expect(document.activeElement?.textContent).toBe('Invoice # 88098')
-  await follow([...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Close'))
+  await follow('Close')
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('88098'))
 })

@@ -1,6 +1,6 @@
 import { getAdministrators } from '@tearsheet/protocol/clients/endpoints'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
-import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { act } from 'react'
@@ -36,7 +36,7 @@ async function show() {
     await Screen.preload()
     root.render(withQueries(<Screen />))
   })
-  return document.querySelector('h1')?.textContent
+  return page().queryByRole('heading', { level: 1 })?.textContent
 }
 
 describe('guard', () => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import type { ActiveView } from '@tearsheet/protocol/scope'
+import { within } from '@testing-library/dom'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
@@ -9,6 +10,9 @@ import { putConfiguration } from './configuration.ts'
 import { queryClient } from './query-client.ts'
 import { endSession, startSession } from './session.ts'
 import { testConfiguration } from './session-fixture.ts'
+
+/** Finds elements of the page by role and label. A function, because test files do not share a document. */
+export const page = () => within(document.body)
 
 /** A rendered page section with simulated browser and server. */
 export interface ShownPart {

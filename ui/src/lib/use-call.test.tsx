@@ -25,7 +25,7 @@ function Button({ showErrors }: { showErrors: 'page' | 'request' }) {
   return <p />
 }
 
-const shown = () => document.querySelector('p')?.textContent
+const shown = () => document.body.textContent
 const isOutdated = (endpoint: Parameters<typeof callKey>[0]) =>
   queryClient.getQueryState(callKey(endpoint))?.isInvalidated === true
 

@@ -111,8 +111,8 @@ function Results({ listId, commands, current, onOpen }: ResultsProps) {
         if (own.length === 0) return null
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of a list box is not a fieldset
-          <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
-            <Text as="div" id={`${listId}-${kind}`} type="small" color="text-2" className={styles.kind}>
+          <div key={kind} role="group" aria-labelledby={groupId(listId, kind)}>
+            <Text as="div" id={groupId(listId, kind)} type="small" color="text-2" className={styles.kind}>
               {kind}
             </Text>
             {own.map((command) => (
@@ -143,7 +143,9 @@ function Results({ listId, commands, current, onOpen }: ResultsProps) {
 }
 
 const kinds = ['Screens', 'Actions', 'Campaigns', 'Invoices', 'Did you mean'] as const
-const optionId = (listId: string, { kind, id }: Command) => `${listId}-${kind}-${id}`
+/** A reference to an id ends at a space, so that ids have the position of the kind in place of its name. */
+const groupId = (listId: string, kind: (typeof kinds)[number]) => `${listId}-${kinds.indexOf(kind)}`
+const optionId = (listId: string, { kind, id }: Command) => `${groupId(listId, kind)}-${id}`
 
 /** Returns the results of a keyword in display order; complete once the server has responded, too. */
 function useCommands(keyword: string) {

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
-import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
@@ -41,7 +41,8 @@ async function show(item: CampaignItem, isSheet: boolean) {
   const routeTree = createRootRoute({ component: () => <DecisionCard {...props} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
   await act(async () => root.render(withQueries(<RouterProvider router={router} />)))
-  const approve = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Approve'))
+  const approve = page().queryByRole('button', { name: /^Approve/ })
+  // The marks of the steps are decoration without a role
   return { approve, marks: [...document.querySelectorAll('li > span')].map((mark) => mark.textContent || 'done') }
 }
 

@@ -2,7 +2,7 @@ import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import type { AccountUser, UserRecord } from '@tearsheet/protocol/identity/account-schemas'
 import * as activity from '@tearsheet/protocol/identity/activity-endpoints'
-import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Activity } from './activity.tsx'
@@ -38,7 +38,7 @@ const searched = () =>
       ? [body.query.keyword]
       : [],
   )
-const who = () => document.querySelector<HTMLInputElement>('[role=combobox]')
+const who = () => page().queryByRole<HTMLInputElement>('combobox', { name: 'Who' })
 
 it('finds a user beyond the first ones by name, on the server, and filters the log by them', async () => {
   shown = await show()

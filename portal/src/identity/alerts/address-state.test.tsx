@@ -2,6 +2,7 @@ import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
 import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { within } from '@testing-library/dom'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -31,7 +32,7 @@ it('shows in a profile that emails to its address are off, since when and why, a
   show({ since: '2026-11-20T09:00:00Z', reason: 'permanent' })
   expect(box.textContent).toContain('Emails to dana@lakeside.example are off')
   expect(box.textContent).toMatch(/came back as undeliverable on .*Nov 20/)
-  expect(box.querySelector('button')?.textContent).toBe('Turn emails on again')
+  expect(within(box).getByRole('button').textContent).toBe('Turn emails on again')
 })
 
 it('distinguishes a complaint from an address that does not exist', () => {

@@ -25,6 +25,7 @@ async function found(keyword: string, names: string[], holdingCount: number) {
   )
   await shown.search(keyword)
   await shown.until(`'${keyword}'`)
+  // Messages and titles in their order, which no role expresses
   return [...document.querySelectorAll('p, li bdi')].flatMap(({ textContent }) => textContent || []).slice(1)
 }
 

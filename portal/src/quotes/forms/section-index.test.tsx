@@ -1,4 +1,5 @@
 import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { within } from '@testing-library/dom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
@@ -15,7 +16,9 @@ function index(changes: Partial<typeof emptyDraft>, shown = '') {
       withQueries(<Sections values={{ ...emptyDraft, ...changes }} manual={[]} fileCount={0} shown={shown} />),
     ),
   )
-  const links = [...box.querySelectorAll('a')].map((link) => `${link.getAttribute('href')} ${link.textContent}`)
+  const links = within(box)
+    .getAllByRole('link')
+    .map((link) => `${link.getAttribute('href')} ${link.textContent}`)
   act(() => root.unmount())
   return links
 }
