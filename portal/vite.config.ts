@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /** Modules of the sign-in page, and of every page. One forbids zod to compile schemas, before the first is created. */
 const signIn =
-  /\/(ui\/src\/(application\/(start-application|root-layout)|lib\/validate-plainly)|portal\/src\/(app\/router|first-paint\/replace))\.tsx?$/
+  /\/(ui\/src\/(application\/(start-application|root-layout)|lib\/validate-plainly|text\/text)|portal\/src\/(app\/router|first-paint\/replace))\.tsx?$/
 /** Modules of the first page after sign-in: the shell and the dashboard. */
 const home = /\/portal\/src\/(app\/layout\/shell|campaigns\/dashboard-screen)\.tsx$/
 

@@ -4,6 +4,7 @@ import { ChoiceFieldset } from '@tearsheet/ui/forms/choice-fieldset.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { useId } from 'react'
 import styles from '../components/records.module.css'
 import type { TypedClosing } from './typed-prices.ts'
@@ -43,7 +44,7 @@ export function ClosingFields({ fields: { values, errorAt, set, text }, next }: 
         ))}
       </ChoiceFieldset>
       {issueDays.length > 0 && (
-        <div className={styles.fields}>
+        <Grid columns={2} gap={[12, 16]} stackBelow={480}>
           <NumberField whole label="Closes before the issue" suffix="days" {...text('daysBefore')} />
           <TextField short label="Closing time" hint="24-hour clock, such as 17:00" {...text('time')} />
           <TextField
@@ -52,7 +53,7 @@ export function ClosingFields({ fields: { values, errorAt, set, text }, next }: 
             hint="Such as America/New_York"
             {...text('timeZone')}
           />
-        </div>
+        </Grid>
       )}
     </>
   )

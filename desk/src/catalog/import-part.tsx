@@ -7,12 +7,13 @@ import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted, formatCount } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
-import styles from '../components/records.module.css'
 import { CsvErrors } from '../files/csv-errors.tsx'
 import { readCsvFile } from '../files/read-csv-file.ts'
 
@@ -51,7 +52,7 @@ export function ImportPart() {
   const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }))
   const others = importColumns.filter((column) => !requiredColumns.includes(column))
   return (
-    <div className={styles.list}>
+    <Stack gap={8}>
       <FilePicker
         label="CSV file"
         hint={`Required columns: ${requiredColumns.join(', ')}. Optional: ${others.join(', ')}. Publications are matched by name.`}
@@ -61,11 +62,13 @@ export function ImportPart() {
       />
       {data && (
         <Disclosure summary={`Sectors of the catalog (${data.sectors.length})`}>
-          <ul className={styles.quiet}>
-            {data.sectors.map(({ name, label }) => (
-              <li key={name}>{label}</li>
-            ))}
-          </ul>
+          <Text as="div" type="small" color="text-2">
+            <ul>
+              {data.sectors.map(({ name, label }) => (
+                <li key={name}>{label}</li>
+              ))}
+            </ul>
+          </Text>
         </Disclosure>
       )}
       {read.errors.length > 0 && (
@@ -94,6 +97,6 @@ export function ImportPart() {
       )}
       {reported?.isDone && <Alert tone="success" title={doneWords(reported)} />}
       {reported && reported.errors.length > 0 && <CsvErrors errors={reported.errors} />}
-    </div>
+    </Stack>
   )
 }

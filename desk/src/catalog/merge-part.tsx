@@ -6,10 +6,11 @@ import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { requireValues } from '@tearsheet/ui/forms/state/require-values.ts'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
-import styles from '../components/records.module.css'
 import { type ChosenPublication, PublicationChoice } from '../records/publication-choice.tsx'
 
 interface MergePartProps {
@@ -44,17 +45,17 @@ export function MergePart({ publication, onMerged }: MergePartProps) {
   }
   return (
     <Disclosure summary="Merge into another publication">
-      <div className={styles.fields}>
+      <Grid columns={2} gap={[12, 16]} stackBelow={480}>
         <PublicationChoice
           searchLabel="Find the other publication"
           label="Publication to keep"
           except={id}
           {...pick('kept')}
         />
-        <div className={styles.whole}>
+        <Stack span="all">
           <Button onClick={() => void ask()}>Merge and retire this publication …</Button>
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       {kept && isAsking && (
         <ConfirmDialog
           open

@@ -1,9 +1,9 @@
 import { closingRule } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import type { Form } from '@tearsheet/ui/forms/state/use-form.ts'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useState } from 'react'
 import { formatNextIssue } from '../components/next-issue.ts'
-import styles from '../components/records.module.css'
 import { ClosingFields } from './closing-fields.tsx'
 import { PriceRows } from './price-rows.tsx'
 import { SizeRows } from './size-rows.tsx'
@@ -18,13 +18,13 @@ export function PriceFields({ form }: { form: Form<TypedPublication> }) {
   const [openedAtMs] = useState(() => Date.now())
   const rule = closingRule.safeParse(readTypedPrices(form.values).closing).data
   return (
-    <div className={styles.groups}>
+    <Stack gap={20} span="all">
       <SizeRows form={form} />
       <PriceRows form={form} />
       <ClosingFields
         fields={form.at<TypedClosing>('closing')}
         next={rule ? formatNextIssue(findNextIssue(rule, new Date(openedAtMs), form.values.region)) : null}
       />
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import type { Fields, Form } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import styles from './price-rows.module.css'
@@ -59,11 +60,11 @@ function RowFields({ place, sizes, ...fields }: RowFieldsProps) {
       />
       <SizeOfPrice label={label('Size')} sizes={sizes} {...fields} />
       <NumberField className={styles.amount} label={label('Amount')} {...text('price')} />
-      <div className={styles.season}>
+      <Inline gap={12} align="end" grow="23rem">
         <DateField label={label('First day')} {...pick('from')} />
         <DateField label={label('Last day')} {...pick('to')} />
         <TextField className={styles.name} label={label('Season (optional)')} maxLength={40} {...text('name')} />
-      </div>
+      </Inline>
     </>
   )
 }

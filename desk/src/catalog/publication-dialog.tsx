@@ -8,11 +8,11 @@ import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { type Fields, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { callQuery, refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
-import styles from '../components/records.module.css'
 import { offerUndo } from '../keys/last-step.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { MergePart } from './merge-part.tsx'
@@ -46,10 +46,10 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
         )
       }
     >
-      <div className={styles.fields}>
+      <Grid columns={2} gap={[12, 16]} stackBelow={480}>
         <GeneralFields {...form} />
         <PriceFields form={form} />
-      </div>
+      </Grid>
       {publication && <MergePart publication={publication} onMerged={onClose} />}
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import styles from '../components/records.module.css'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 
 /** An account as typed; the surcharge is in percent. */
 export type TypedAccount = Omit<AccountSettings, 'surchargeRate'> & { surchargeRate: string }
@@ -31,7 +31,7 @@ const kindLabels: Record<(typeof accountKinds)[number], string> = {
 
 export function AccountFields({ text, check, values, set }: Fields<TypedAccount>) {
   return (
-    <div className={styles.fields}>
+    <Grid columns={2} gap={[12, 16]} stackBelow={480}>
       <TextField label="Account name" {...text('name')} />
       <Select
         label="Kind"
@@ -42,6 +42,6 @@ export function AccountFields({ text, check, values, set }: Fields<TypedAccount>
       />
       <NumberField label="Credit card surcharge" suffix="%" {...text('surchargeRate')} />
       <Checkbox label="Requires a PO number" {...check('purchaseOrderRequired')} />
-    </div>
+    </Grid>
   )
 }

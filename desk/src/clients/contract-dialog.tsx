@@ -6,9 +6,11 @@ import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useRef, useState } from 'react'
-import styles from '../components/records.module.css'
 import { AccountChoice } from '../records/account-choice.tsx'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { PublicationChoice } from '../records/publication-choice.tsx'
@@ -38,15 +40,15 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
       acts={term && <Button onClick={() => setRenewing(true)}>Renew …</Button>}
     >
       {contract ? (
-        <p className={styles.quiet}>
+        <Text as="p" type="small" color="text-2">
           {contract.client.name}, {contract.clientAccount.name} · {contract.publication.name} ·{' '}
           {formatCount(contract.postingsUsed)} of {formatCount(contract.terms.postingsPurchased)} used
-        </p>
+        </Text>
       ) : (
-        <div className={styles.fields}>
+        <Grid columns={2} gap={[12, 16]} stackBelow={480}>
           <AccountChoice {...form.pick('clientAccountId')} />
           <PublicationChoice searchLabel="Find a publication" label="Publication" {...form.pick('publication')} />
-        </div>
+        </Grid>
       )}
       <TermFields form={form} />
       {contract && <LockPart contract={contract} form={form} onLock={lock} />}
@@ -69,12 +71,12 @@ function TermFields({ form }: Pick<ContractForm, 'form'>) {
   return (
     <>
       <TextField label="Description" {...form.text('description')} />
-      <div className={styles.fields}>
+      <Grid columns={2} gap={[12, 16]} stackBelow={480}>
         <DateField label="First day" {...form.pick('startDate')} />
         <DateField label="Last day" {...form.pick('endDate')} />
         <NumberField whole label="Postings" {...form.text('postingsPurchased')} />
         <NumberField label="Total price" prefix="$" suffix="USD" {...form.text('price')} />
-      </div>
+      </Grid>
     </>
   )
 }
@@ -100,10 +102,10 @@ function LockPart({ contract: { id, lockNote }, form, onLock }: LockPartProps) {
         ref={noteField}
         {...form.text('note')}
       />
-      <div className={styles.acts}>
+      <Inline>
         <Button onClick={() => void turn(form.values.note)}>{lockNote === null ? 'Lock' : 'Change the note'}</Button>
         {lockNote !== null && <Button onClick={() => void turn(null)}>Unlock</Button>}
-      </div>
+      </Inline>
     </>
   )
 }

@@ -6,6 +6,8 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted, formatCount, formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { callKey } from '@tearsheet/ui/lib/query-client.ts'
@@ -17,6 +19,7 @@ import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
@@ -49,7 +52,9 @@ const columns: readonly TableColumn<DeskContract>[] = [
     cell: ({ client, clientAccount }) => (
       <div className={styles.name}>
         {client.name}
-        <div className={styles.quiet}>{clientAccount.name}</div>
+        <Text as="div" type="small" color="text-2">
+          {clientAccount.name}
+        </Text>
       </div>
     ),
   },
@@ -94,15 +99,15 @@ export function ContractsPage() {
   })
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <Inline gap={12} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
         <h1>Contracts</h1>
         {maySell && (
           <Button variant="primary" onClick={() => setChosen('new')}>
             New contract
           </Button>
         )}
-      </div>
-      <div className={styles.body}>
+      </Inline>
+      <Stack padding={[16, 20]} className={styles.body}>
         <SearchField
           label="Number, client or publication"
           value={keyword ?? ''}
@@ -113,9 +118,9 @@ export function ContractsPage() {
         <LoadFailure of={list} title="The contracts could not be loaded" />
         {list.isLoading && <Skeleton shape="table" label="Loading contracts" rows={8} />}
         {rows.length < totalCount && (
-          <p className={styles.quiet}>
+          <Text as="p" type="small" color="text-2">
             {counted(totalCount, 'contract')}, the first {formatCount(rows.length)} shown
-          </p>
+          </Text>
         )}
         {list.data && rows.length === 0 && <EmptyState title={keyword ? 'No contract matches' : 'No contracts yet'} />}
         {rows.length > 0 && (
@@ -126,7 +131,11 @@ export function ContractsPage() {
             rows={rows}
             rowKey={({ id }) => id}
             rowNote={({ lockNote }) =>
-              lockNote !== null && <p className={`${styles.quiet} ${styles.note}`}>Users read: {lockNote}</p>
+              lockNote !== null && (
+                <Text as="p" type="small" color="text-2" className={styles.note}>
+                  Users read: {lockNote}
+                </Text>
+              )
             }
             {...(maySell && {
               rowActions: (contract: DeskContract) => (
@@ -138,7 +147,7 @@ export function ContractsPage() {
           />
         )}
         <ShowMore list={list} />
-      </div>
+      </Stack>
       {chosen && <ContractDialog contract={chosen === 'new' ? null : chosen} onClose={() => setChosen(null)} />}
     </div>
   )

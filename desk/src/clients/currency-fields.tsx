@@ -2,7 +2,7 @@ import type { ClientCurrency } from '@tearsheet/protocol/clients/desk-schemas'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import styles from '../components/records.module.css'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 
 /** A currency as typed. */
 export type TypedCurrency = {
@@ -30,7 +30,7 @@ export const readCurrency = ({ code, symbol, rate, buffer }: TypedCurrency): Cli
 
 export function CurrencyFields({ text, set }: Fields<TypedCurrency>) {
   return (
-    <div className={styles.fields}>
+    <Grid columns={2} gap={[12, 16]} stackBelow={480}>
       <TextField
         label="Currency code"
         short
@@ -41,6 +41,6 @@ export function CurrencyFields({ text, set }: Fields<TypedCurrency>) {
       <TextField label="Symbol" short {...text('symbol')} />
       <NumberField label="Rate" hint="Units for one US dollar" {...text('rate')} />
       <NumberField label="Buffer" hint="Added to the converted amount" suffix="%" {...text('buffer')} />
-    </div>
+    </Grid>
   )
 }

@@ -3,9 +3,12 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { type Form, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useFieldArray } from 'react-hook-form'
 import styles from '../components/records.module.css'
 import { FormDialog } from '../records/form-dialog.tsx'
@@ -67,7 +70,7 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
       <h3>Currency</h3>
       <CurrencyFields {...form.at<TypedCurrency>('currency')} />
       <h3>First administrator</h3>
-      <div className={styles.fields}>
+      <Grid columns={2} gap={[12, 16]} stackBelow={480}>
         {personFields.map((field) => (
           <TextField
             key={field}
@@ -77,7 +80,7 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
             {...form.text(`administrator.${field}`)}
           />
         ))}
-      </div>
+      </Grid>
     </FormDialog>
   )
 }
@@ -88,8 +91,10 @@ function Accounts({ form }: { form: Form<NewClient> }) {
     <>
       <h3>Accounts</h3>
       {fields.map(({ id }, place) => (
-        <fieldset key={id} className={styles.list}>
-          <legend className={styles.quiet}>Account {place + 1}</legend>
+        <Stack as="fieldset" gap={8} key={id}>
+          <Text as="legend" type="small" color="text-2">
+            Account {place + 1}
+          </Text>
           <AccountFields {...form.at<TypedAccount>(`accounts.${place}`)} />
           {fields.length > 1 && (
             <div>
@@ -98,7 +103,7 @@ function Accounts({ form }: { form: Form<NewClient> }) {
               </Button>
             </div>
           )}
-        </fieldset>
+        </Stack>
       ))}
       <div>
         <Button size="row" onClick={() => append(newAccount, { shouldFocus: false })}>

@@ -1,4 +1,5 @@
 import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import styles from './used-over-time.module.css'
@@ -18,7 +19,7 @@ export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }:
   const reported = usedByMonth.map(({ month, count }) => `${month}: ${count}`).join(', ')
   const left = terms.postingsPurchased - postingsUsed
   return (
-    <div className={styles.used}>
+    <Stack gap={4} justify="start">
       {nowrap(
         postingsUsed === 0
           ? `None used, ${formatCount(left)} left`
@@ -37,7 +38,7 @@ export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }:
           })}
         </svg>
       )}
-    </div>
+    </Stack>
   )
 }
 

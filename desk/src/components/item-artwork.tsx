@@ -6,13 +6,15 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { fetchFile } from '@tearsheet/ui/lib/download.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { upload } from '@tearsheet/ui/lib/upload.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { workFieldId } from '../keys/work-fields.ts'
-import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
@@ -42,17 +44,17 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
     { showErrors: 'page' },
   )
   return (
-    <section className={styles.part} aria-labelledby="desk-artwork">
-      <h3 id="desk-artwork">
+    <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-artwork">
+      <Text as="h3" type="ui-strong" id="desk-artwork">
         Artwork{' '}
-        <span className={styles.quiet}>
+        <Text type="small" color="text-2" breakAnywhere>
           {versions.length === 0 ? 'none yet' : versions.length === 1 ? '1 version' : `${versions.length} versions`}
-        </span>
-      </h3>
+        </Text>
+      </Text>
       {versions.length > 0 && (
-        <ul role="list" className={styles.versions}>
+        <Stack as="ul" gap={4}>
           {versions.map(({ version, fileName, uploadedAt }, index) => (
-            <li key={version}>
+            <Grid as="li" columns="auto minmax(0, 1fr) auto" gap={8} align="center" key={version}>
               <Button
                 size="row"
                 variant="quiet"
@@ -61,13 +63,15 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
               >
                 Open version {version}
               </Button>
-              <span className={styles.quiet}>
+              <Text type="small" color="text-2" breakAnywhere>
                 {fileName}, {formatMoment(uploadedAt, timeZone)}
-              </span>
-              <span className={styles.state}>{index === 0 ? 'Current' : 'Replaced'}</span>
-            </li>
+              </Text>
+              <Text type="small" color="text-2">
+                {index === 0 ? 'Current' : 'Replaced'}
+              </Text>
+            </Grid>
           ))}
-        </ul>
+        </Stack>
       )}
       {opens('production') && (
         <FilePicker
@@ -85,6 +89,6 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
           }}
         />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -8,14 +8,16 @@ import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useId, useState } from 'react'
 import type { WorkDraft } from '../input/work-draft.ts'
 import { keepStep, offerUndo } from '../keys/last-step.ts'
 import { focusWorkField, stepForm } from '../keys/work-fields.ts'
 import { deskActs, takesProblem } from './desk-act.ts'
-import styles from './item-pane.module.css'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
@@ -51,7 +53,7 @@ export function ItemDecision(props: ItemDecisionProps) {
   // Errors of a field are displayed at the field; the others are displayed here
   const others = run.errors.filter(({ field }) => !field)
   return (
-    <footer className={styles.decision}>
+    <Stack as="footer" gap={8} padding={[12, 20]} border="border" edges="above" surface="surface">
       {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
       {deskItem.problem && (
         <Alert tone="attention" title={deskItem.problem.reason}>
@@ -60,10 +62,11 @@ export function ItemDecision(props: ItemDecisionProps) {
       )}
       {act && opens(area) ? (
         <>
-          <form
+          <Inline
+            as="form"
+            align="stretch"
             id={stepForm}
             noValidate
-            className={styles.acts}
             onSubmit={(event) => {
               event.preventDefault()
               void take()
@@ -83,19 +86,19 @@ export function ItemDecision(props: ItemDecisionProps) {
                 Report a problem {singleKeys && <kbd>X</kbd>}
               </Button>
             )}
-          </form>
-          <p id={consequenceId} className={styles.quiet}>
+          </Inline>
+          <Text as="p" type="small" color="text-2" id={consequenceId}>
             {act.consequence(deskItem, draft)}
-          </p>
+          </Text>
         </>
       ) : (
-        <p className={styles.quiet}>
+        <Text as="p" type="small" color="text-2">
           {act && `The next step, ${act.verb}, is for ${labelsOf(area)}.`}
           {!act && `Nothing is waiting for the desk here${isTalk ? ' but the comments' : ''}.`}
-        </p>
+        </Text>
       )}
       {isReporting && <ProblemDialog item={deskItem} onClose={() => setReporting(false)} onDone={onDone} />}
-    </footer>
+    </Stack>
   )
 }
 

@@ -5,6 +5,8 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
@@ -14,6 +16,7 @@ import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Ban, CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
@@ -34,15 +37,15 @@ export function KeysPart() {
   const [ending, setEnding] = useState<ListedKey | null>(null)
   const now = Date.now()
   return (
-    <div className={styles.list}>
-      <div className={styles.offer}>
+    <Stack gap={8}>
+      <Inline gap={[8, 16]}>
         <p className={styles.lead}>
           A key lets one of your own systems work at the desk. Send it as <code>x-api-key</code>.
         </p>
         <Button variant="primary" onClick={() => setNew(true)}>
           New API key
         </Button>
-      </div>
+      </Inline>
       <LoadFailure of={asked} title="The keys could not be loaded" />
       {asked.isLoading && <Skeleton shape="table" label="Loading keys" rows={4} />}
       {data?.keys.length === 0 && (
@@ -68,7 +71,7 @@ export function KeysPart() {
       )}
       {isNew && <NewKeyDialog onClose={() => setNew(false)} />}
       {ending && <RevokeDialog listed={ending} onClose={() => setEnding(null)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -80,9 +83,9 @@ const columnsOf = (now: number, timeZone: string): readonly TableColumn<ListedKe
     cell: ({ name, prefix }) => (
       <>
         {name}
-        <div className={styles.quiet}>
+        <Text as="div" type="small" color="text-2">
           <code>{prefix}…</code>
-        </div>
+        </Text>
       </>
     ),
   },
@@ -109,7 +112,9 @@ const columnsOf = (now: number, timeZone: string): readonly TableColumn<ListedKe
     cell: ({ createdAt, createdBy }) => (
       <>
         {formatMoment(createdAt, timeZone)}
-        <div className={styles.quiet}>by {createdBy}</div>
+        <Text as="div" type="small" color="text-2">
+          by {createdBy}
+        </Text>
       </>
     ),
   },

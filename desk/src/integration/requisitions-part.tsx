@@ -6,6 +6,9 @@ import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
 import { requireValues } from '@tearsheet/ui/forms/state/require-values.ts'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -62,14 +65,14 @@ export function RequisitionsPart() {
     })
   }
   return (
-    <div className={styles.list}>
+    <Stack gap={8}>
       <p className={styles.lead}>
         Job postings as schema.org JobPosting JSON, or a job feed in RSS or XML, become drafts of the account you
         choose. A posting is known by its reference and is imported once.
       </p>
-      <div className={styles.fields}>
+      <Grid columns={2} gap={[12, 16]} stackBelow={480}>
         <AccountChoice {...form.pick('clientAccountId')} />
-        <div className={styles.whole}>
+        <Stack span="all">
           <FilePicker
             label="File"
             hint="JSON, RSS or XML, up to 200 postings and 900 KB"
@@ -77,7 +80,7 @@ export function RequisitionsPart() {
             accept=".json,.xml,.rss,application/json,application/xml,text/xml,application/rss+xml"
             onFiles={([file]) => void read(file)}
           />
-        </div>
+        </Stack>
         <TextArea
           className={styles.whole}
           label="Or paste the postings"
@@ -85,15 +88,15 @@ export function RequisitionsPart() {
           spellCheck={false}
           {...form.text('content')}
         />
-      </div>
+      </Grid>
       {form.others && <Alert tone="danger" live="alert" title={form.others} />}
-      <div className={styles.acts}>
+      <Inline>
         <Button variant="primary" pending={sending.isPending} pendingText="Importing…" onClick={() => void send()}>
           Import postings
         </Button>
-      </div>
+      </Inline>
       {outcome && <Outcomes outcome={outcome} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,8 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
@@ -44,8 +46,8 @@ export function WebhooksPart() {
     refreshes: [integration.listWebhooks],
   })
   return (
-    <div className={styles.list}>
-      <div className={styles.offer}>
+    <Stack gap={8}>
+      <Inline gap={[8, 16]}>
         <p className={styles.lead}>
           Each change is posted to your addresses, signed, until it arrives; changes of one ad, invoice or payment
           arrive in order. One that has not arrived three days after its first try is left out and the next one follows:
@@ -54,7 +56,7 @@ export function WebhooksPart() {
         <Button variant="primary" onClick={() => setNew(true)}>
           Add webhook
         </Button>
-      </div>
+      </Inline>
       <LoadFailure of={asked} title="The webhooks could not be loaded" />
       {asked.isLoading && <Skeleton shape="table" label="Loading webhooks" rows={3} />}
       {data?.webhooks.length === 0 && (
@@ -74,7 +76,7 @@ export function WebhooksPart() {
             ) : null
           }
           rowActions={(webhook) => (
-            <span className={styles.acts}>
+            <Inline as="span">
               {webhook.switchedOffAt !== null && (
                 <Button
                   size="row"
@@ -87,13 +89,13 @@ export function WebhooksPart() {
               <Button size="row" onClick={() => setLeaving(webhook)}>
                 Remove<VisuallyHidden> {webhook.address}</VisuallyHidden>
               </Button>
-            </span>
+            </Inline>
           )}
         />
       )}
       {isNew && <NewWebhookDialog onClose={() => setNew(false)} />}
       {leaving && <RemoveDialog webhook={leaving} onClose={() => setLeaving(null)} />}
-    </div>
+    </Stack>
   )
 }
 

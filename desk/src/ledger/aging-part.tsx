@@ -4,6 +4,7 @@ import { type AgingBucket, agingBuckets } from '@tearsheet/protocol/invoices/sch
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted, formatCount, formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { callKey } from '@tearsheet/ui/lib/query-client.ts'
@@ -12,6 +13,7 @@ import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { writeShown } from '../issuing/draft-words.ts'
@@ -40,12 +42,12 @@ export function AgingPart() {
   if (!last) return <LoadFailure of={list} title="The open balances could not be loaded" />
   if (totalCount === 0) return <EmptyState title="No open balances" />
   return (
-    <div className={styles.list}>
-      <p className={styles.quiet}>
+    <Stack gap={8}>
+      <Text as="p" type="small" color="text-2">
         Open on {formatShortDate(last.asOf)}, each invoice in the currency it was issued in.{' '}
         {rows.length < totalCount &&
           `${counted(totalCount, 'account')}, the first ${formatCount(rows.length)} shown; the totals are of all.`}
-      </p>
+      </Text>
       <Table
         caption="What each account owes, by how long it has been due"
         rowLinks={false}
@@ -60,7 +62,9 @@ export function AgingPart() {
             cell: (account) => (
               <div className={styles.name}>
                 {account.client.name}
-                <div className={styles.quiet}>{account.clientAccount.name}</div>
+                <Text as="div" type="small" color="text-2">
+                  {account.clientAccount.name}
+                </Text>
                 <Button size="row" onClick={() => setRead(account)}>
                   Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
                 </Button>
@@ -99,7 +103,7 @@ export function AgingPart() {
       />
       <ShowMore list={list} />
       {read && <StatementDialog account={read} onClose={() => setRead(null)} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -10,14 +10,16 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
-import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { DraftCard } from '../issuing/draft-card.tsx'
 import { writeShown } from '../issuing/draft-words.ts'
@@ -42,7 +44,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
   const choose = (draft: InvoiceDraft, on: boolean) =>
     setLeft((before) => new Set([...before, keyOf(draft)].filter((id) => id !== keyOf(draft) || !on)))
   return (
-    <div className={styles.list}>
+    <Stack gap={8}>
       <Outcomes outcomes={outcomes} />
       <LoadFailure of={asked} title="The ads to invoice could not be loaded" />
       {asked.data?.drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
@@ -50,7 +52,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
       )}
       {drafts.length > 0 && (
         <>
-          <div className={styles.tools}>
+          <Inline align="end">
             <DateField label="Due date" {...form.pick('dueDate')} />
             <Button
               variant="primary"
@@ -60,11 +62,11 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
             >
               Issue {chosen.length} {chosen.length === 1 ? 'invoice' : 'invoices'}
             </Button>
-            <p className={styles.quiet}>
+            <Text as="p" type="small" color="text-2">
               {differenceText(chosen)}
               {asked.data?.isMore && ' Issue these to see the rest.'}
-            </p>
-          </div>
+            </Text>
+          </Inline>
           {form.others && <Alert tone="danger" live="alert" title={form.others} />}
           {drafts.map((draft) => (
             <DraftCard
@@ -75,7 +77,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
           ))}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -4,6 +4,8 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -22,31 +24,33 @@ const chargedWords = ({ currencyCode, symbol, chargedTotal }: CardPayment) =>
 export function CardPayments({ payments }: { payments: readonly CardPayment[] }) {
   const [chosen, setChosen] = useState<CardPayment | null>(null)
   return (
-    <section className={styles.part} aria-labelledby="desk-invoice-cards">
-      <h3 id="desk-invoice-cards">Paid by card</h3>
-      <ul role="list" className={styles.list}>
+    <Stack as="section" gap={12} padding={[16, 20]} className={styles.part} aria-labelledby="desk-invoice-cards">
+      <Text as="h3" type="ui-strong" id="desk-invoice-cards">
+        Paid by card
+      </Text>
+      <Stack as="ul" gap={8}>
         {payments.map((payment) => {
           const { id, reference, cardBrand, cardLast4, paidAt, refundedAt, isBeingRefunded } = payment
           return (
-            <li key={id} className={styles.line}>
+            <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
               <span>{reference}</span>
-              <span className={styles.number}>{chargedWords(payment)}</span>
-              <span className={styles.quiet}>
+              <Text tabular>{chargedWords(payment)}</Text>
+              <Text type="small" color="text-2">
                 {cardBrand} ending in {cardLast4}, {formatShortDate(paidAt.slice(0, 10))}
                 {refundedAt && `, refunded ${formatShortDate(refundedAt.slice(0, 10))}`}
                 {isBeingRefunded && ', being refunded'}
-              </span>
+              </Text>
               {!refundedAt && !isBeingRefunded && (
                 <Button size="row" onClick={() => setChosen(payment)}>
                   Refund<VisuallyHidden> {reference}</VisuallyHidden>
                 </Button>
               )}
-            </li>
+            </Grid>
           )
         })}
-      </ul>
+      </Stack>
       {chosen && <RefundDialog payment={chosen} onClose={() => setChosen(null)} />}
-    </section>
+    </Stack>
   )
 }
 

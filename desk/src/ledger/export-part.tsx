@@ -2,9 +2,10 @@ import { addDays } from '@tearsheet/protocol/dates'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { useState } from 'react'
-import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 
 const monthDays = 30
@@ -16,13 +17,13 @@ export function ExportPart() {
   const [from, setFrom] = useState(addDays(today, -monthDays))
   const isWhole = from !== '' && to !== '' && from <= to
   return (
-    <div className={styles.list}>
+    <Stack gap={8}>
       <p>
         One CSV line for each invoice, payment, refund, check, transfer, credit and write-off in this period, in the
         invoice’s currency and in US dollars, with the exchange rate and its buffer. To get one invoice as UBL 2.1, open
         the invoice.
       </p>
-      <div className={styles.tools}>
+      <Inline align="end">
         <DateField label="From" value={from} onChange={setFrom} />
         <DateField
           label="To"
@@ -33,7 +34,7 @@ export function ExportPart() {
         {isWhole && (
           <ExportButton onExport={() => download(ledger.exportLedger, { from, to }, `Books-${from}-${to}.csv`)} />
         )}
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   )
 }

@@ -5,11 +5,15 @@ import { reconciledRows } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { baseCurrency, formatAmount, formatMinor, writeSigned } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
@@ -39,15 +43,15 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
   const received = shownOf('check') + shownOf('transfer') - shownOf('returned')
   return (
     <>
-      <header className={styles.part}>
-        <div className={styles.acts}>
+      <Stack as="header" gap={12} padding={[16, 20]} className={styles.part}>
+        <Inline>
           <Link href={backHref}>Close</Link>
-        </div>
+        </Inline>
         <PaneTitle>Invoice # {invoice.invoice_number}</PaneTitle>
         <div>
           <Status invoice={invoice} today={today} />
         </div>
-        <div className={styles.acts}>
+        <Inline>
           {isOpen && (
             <>
               <Button variant="primary" onClick={() => setWish({ kind: 'receipt', most })}>
@@ -65,19 +69,25 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
           >
             UBL XML
           </ExportButton>
-        </div>
-      </header>
-      <section className={styles.part} aria-labelledby="desk-invoice-facts">
-        <h3 id="desk-invoice-facts">Details</h3>
-        <dl className={styles.facts}>
+        </Inline>
+      </Stack>
+      <Stack as="section" gap={12} padding={[16, 20]} className={styles.part} aria-labelledby="desk-invoice-facts">
+        <Text as="h3" type="ui-strong" id="desk-invoice-facts">
+          Details
+        </Text>
+        <Stack as="dl" gap={4}>
           {factsOf(data).map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className={styles.number}>{fact}</dd>
-            </div>
+            <Inline wrap={false} gap={12} align="baseline" justify="between" key={term}>
+              <Text as="dt" type="small" color="text-2">
+                {term}
+              </Text>
+              <Text as="dd" align="end" tabular breakAnywhere>
+                {fact}
+              </Text>
+            </Inline>
           ))}
-        </dl>
-      </section>
+        </Stack>
+      </Stack>
       <Lines invoiceItems={invoiceItems} />
       {payments.length > 0 && <CardPayments payments={payments} />}
       {bookings.length > 0 && <Bookings bookings={bookings} />}
@@ -120,38 +130,44 @@ function factsOf({ deskInvoice: invoice, bookings, reconciled }: DeskInvoicePage
 
 function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
   return (
-    <section className={styles.part} aria-labelledby="desk-invoice-lines">
-      <h3 id="desk-invoice-lines">Lines, in US dollars</h3>
-      <ul role="list" className={styles.list}>
+    <Stack as="section" gap={12} padding={[16, 20]} className={styles.part} aria-labelledby="desk-invoice-lines">
+      <Text as="h3" type="ui-strong" id="desk-invoice-lines">
+        Lines, in US dollars
+      </Text>
+      <Stack as="ul" gap={8}>
         {invoiceItems.map(({ id, publicationName, description, amount, question }) => (
-          <li key={id} className={styles.line}>
+          <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
             <span>{publicationName ?? 'Other'}</span>
-            <span className={styles.number}>{formatAmount(amount, baseCurrency, moneyLocale())}</span>
-            <span className={styles.quiet}>{description}</span>
+            <Text tabular>{formatAmount(amount, baseCurrency, moneyLocale())}</Text>
+            <Text type="small" color="text-2">
+              {description}
+            </Text>
             {question && <LineInQuestion question={question} />}
-          </li>
+          </Grid>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 
 function Bookings({ bookings }: Pick<DeskInvoicePage, 'bookings'>) {
   return (
-    <section className={styles.part} aria-labelledby="desk-invoice-bookings">
-      <h3 id="desk-invoice-bookings">Checks, transfers and credits</h3>
-      <ul role="list" className={styles.list}>
+    <Stack as="section" gap={12} padding={[16, 20]} className={styles.part} aria-labelledby="desk-invoice-bookings">
+      <Text as="h3" type="ui-strong" id="desk-invoice-bookings">
+        Checks, transfers and credits
+      </Text>
+      <Stack as="ul" gap={8}>
         {bookings.map(({ id, kind, shown, bookedOn, reference, reason, by }) => (
-          <li key={id} className={styles.line}>
+          <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
             <span>{[bookingLabels[kind], reference].filter(Boolean).join(' ')}</span>
-            <span className={styles.number}>{writeShown(shown)}</span>
-            <span className={styles.quiet}>
+            <Text tabular>{writeShown(shown)}</Text>
+            <Text type="small" color="text-2">
               {formatShortDate(bookedOn)}, {by}
               {reason && `: ${reason}`}
-            </span>
-          </li>
+            </Text>
+          </Grid>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

@@ -7,6 +7,8 @@ import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { callKey } from '@tearsheet/ui/lib/query-client.ts'
@@ -19,6 +21,7 @@ import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleAlert, CircleCheck, Receipt } from 'lucide-react'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
@@ -59,7 +62,7 @@ export function InvoiceTable() {
   useAnnouncedCount({ question: input, noun: 'invoice', count: list.data && rows.length, hasMore: list.hasNextPage })
   const { today } = useDeskUser()
   return (
-    <div className={styles.list}>
+    <Stack gap={8}>
       <Tools
         filter={filter}
         keyword={search.keyword ?? ''}
@@ -88,7 +91,7 @@ export function InvoiceTable() {
         />
       )}
       <ShowMore list={list} />
-    </div>
+    </Stack>
   )
 }
 
@@ -100,7 +103,7 @@ interface ToolsProps {
 
 function Tools({ filter, keyword, onChange }: ToolsProps) {
   return (
-    <div className={styles.tools}>
+    <Inline align="end">
       <div className={styles.wide}>
         <SearchField
           label="Invoice #, PO #, campaign or client"
@@ -117,7 +120,7 @@ function Tools({ filter, keyword, onChange }: ToolsProps) {
           onChange({ filter: deskInvoiceFilters.find((one) => one === value && one !== usual) })
         }
       />
-    </div>
+    </Inline>
   )
 }
 
@@ -151,7 +154,9 @@ function columnsOf({ open, today, hrefOf }: ColumnsInput): readonly TableColumn<
       cell: ({ client, clientAccount }) => (
         <div className={styles.name}>
           {client.name}
-          <div className={styles.quiet}>{clientAccount.name}</div>
+          <Text as="div" type="small" color="text-2">
+            {clientAccount.name}
+          </Text>
         </div>
       ),
     },

@@ -1,5 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import styles from '../components/records.module.css'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { AgingPart } from './aging-part.tsx'
@@ -26,10 +28,10 @@ export function InvoicesPage() {
   const address = (id: string) => addressOf('desk', { queue: 'invoices' }, { tab: id === 'all' ? undefined : id })
   return (
     <div className={styles.page} data-open={item ? true : undefined}>
-      <div className={styles.head}>
+      <Inline gap={12} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
         <h1>Invoices</h1>
-      </div>
-      <div className={styles.body}>
+      </Inline>
+      <Stack padding={[16, 20]} className={styles.body}>
         <Tabs
           label="Invoices of all clients"
           tabs={parts.map(({ id, label }) => ({ id, label, href: address(id) }))}
@@ -37,7 +39,7 @@ export function InvoicesPage() {
         >
           <shown.Part />
         </Tabs>
-      </div>
+      </Stack>
       {item && (
         <section className={styles.pane} aria-label="Open invoice">
           <InvoicePane

@@ -5,12 +5,13 @@ import type { AccountAging } from '@tearsheet/protocol/invoices/desk-schemas'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { useState } from 'react'
-import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { writeShown } from '../issuing/draft-words.ts'
 
@@ -33,8 +34,8 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
       title={`Statement: ${account.client.name}, ${account.clientAccount.name}`}
       description={`Open: ${account.amounts.map(writeShown).join(' and ')}`}
     >
-      <div className={styles.list}>
-        <div className={styles.fields}>
+      <Stack gap={8}>
+        <Grid columns={2} gap={[12, 16]} stackBelow={480}>
           <DateField label="From" value={from} onChange={setFrom} />
           <DateField
             label="To"
@@ -42,7 +43,7 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
             onChange={setTo}
             error={isWhole ? null : 'The last day must not be before the first'}
           />
-        </div>
+        </Grid>
         <LoadFailure of={asked} title="The statement could not be loaded" />
         {asked.isLoading && <LoadingText text="Loading the statement" />}
         {data?.parts.map(({ currencyCode, symbol, opening, closing, movements }) => {
@@ -76,7 +77,7 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
             />
           )
         })}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
@@ -35,7 +36,16 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
           Autopilot is off
         </Button>
       ) : (
-        <p className={styles.on}>
+        <Inline
+          as="p"
+          gap={[4, 12]}
+          justify="between"
+          padding={[4, 8]}
+          radius="tag"
+          type="small"
+          color="attention-text"
+          className={styles.on}
+        >
           <span>
             <strong>Autopilot is on here:</strong> what comes in from now on is done by itself after{' '}
             {counted(seconds, 'second')}.
@@ -45,7 +55,7 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
               Turn it off
             </Button>
           )}
-        </p>
+        </Inline>
       )}
       {isAsking && (
         <SwitchOn

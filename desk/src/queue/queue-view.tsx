@@ -6,6 +6,8 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { callKey, callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
@@ -200,11 +202,11 @@ function Head({ queue, hrefWith }: HeadProps) {
   const filters = useFilters(queue.slug, search)
   const isComments = queue.slug === 'comments'
   return (
-    <div className={styles.head}>
+    <Grid columns="auto minmax(0, 1fr)" gap={12} align="baseline" padding={[16, 20]} border="border" edges="below">
       <h1 id="desk-queue">{queue.title}</h1>
       <QueueFigures queue={queue} />
       {!isComments && (
-        <div className={styles.tools}>
+        <Grid columns="minmax(0, 1fr) auto" gap={8} span="all" className={styles.tools}>
           <SearchField
             label="Campaign, job #, publication or client"
             value={search.keyword ?? ''}
@@ -216,15 +218,15 @@ function Head({ queue, hrefWith }: HeadProps) {
               onChange={(to) => go(hrefWith({ assignee: to || undefined }), { replace: true })}
             />
           )}
-        </div>
+        </Grid>
       )}
       {!isComments && (
-        <div className={styles.ways}>
+        <Inline justify="between" span="all">
           <SavedViews {...filters} />
           <AutopilotSwitch kind={queue.kind} title={queue.title} />
-        </div>
+        </Inline>
       )}
-    </div>
+    </Grid>
   )
 }
 

@@ -5,6 +5,7 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
 import { callQuery, refresh } from '@tearsheet/ui/lib/query-client.ts'
@@ -14,7 +15,6 @@ import { useDeskAccess } from '../components/use-desk-access.ts'
 import { keepStep, offerUndo } from '../keys/last-step.ts'
 import { IssueDialog } from '../ledger/issue-dialog.tsx'
 import { ProblemsDialog } from './problems-dialog.tsx'
-import styles from './selection-bar.module.css'
 import { StepsDialog } from './steps-dialog.tsx'
 
 interface SelectionBarProps {
@@ -43,7 +43,16 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
     onClear()
   }
   const bar = chosen.length > 0 && (
-    <section className={styles.bar} aria-label="Selection">
+    <Inline
+      as="section"
+      gap={12}
+      padding={[8, 20]}
+      border="border"
+      edges="above"
+      surface="selected"
+      type="ui"
+      aria-label="Selection"
+    >
       <strong>{chosen.length} selected</strong>
       {withStep.length > 0 && (
         <Button size="row" unavailableReason={tooMany} onClick={() => setAsking('steps')} data-act="bulk">
@@ -66,7 +75,7 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
       </Button>
       {isAsking === 'steps' && <StepsDialog campaignItemIds={withStep.map(idOf)} onClose={close} onDone={done} />}
       {isAsking === 'problem' && <ProblemsDialog rows={withProblem} onClose={close} onDone={done} />}
-    </section>
+    </Inline>
   )
   return (
     <>

@@ -12,11 +12,13 @@ import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { keepStep } from '../keys/last-step.ts'
@@ -58,11 +60,13 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
               : `Complete ${ready.length} of ${open.length}`}
           </Button>
           <Button onClick={done > 0 ? onDone : onClose}>{done > 0 ? 'Close' : 'Cancel'}</Button>
-          <p className={styles.note}>Clients are told at once. This cannot be undone.</p>
+          <Text as="p" type="small" color="text-2" className={styles.note}>
+            Clients are told at once. This cannot be undone.
+          </Text>
         </>
       }
     >
-      <div className={styles.groups}>
+      <Stack gap={20}>
         <LoadFailure of={asked} title="The selection could not be loaded" />
         {asked.isLoading && <Skeleton shape="settings" label="Loading the selection" rows={5} />}
         {others && <Alert tone="danger" live="alert" title={others} />}
@@ -75,7 +79,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
           <Group key={kind} kind={kind} {...steps} />
         ))}
         <Settled rows={open.filter(({ kind }) => kind === null)} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -135,9 +139,13 @@ function Group({ kind, open, form, draft, change, outcomes }: GroupProps) {
   const undatedCount = kind === 'publish' ? members.filter(({ startDate }) => startDate === null).length : 0
   const { title, consequence } = stepWords[kind]
   return (
-    <section aria-labelledby={`steps-${kind}`} className={styles.group}>
-      <h3 id={`steps-${kind}`}>{title(members.length)}</h3>
-      <p className={styles.quiet}>{consequence}</p>
+    <Stack as="section" gap={12} aria-labelledby={`steps-${kind}`}>
+      <Text as="h3" type="ui-strong" id={`steps-${kind}`}>
+        {title(members.length)}
+      </Text>
+      <Text as="p" type="small" color="text-2">
+        {consequence}
+      </Text>
       {kind === 'review' && members.length > 1 && (
         <NumberField
           label="One price for all of them"
@@ -153,7 +161,7 @@ function Group({ kind, open, form, draft, change, outcomes }: GroupProps) {
           {...form.pick('firstDay')}
         />
       )}
-      <ul role="list" className={styles.rows}>
+      <Stack as="ul" gap={0} border="border-subtle" edges="above">
         {members.map((one) => (
           <StepRow
             key={one.id}
@@ -163,8 +171,8 @@ function Group({ kind, open, form, draft, change, outcomes }: GroupProps) {
             onChange={(part) => change([one], part)}
           />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -172,9 +180,9 @@ function Group({ kind, open, form, draft, change, outcomes }: GroupProps) {
 function Settled({ rows }: { rows: readonly BulkProposal[] }) {
   if (rows.length === 0) return null
   return (
-    <p className={styles.quiet}>
+    <Text as="p" type="small" color="text-2">
       Left out because nothing is waiting there anymore: {rows.map(({ publicationName }) => publicationName).join(', ')}
       .
-    </p>
+    </Text>
   )
 }

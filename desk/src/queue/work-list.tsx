@@ -1,7 +1,10 @@
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleDashed } from 'lucide-react'
 import { Fragment } from 'react'
 import { adForm } from '../components/ad-form.ts'
@@ -31,7 +34,7 @@ export function WorkList(props: WorkListProps) {
   const groups = [...Map.groupBy(rows, (row) => dueGroup(row.dueAt, now, timeZone))]
   const chosen = rows.filter(({ id }) => selected.has(id)).length
   return (
-    <div className={styles.list}>
+    <Stack gap={0} type="ui">
       {rows.length > 1 && (
         <div className={styles.heads}>
           <Checkbox
@@ -61,7 +64,10 @@ export function WorkList(props: WorkListProps) {
       {groups.map(([group, members]) => (
         <Fragment key={group}>
           <h2 className={styles.group} id={`due-${group}`}>
-            {group} <span className={styles.many}>{members.length}</span>
+            {group}{' '}
+            <Text color="text-3" weight={400} margin={[0, 0, 0, 4]}>
+              {members.length}
+            </Text>
           </h2>
           <ul role="list" aria-labelledby={`due-${group}`}>
             {members.map((row) => (
@@ -70,7 +76,7 @@ export function WorkList(props: WorkListProps) {
           </ul>
         </Fragment>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -99,19 +105,23 @@ function Row(props: WorkListProps & { row: WorkRow }) {
         >
           {row.publicationName}
         </Link>
-        <div className={styles.second}>{row.campaign.name}</div>
+        <Text as="div" type="small" color="text-2">
+          {row.campaign.name}
+        </Text>
         <span id={`said-${row.id}`} hidden>
           {rowWords(row, now, timeZone, userId)}
         </span>
       </div>
       <div className={styles.whose}>
         <div>{row.client.name}</div>
-        <div className={styles.second}>{row.clientAccount.name}</div>
+        <Text as="div" type="small" color="text-2">
+          {row.clientAccount.name}
+        </Text>
       </div>
-      <div className={styles.form} title={form.words}>
+      <Inline wrap={false} gap={6} type="small" color="text-2" className={styles.form} title={form.words}>
         <form.icon aria-hidden="true" />
         <span className={styles.words}>{form.words}</span>
-      </div>
+      </Inline>
       <Who row={row} userId={userId} />
     </li>
   )
@@ -121,24 +131,28 @@ function Who({ row, userId }: { row: WorkRow; userId: string }) {
   const { assignee, lookers } = row
   const looking = lookers.map(({ name }) => name).join(', ')
   return (
-    <div className={styles.who}>
+    <Stack gap={2} className={styles.who}>
       {assignee ? (
-        <div className={styles.person}>
+        <Inline wrap={false} gap={6}>
           <span aria-hidden="true" className={styles.initials}>
             {initialsOf(assignee.name)}
           </span>
           <VisuallyHidden>Assigned to </VisuallyHidden>
           {assignee.id === userId ? 'You' : assignee.name.split(' ')[0]}
-        </div>
+        </Inline>
       ) : (
-        <div className={styles.nobody}>
+        <Inline wrap={false} gap={6} color="text-2">
           <CircleDashed aria-hidden="true" />
           <VisuallyHidden>Assigned to </VisuallyHidden>
           Nobody
-        </div>
+        </Inline>
       )}
-      {looking && <div className={styles.looking}>{looking} is on this</div>}
-    </div>
+      {looking && (
+        <Text as="div" type="small" color="changed-text">
+          {looking} is on this
+        </Text>
+      )}
+    </Stack>
   )
 }
 

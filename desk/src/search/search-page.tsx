@@ -5,6 +5,8 @@ import { areaOfSearched, type SearchedKind, searchedKinds } from '@tearsheet/pro
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
@@ -54,7 +56,7 @@ export function SearchPage() {
     addressOf('desk', { queue: 'search' }, { tab: kind, keyword: keyword || undefined, ...part })
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <Inline gap={12} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
         <h1>Search</h1>
         <div ref={place} className={styles.wide} data-search-all>
           <SearchField
@@ -64,14 +66,14 @@ export function SearchPage() {
             onSearch={(text) => go(address({ keyword: text || undefined }), { replace: true })}
           />
         </div>
-      </div>
-      <div className={styles.body}>
+      </Inline>
+      <Stack padding={[16, 20]} className={styles.body}>
         <Tabs
           label="Search in"
           tabs={kinds.map((id) => ({ id, label: labels[id], href: address({ tab: id }) }))}
           selected={kind}
         >
-          <div className={styles.list}>
+          <Stack gap={8}>
             <LoadFailure of={list} title="The search could not be completed" />
             {list.isLoading && <Skeleton shape="table" label={`Looking for ${labels[kind].toLowerCase()}`} rows={8} />}
             {list.data && rows.length === 0 && (
@@ -81,9 +83,9 @@ export function SearchPage() {
             )}
             {rows.length > 0 && <FoundTable kind={kind} caption={`${labels[kind]} of all clients`} rows={rows} />}
             <ShowMore list={list} />
-          </div>
+          </Stack>
         </Tabs>
-      </div>
+      </Stack>
     </div>
   )
 }

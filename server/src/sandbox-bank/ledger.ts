@@ -83,6 +83,11 @@ const challengeSeconds = 120
  * response
  */
 export function openLedger(connectionString: string, deadlineMs = 5_000): Ledger {
+  const pool = openPool(connectionString, deadlineMs)
+  return { ...tokensIn(pool), ...chargesIn(pool), ...challengesIn(pool), close: () => pool.end() }
+}
+
+function openPool(connectionString: string, deadlineMs: number): pg.Pool {
   const bounds = boundsWithin(deadlineMs)
   const pool = new pg.Pool({
     connectionString,
@@ -96,30 +101,11 @@ export function openLedger(connectionString: string, deadlineMs = 5_000): Ledger
   // A broken connection is replaced; its current query gets an error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function tokensIn(pool: pg.Pool): Pick<Ledger, 'addToken' | 'findToken'> {
   const seen = new Map<string, TokenRow>()
-
-  /** Updates charges: a pending charge succeeds after its time, and one that was not confirmed in time never will. */
-  const ripen = (id: string | null) =>
-    pool.query(
-      `update sandbox_bank.charge set status = case status when 'pending' then 'succeeded' else 'withdrawn' end
-       where status in ('pending', 'challenged') and ($3::text is null or id = $3)
-         and created_at <= now() - make_interval(secs => case status when 'pending' then $1::float8 else $2::float8 end)`,
-      [pendingSeconds, challengeSeconds, id],
-    )
-
-  const selectCharge = async (id: string): Promise<ChargeRow | null> => {
-    const text = `select ${chargeColumns} from sandbox_bank.charge where id = $1`
-    const { rows } = await pool.query<ChargeRow>({ name: 'select-charge', text, values: [id] })
-    return rows[0] ?? null
-  }
-
-  const findCharge = async (id: string): Promise<ChargeRow | null> => {
-    const found = await selectCharge(id)
-    if (found?.status !== 'pending' && found?.status !== 'challenged') return found
-    await ripen(id)
-    return selectCharge(id)
-  }
-
   return {
     async addToken({ brand, last4, funding, behaviour: behavior }) {
       const token = newId('tok')
@@ -144,7 +130,20 @@ export function openLedger(connectionString: string, deadlineMs = 5_000): Ledger
       seen.set(token, row)
       return row
     },
+  }
+}
 
+type ChargeAccess = 'addCharge' | 'findCharge' | 'confirmCharge' | 'withdrawCharge' | 'bookRefund' | 'listCharges'
+
+function chargesIn(pool: pg.Pool): Pick<Ledger, ChargeAccess> {
+  const findCharge = async (id: string) => {
+    const found = await selectCharge(pool, id)
+    if (found?.status !== 'pending' && found?.status !== 'challenged') return found
+    await ripen(pool, id)
+    return selectCharge(pool, id)
+  }
+
+  return {
     async addCharge({ key, requestKey, token, amount, currency }) {
       // The unique keys decide between two concurrent requests: the later one waits, then reads the first.
       const { rows: added } = await pool.query<ChargeRow>({
@@ -181,6 +180,36 @@ export function openLedger(connectionString: string, deadlineMs = 5_000): Ledger
       return findCharge(id)
     },
 
+    async bookRefund(chargeId, key) {
+      const { rows } = await pool.query<{ id: string }>(
+        `with taken as (
+           update sandbox_bank.charge set status = 'refunded' where id = $2 and status = 'succeeded' returning id, amount),
+         booked as (
+           insert into sandbox_bank.refund (id, idempotency_key, charge_id, amount)
+           select $1, $3, id, amount from taken returning id)
+         select id from booked union all
+         select id from sandbox_bank.refund where charge_id = $2 and idempotency_key = $3`,
+        [newId('re'), chargeId, key],
+      )
+      return rows[0] ?? null
+    },
+
+    async listCharges({ since, after, limit }) {
+      await ripen(pool, null)
+      const { rows } = await pool.query<ChargeRow>(
+        `select ${chargeColumns} from sandbox_bank.charge
+         where created_at >= $1 and status in ('pending', 'succeeded', 'declined', 'refunded')
+           and ($2::text is null or (created_at, id) < (select created_at, id from sandbox_bank.charge where id = $2))
+         order by created_at desc, id desc limit $3`,
+        [since, after, limit],
+      )
+      return rows
+    },
+  }
+}
+
+function challengesIn(pool: pg.Pool): Pick<Ledger, 'findChallenge' | 'answerChallenge'> {
+  return {
     async findChallenge(chargeId) {
       const { rows } = await pool.query<Challenge>(
         `select c.amount, c.currency, t.brand, t.last4, greatest(0, ceil(left_over))::int as "secondsLeft",
@@ -200,33 +229,21 @@ export function openLedger(connectionString: string, deadlineMs = 5_000): Ledger
         [chargeId, isConfirmed ? 'succeeded' : 'withdrawn', challengeSeconds],
       )
     },
-
-    async bookRefund(chargeId, key) {
-      const { rows } = await pool.query<{ id: string }>(
-        `with taken as (
-           update sandbox_bank.charge set status = 'refunded' where id = $2 and status = 'succeeded' returning id, amount),
-         booked as (
-           insert into sandbox_bank.refund (id, idempotency_key, charge_id, amount)
-           select $1, $3, id, amount from taken returning id)
-         select id from booked union all
-         select id from sandbox_bank.refund where charge_id = $2 and idempotency_key = $3`,
-        [newId('re'), chargeId, key],
-      )
-      return rows[0] ?? null
-    },
-
-    async listCharges({ since, after, limit }) {
-      await ripen(null)
-      const { rows } = await pool.query<ChargeRow>(
-        `select ${chargeColumns} from sandbox_bank.charge
-         where created_at >= $1 and status in ('pending', 'succeeded', 'declined', 'refunded')
-           and ($2::text is null or (created_at, id) < (select created_at, id from sandbox_bank.charge where id = $2))
-         order by created_at desc, id desc limit $3`,
-        [since, after, limit],
-      )
-      return rows
-    },
-
-    close: () => pool.end(),
   }
+}
+
+async function selectCharge(pool: pg.Pool, id: string): Promise<ChargeRow | null> {
+  const text = `select ${chargeColumns} from sandbox_bank.charge where id = $1`
+  const { rows } = await pool.query<ChargeRow>({ name: 'select-charge', text, values: [id] })
+  return rows[0] ?? null
+}
+
+/** Updates charges: a pending charge succeeds after its time, and one that was not confirmed in time never will. */
+async function ripen(pool: pg.Pool, id: string | null): Promise<void> {
+  await pool.query(
+    `update sandbox_bank.charge set status = case status when 'pending' then 'succeeded' else 'withdrawn' end
+     where status in ('pending', 'challenged') and ($3::text is null or id = $3)
+       and created_at <= now() - make_interval(secs => case status when 'pending' then $1::float8 else $2::float8 end)`,
+    [pendingSeconds, challengeSeconds, id],
+  )
 }
