@@ -65,7 +65,7 @@ const statementPayload = z.object({ statement: z.string() })
 const questionPayload = z.object({ questionId: z.string() })
 
 export function invoiceJobs(deps: Dependencies): TaskList {
-  const { database, payments, sender } = deps
+  const { database, sender } = deps
   const task = createTasksWith(deps, sender.providerName)
   return {
     [queueReceiptsTask]: () => queueReceipts(database),
@@ -78,12 +78,12 @@ export function invoiceJobs(deps: Dependencies): TaskList {
     [sendStatementTask]: (job) => queueEmails(database, statementPayload.parse(job).statement),
     [mailStatementTask]: (job) => sendStatement(deps, statementPayload.parse(job).statement),
     [markOverdueTask]: task((ctx) => markOverdue(ctx, { today: worldDate(new Date()) })),
-    [concludePaymentsTask]: async () => {
-      if (await concludePayments(database, payments)) await queueConclusion(database, 3)
-    },
-    [reconcileTask]: async (_payload, { logger }) => {
-      const differences = await reconcilePayments(database, payments, new Date(Date.now() - lookBackDays * 86_400_000))
-      for (const difference of differences) logger.error(`The books differ from the gateway's: ${difference}`)
-    },
+    [concludePaymentsTask]: task(async (ctx) => {
+      if (await concludePayments(ctx)) await queueConclusion(ctx, { seconds: 3 })
+    }),
+    [reconcileTask]: task(async (ctx) => {
+      const differences = await reconcilePayments(ctx, { since: new Date(Date.now() - lookBackDays * 86_400_000) })
+      for (const difference of differences) ctx.logger.error(`The books differ from the gateway's: ${difference}`)
+    }),
   }
 }
