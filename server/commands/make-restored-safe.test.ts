@@ -99,7 +99,7 @@ async function live(paidId: string, third: { id: string; balance: number }): Pro
 }
 
 async function releaseEmails(test: TestApp): Promise<void> {
-  await queueReceipts(test.gateways.database)
+  await queueReceipts(jobContext(test.gateways, 'Beacon'))
   await runDueJobs(test)
 }
 

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
-import type { Database } from '../database/connection.ts'
+import type { CreateTask, Job, QueuedContext } from '../changes/context.ts'
 
 const chainTask = 'audit:chain'
 const checkTask = 'audit:check'
@@ -10,18 +11,25 @@ export const auditSchedule = [`* * * * * ${chainTask}`, `40 7 * * * ${checkTask}
 /** Number of entries chained in one transaction, which takes some tenths of a second. */
 const batchSize = 2_000
 
+const chainEntries: Job<unknown> = async ({ inTransaction }) => {
+  for (;;) {
+    const { rows } = await inTransaction(({ tx }) =>
+      tx.execute<{ chained: number }>(sql`select chain_audit(${batchSize}) as chained`),
+    )
+    if ((rows[0]?.chained ?? 0) < batchSize) return
+  }
+}
+
+async function checkChain({ inTransaction, logger }: QueuedContext<unknown>): Promise<void> {
+  const { rows } = await inTransaction(({ tx }) =>
+    tx.execute<{ broken: string | null }>(sql`select check_audit_chain() as broken`),
+  )
+  const broken = rows[0]?.broken
+  if (broken) logger.error(`the audit log is not whole: position ${broken} of its chain`)
+}
+
 /** Jobs that chain new entries, and verify that none is missing or changed. */
-export const auditJobs = (database: Database): TaskList => ({
-  async [chainTask]() {
-    for (;;) {
-      const text = 'select chain_audit($1) as chained'
-      const [row] = await database.query<{ chained: number }>('tearsheet_provider', { text, values: [batchSize] })
-      if ((row?.chained ?? 0) < batchSize) return
-    }
-  },
-  async [checkTask](_payload, { logger }) {
-    const text = 'select check_audit_chain() as broken'
-    const [row] = await database.query<{ broken: string | null }>('tearsheet_provider', { text })
-    if (row?.broken) logger.error(`the audit log is not whole: position ${row.broken} of its chain`)
-  },
+export const auditJobs = (task: CreateTask<unknown>): TaskList => ({
+  [chainTask]: task(chainEntries),
+  [checkTask]: task(checkChain),
 })
