@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
-import type { CreateTask, Job, QueuedContext } from '../changes/context.ts'
+import type { CreateTask, Job, QueuedContext } from './context.ts'
 
 const chainTask = 'audit:chain'
 const checkTask = 'audit:check'
