@@ -38,7 +38,7 @@ export function createChanges(tx: Transaction, performer: Recorded, clientAccoun
       const all = (Array.isArray(changes) ? changes : [changes]) as (AnyChange & { kind: ChangeKind })[]
       const rows = all.map((change) => ({ clientAccountId, ...change, row: consequences[change.kind] as Consequence }))
       if (rows.length === 0) return
-      await writeHistory(tx, performer, rows)
+      await writeHistory(tx, { performer, rows })
       await writeAuditRows(
         tx,
         rows.flatMap((one) => auditRow(performer, one)),

@@ -24,8 +24,7 @@ const usernameEmail = usernamePayload.extend({ to: z.string() })
  */
 export async function notifyNewUsername(
   tx: Transaction,
-  { firstName, username: before }: Pick<Person, 'firstName' | 'username'>,
-  after: string,
+  { person: { firstName, username: before }, after }: { person: Pick<Person, 'firstName' | 'username'>; after: string },
 ): Promise<void> {
   for (const to of [before, after]) await enqueue(tx, usernameTask, { firstName, before, after, to })
 }
@@ -36,7 +35,7 @@ const sendUsernameNotice: Job<Post, z.output<typeof usernamePayload>> = async ({
   if (success) return sendEmail(deps, data.to, usernameChangedEmail(deps.sender, data))
   // Queued by the previous version, for both addresses at once.
   const { before, after, firstName } = payload
-  return inTransaction(({ tx }) => notifyNewUsername(tx, { firstName, username: before }, after))
+  return inTransaction(({ tx }) => notifyNewUsername(tx, { person: { firstName, username: before }, after }))
 }
 
 export const userJobs = (task: CreateTask<Post>): TaskList => ({

@@ -116,7 +116,7 @@ describe('counted link', () => {
       const source = `clock ${timeZone} ${moment}`
       const happened = { source, adNumber: ad?.number ?? 0, what: 'clicks' as const }
       await test.gateways.database.transaction('tearsheet_provider', (tx) =>
-        countEvent(tx, localStatistics, happened, new Date(moment)),
+        countEvent(tx, { statistics: localStatistics, ...happened, now: new Date(moment) }),
       )
       return (await test.sql('select day::text from job_stats_event where source = $1', [source]))[0]?.day
     }

@@ -59,7 +59,7 @@ export const sendMonth: Job<MonthDependencies, { month: string }> = async ({ dep
     const [reader] = rows
     if (!scope || !reader || !(await findStatsClient(tx, scope.clientId))?.jobStats) return null
     const asked = { from, until: monthEnd(from) }
-    const answer = await loadStatistics(tx, { ...scope, user: reader }, asked, statistics)
+    const answer = await loadStatistics({ tx, view: { ...scope, user: reader } }, { asked, statistics })
     return { reader, answer }
   })
   if (!found) return

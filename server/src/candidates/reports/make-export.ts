@@ -38,8 +38,8 @@ export const makeExport: Job<ExportDependencies, { exportId: string }> = async (
     const person = order && (await findPerson(tx, order.requestedBy))
     if (!order || order.readyAt || !scope || !person) return null
     const view = { ...scope, user: { timeZone: person.timeZone } }
-    const { fileName, mediaType, content } = await openExport(tx, view, order.order, deps)
-    const key = await ensureAccountKey(tx, deps.accountKeys, order.clientAccountId)
+    const { fileName, mediaType, content } = await openExport({ tx, view }, { ...order.order, deps })
+    const key = await ensureAccountKey(tx, { keys: deps.accountKeys, clientAccountId: order.clientAccountId })
     await storeThroughDisk(storage, storageKey, lockStream(key, storageKey, await content()))
     return { fileName, mediaType }
   })

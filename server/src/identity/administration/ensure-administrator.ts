@@ -14,8 +14,12 @@ export type ListAccountNames = (tx: Transaction, accountIds: string[]) => Promis
  */
 export async function ensureAdministrator(
   tx: Transaction,
-  { person, memberships }: AccountPerson,
-  { accountIds, field, listAccountNames }: { accountIds: string[]; field: string; listAccountNames: ListAccountNames },
+  {
+    target: { person, memberships },
+    accountIds,
+    field,
+    listAccountNames,
+  }: { target: AccountPerson; accountIds: string[]; field: string; listAccountNames: ListAccountNames },
 ): Promise<void> {
   const led = memberships.filter((one) => one.roleId === 2 && accountIds.includes(one.clientAccountId))
   // A user who cannot sign in does not count as an administrator anyway.

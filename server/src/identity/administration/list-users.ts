@@ -7,7 +7,7 @@ import { readInBatches } from '../../database/cursor.ts'
 import { containing } from '../../database/like.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { ActiveView, ReadContext } from '../../http/actor.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentAccountUser, presentRole } from '../present.ts'
 import { customFlags } from '../queries.ts'
@@ -87,7 +87,10 @@ const selectUsers = (tx: Transaction, condition: SQL | undefined) =>
  * Yields all users that match a query, whatever the page, in order, in batches: those that match at the start, with
  * their data at the time they are read. Users removed from the account in the meantime are omitted.
  */
-export async function* readUsers(tx: Transaction, view: ActiveView, query: UserQuery): AsyncGenerator<UserRow[]> {
+export async function* readUsers(
+  { tx, view }: ReadContext,
+  { query }: { query: UserQuery },
+): AsyncGenerator<UserRow[]> {
   const ids = tx
     .select({ id: appUser.id })
     .from(membership)

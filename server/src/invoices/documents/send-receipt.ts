@@ -28,7 +28,7 @@ export const sendReceipt: Job<Dependencies, { paymentId: string }> = async ({ de
     const scope = await loadAccountScope(tx, row.clientAccountId)
     if (!scope) return null
     const reader = { ...scope, user: { timeZone: person.timeZone } }
-    const document = await loadReceiptDocument(tx, reader, paymentId, office)
+    const document = await loadReceiptDocument({ tx, view: reader }, { paymentId, office })
     return { row, person, scope, document, invoiceNumbers: await listNumbersOf(tx, paymentId) }
   })
   if (!found) return

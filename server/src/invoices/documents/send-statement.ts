@@ -77,7 +77,7 @@ export const sendStatement: Job<Dependencies, { statement: string }> = async (
     if (!scope || !first || !person) return null
     // One document for all recipients: its days are in the first one's time zone
     const reader = { ...scope, user: { timeZone: first.timeZone } }
-    return { scope, person, document: await loadStatementDocument(tx, reader, { from, to }, office) }
+    return { scope, person, document: await loadStatementDocument({ tx, view: reader }, { from, to, office }) }
   })
   if (!found) return
   const { scope, person, document } = found

@@ -27,7 +27,7 @@ export async function giveBack(
     const shares = await listShares(tx, row.id)
     const ids = shares.map(({ invoiceId }) => invoiceId)
     await lockInvoices(tx, inArray(invoice.id, ids))
-    await recordMoney(tx, row, shares, 'refund')
+    await recordMoney(tx, { payment: row, shares, kind: 'refund' })
     await tx
       .update(invoice)
       .set({

@@ -41,7 +41,7 @@ async function settle({ tx, changes }: WriteContext, { paymentId, outcome }: Cha
   const settledAt = sql`now()`
   if (outcome.state === 'withdrawn') return update(tx, open, { state, settledAt })
   if (outcome.state === 'declined') return update(tx, open, { state, settledAt, declineCode: outcome.code })
-  await recordMoney(tx, open, shares, 'payment')
+  await recordMoney(tx, { payment: open, shares, kind: 'payment' })
   const answer = await closeInvoices(tx, open, shares)
   return update(tx, open, { state, settledAt, processorReference: outcome.reference, answer })
 }
