@@ -5,6 +5,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { jobContext } from '../src/changes/context.ts'
 import { loginsOf } from '../src/database/logins.ts'
 import { bankPayments } from '../src/gateways/payments/open.ts'
 import type { Payments } from '../src/gateways/payments/port.ts'
@@ -82,7 +83,7 @@ async function open(database?: ClonedDatabase): Promise<TestApp> {
 
 /** Performs the later actions, which are lost with the database. */
 async function live(paidId: string, third: { id: string; balance: number }): Promise<void> {
-  await concludePayments(before.gateways.database, payments)
+  await concludePayments(jobContext({ ...before.gateways, payments }, 'Beacon'))
   lostTotal = third.balance + shareOf(third.balance, 0.03)
   expect((await pay(third)).status).toBe(200)
   const staff = await before.signIn('staff@beacon.example')
@@ -91,14 +92,14 @@ async function live(paidId: string, third: { id: string; balance: number }): Pro
   ])
   const wish = { paymentId: row?.id ?? '', reason: 'Paid by mistake' }
   expect((await before.call(desk.refundPayment, wish, staff)).status).toBe(200)
-  await concludePayments(before.gateways.database, payments)
+  await concludePayments(jobContext({ ...before.gateways, payments }, 'Beacon'))
   await releaseEmails(before)
   await before.call(auth.signOut, {}, client)
   statuses.push((await listWith(before)).status)
 }
 
 async function releaseEmails(test: TestApp): Promise<void> {
-  await queueReceipts(test.gateways.database)
+  await queueReceipts(jobContext(test.gateways, 'Beacon'))
   await runDueJobs(test)
 }
 

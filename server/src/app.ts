@@ -177,7 +177,7 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
   }
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const loadOwnList: SignInDependencies['loadAccessControlList'] = (tx, person) =>
-    loadAccessControlList(tx, { person, reader: person }, listShownContracts)
+    loadAccessControlList(tx, { person, reader: person, listShownContracts })
   serveRoutes(signInRoutes, {
     ...{ database, config, tokens, tokenHours: config.TOKEN_HOURS, ...factors, title: config.PORTAL_TITLE, isProxy },
     loadAccessControlList: loadOwnList,
@@ -225,7 +225,7 @@ function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
     listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
     listInvoicedLines: listLinesOf,
   })
-  const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, statistics)
+  const listPast: ListResults = (tx, view, ads) => listResults({ tx, view }, { ...ads, statistics })
   serveRoutes(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer: config.issuer })
   serveRoutes(deskRoutes, {
     ...{ storage, threads, outbound, issuer: config.issuer, autopilotSeconds: config.autopilotSeconds ?? null },
@@ -244,7 +244,7 @@ function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void 
     ...{ database, storage, tokenSecret, accountKeys },
     publicThreads: gateways.publicThreads,
     checkSeconds: config.APPLY_CHECK_SECONDS,
-    countApplied: (tx, happened) => countEvent(tx, statistics, { source: 'application page', ...happened }),
+    countApplied: (tx, happened) => countEvent(tx, { statistics, source: 'application page', ...happened }),
     isPerson,
     links: applicationLinks(tokenSecret),
     isProxy,

@@ -2,6 +2,7 @@ import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
 import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 import type { Performer } from './audit/record.ts'
 import type { WriteContext } from './changes/context.ts'
+import type { Transaction } from './database/connection.ts'
 
 export type { Performer } from './audit/record.ts'
 
@@ -49,6 +50,12 @@ export interface ActiveView extends AccountScope {
 /** The part of a verb's context that functions below it need to write in the caller's view. */
 export interface ViewContext extends WriteContext {
   view: ActiveView
+}
+
+/** The part that functions below it need to read in a view, or to write what is not recorded. */
+export interface ReadContext<View = ActiveView> {
+  tx: Transaction
+  view: View
 }
 
 /** Returns the names under which an action in a view is recorded. */

@@ -8,6 +8,7 @@ import { createApp, type Gateways } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
+import { jobContext } from './changes/context.ts'
 import { type Config, ConfigurationError, missingOnDocuments, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds, replicaBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
@@ -95,7 +96,7 @@ async function start(config: Config): Promise<void> {
 
   const tasks = createTasks({ ...gateways, database: jobDatabase })
   worker = await startWorker({ connectionString: logins.tearsheet_jobs, tasks, schedule, log: app.log })
-  await queueConclusion(database, 1)
+  await queueConclusion(jobContext({ database }, config.PROVIDER_NAME), { seconds: 1 })
   // Runs may have ended while no server was running.
   await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })
   const address = await app.listen({ port: config.PORT, host: config.HOST })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { ActiveView } from '../context.ts'
+import type { ActiveView, ReadContext } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { campaign, campaignItem } from '../database/tables/campaigns.ts'
 import { notFound } from '../errors.ts'
@@ -22,7 +22,10 @@ export const placeOf = ({
 })
 
 /** Locks a campaign of the view's account for a write. @throws HttpError 404 */
-export async function lockCampaign(tx: Transaction, view: ActiveView, campaignId: string): Promise<CampaignRow> {
+export async function lockCampaign(
+  { tx, view }: ReadContext,
+  { campaignId }: { campaignId: string },
+): Promise<CampaignRow> {
   const [row] = await tx
     .select()
     .from(campaign)
@@ -37,7 +40,10 @@ export async function lockCampaign(tx: Transaction, view: ActiveView, campaignId
  * campaign are serialized and cannot deadlock.
  * @throws HttpError 404 if one of them is unknown or belongs to another account, without naming it
  */
-export async function lockItems(tx: Transaction, ids: readonly string[], within: Within): Promise<LockedItem[]> {
+export async function lockItems(
+  tx: Transaction,
+  { ids, within }: { ids: readonly string[]; within: Within },
+): Promise<LockedItem[]> {
   const wanted = [...new Set(ids.map((one) => one.toLowerCase()))]
   const there = and(
     inArray(campaignItem.id, wanted),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { ReadContext } from '../context.ts'
 import { recommendationLog } from '../database/tables/recommendation-log.ts'
 
 interface Choices {
@@ -12,7 +11,7 @@ interface Choices {
 }
 
 /** Records which recommended publications were chosen, removed or ordered, for computing weights from it (R9.25). */
-export async function recordChoices(tx: Transaction, view: ActiveView, choices: Choices): Promise<void> {
+export async function recordChoices({ tx, view }: ReadContext, choices: Choices): Promise<void> {
   const publicationIds = [...choices.publicationIds]
   if (publicationIds.length === 0) return
   await tx
@@ -21,7 +20,7 @@ export async function recordChoices(tx: Transaction, view: ActiveView, choices: 
 }
 
 /** Records a displayed plan, unless it equals the last one displayed for the same draft or campaign. */
-export async function recordShown(tx: Transaction, view: ActiveView, shown: Omit<Choices, 'deed'>): Promise<void> {
+export async function recordShown({ tx, view }: ReadContext, shown: Omit<Choices, 'deed'>): Promise<void> {
   const { pendingQuoteId, campaignId, publicationIds } = shown
   const of = pendingQuoteId
     ? sql`pending_quote_id = ${pendingQuoteId}`

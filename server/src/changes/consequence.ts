@@ -36,6 +36,8 @@ interface Always {
    * streams of a user are checked again, after `accountAccess` those of all viewers of the account.
    */
   browsers?: 'campaign' | 'invoices' | 'notifications' | 'access' | 'accountAccess'
+  /** Browsers are notified shortly after the commit, together with those of other changes, not by the commit. */
+  afterCommit?: true
   /**
    * `refresh` makes open desks load their lists again, `item` queues a job for each item that waits for the desk, and
    * `email` queues an email to each user responsible for the integration.

@@ -11,6 +11,7 @@ const draft = { subject: 'pending_quote', feed: true } as const
 const invoice = { subject: 'invoice', feed: true, browsers: 'invoices' } as const
 const item = { subject: 'campaign_item', feed: true, browsers: 'campaign' } as const
 const move = { ...item, desk: 'item' } as const
+const payment = { subject: 'payment', feed: true, browsers: 'invoices', afterCommit: true } as const
 const publication = { subject: 'publication' } as const
 const questionnaire = { subject: 'questionnaire' } as const
 const user = { subject: 'app_user' } as const
@@ -165,6 +166,9 @@ export const consequences = {
   'invoice.receiptReturned': { ...invoice, action: 'invoices.returnReceipt' },
   'invoice.credited': { ...invoice, action: 'invoices.credit' },
   'invoice.writtenOff': { ...invoice, action: 'invoices.writeOff' },
+  'payment.succeeded': { ...payment, action: 'invoices.pay' },
+  'payment.failed': { ...payment, action: 'invoices.payFailed' },
+  'payment.refundCompleted': { browsers: 'invoices', afterCommit: true },
   'payment.refunded': { action: 'invoices.refund', subject: 'payment', feed: true },
 
   // Candidates

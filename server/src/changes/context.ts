@@ -1,4 +1,4 @@
-import type { Task } from 'graphile-worker'
+import type { JobHelpers, Task } from 'graphile-worker'
 import type { z } from 'zod'
 import type { Performer } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/connection.ts'
@@ -41,18 +41,28 @@ export type Job<Deps, Payload = never> = (
 
 /** Returns the context in which jobs run. @param providerName name under which changes are recorded */
 export function jobContext<Deps extends { database: Database }>(deps: Deps, providerName: string): JobContext<Deps> {
-  const performer = systemPerformer(providerName)
-  return {
-    deps,
-    performer,
-    inTransaction: (work) => deps.database.transaction('tearsheet_provider', (tx) => work(writeContext(tx, performer))),
-  }
+  return providerSteps(deps, systemPerformer(providerName))
 }
+
+/** Returns the context of steps that run as the provider. @param performer recorded for their changes */
+export const providerSteps = <Deps extends { database: Database }>(
+  deps: Deps,
+  performer: Performer,
+): JobContext<Deps> => ({
+  deps,
+  performer,
+  inTransaction: (work) => deps.database.transaction('tearsheet_provider', (tx) => work(writeContext(tx, performer))),
+})
+
+/** Context of a job that the queue runs, with the queue's log. */
+export type QueuedContext<Deps> = JobContext<Deps> & Pick<JobHelpers, 'logger'>
+
+type QueuedJob<Deps, Payload> = (ctx: QueuedContext<Deps>, payload: Payload) => unknown
 
 /** Pairs a job with the schema of its payload; a scheduled job has none. */
 export interface CreateTask<Deps> {
-  (job: Job<Deps>): Task
-  <Schema extends z.ZodType>(job: Job<Deps, z.output<Schema>>, payload: Schema): Task
+  (job: (ctx: QueuedContext<Deps>) => unknown): Task
+  <Schema extends z.ZodType>(job: QueuedJob<Deps, z.output<Schema>>, payload: Schema): Task
 }
 
 /** Returns the function that makes a domain's jobs tasks of the queue. */
@@ -61,7 +71,8 @@ export function createTasksWith<Deps extends { database: Database }>(
   providerName: string,
 ): CreateTask<Deps> {
   const ctx = jobContext(deps, providerName)
-  return (job: Job<Deps, unknown> | Job<Deps>, payload?: z.ZodType) => async (queued: unknown) => {
-    await job(ctx, payload?.parse(queued))
-  }
+  return (job: QueuedJob<Deps, unknown>, payload?: z.ZodType): Task =>
+    async (queued, { logger }) => {
+      await job({ ...ctx, logger }, payload?.parse(queued))
+    }
 }

@@ -81,6 +81,8 @@ export interface Details {
   'invoice.receiptReturned': Booked
   'invoice.credited': Booked
   'invoice.writtenOff': Booked
+  'payment.succeeded': { reference: string; total: number }
+  'payment.failed': { outcome: string }
   'payment.refunded': { reference: string | null; reason: string }
   // Candidates
   'candidate.applied': { campaignItemId: string; sha256: string }

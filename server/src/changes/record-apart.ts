@@ -10,8 +10,7 @@ import type { Change } from './recorder.ts'
  */
 export async function recordApart<Kind extends ChangeKind>(
   { tx, performer }: Pick<WriteContext, 'tx' | 'performer'>,
-  database: Database,
-  change: Change<Kind>,
+  { database, change }: { database: Database; change: Change<Kind> },
 ): Promise<void> {
   const { rows } = await tx.execute<{ clientAccountId: string | null }>(
     sql`select current_account() as "clientAccountId"`,

@@ -1,7 +1,7 @@
-import { type Recorded, recordChanges } from '../audit/record.ts'
+import { type Recorded, writeAuditRows } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
-import { announce, changeChannel, deskChannel } from './announce.ts'
+import { announce, announceAfterCommit, changeChannel, deskChannel } from './announce.ts'
 import type { AnyChange, Consequence, Particulars, Row } from './consequence.ts'
 import { type ChangeKind, consequences } from './consequences.ts'
 import type { Details } from './details.ts'
@@ -38,12 +38,16 @@ export function createChanges(tx: Transaction, performer: Recorded, clientAccoun
       const all = (Array.isArray(changes) ? changes : [changes]) as (AnyChange & { kind: ChangeKind })[]
       const rows = all.map((change) => ({ clientAccountId, ...change, row: consequences[change.kind] as Consequence }))
       if (rows.length === 0) return
-      await writeHistory(tx, performer, rows)
-      await recordChanges(
+      await writeHistory(tx, { performer, rows })
+      await writeAuditRows(
         tx,
         rows.flatMap((one) => auditRow(performer, one)),
       )
-      await announce(tx, changeChannel, [...new Set(rows.flatMap(browserMessage))])
+      const [later, now] = [true, false].map((isLater) =>
+        rows.filter(({ row }) => (row.afterCommit === true) === isLater),
+      )
+      await announce(tx, changeChannel, messagesOf(now))
+      announceAfterCommit(tx, messagesOf(later))
       if (rows.some(({ row }) => row.desk === 'refresh')) await announce(tx, deskChannel, [''])
       await queueJobs(tx, rows)
     },
@@ -68,6 +72,8 @@ function auditRow(performer: Recorded, { row, clientAccountId, id, detail, note 
     },
   ]
 }
+
+const messagesOf = (rows: readonly Row[] = []): string[] => [...new Set(rows.flatMap(browserMessage))]
 
 /** Message to the server processes about data that open browsers load again. */
 function browserMessage({ row, clientAccountId, campaignId, id, userId }: Row): string[] {

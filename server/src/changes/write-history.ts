@@ -10,7 +10,10 @@ import type { Row } from './consequence.ts'
  * Writes the events that the pages of ads, invoices and candidates display, each with the name of the user and, for an
  * administrator, of the user on whose behalf they acted (R11.8).
  */
-export async function writeHistory(tx: Transaction, performer: Recorded, rows: readonly Row[]): Promise<void> {
+export async function writeHistory(
+  tx: Transaction,
+  { performer, rows }: { performer: Recorded; rows: readonly Row[] },
+): Promise<void> {
   const ofItems: (typeof campaignItemEvent.$inferInsert)[] = []
   const ofInvoices: (typeof invoiceEvent.$inferInsert)[] = []
   const ofCandidates: (typeof candidateEvent.$inferInsert)[] = []

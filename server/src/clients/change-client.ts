@@ -17,7 +17,7 @@ type Change = { clientId: string } & (
  */
 export async function changeClient({ tx, performer, changes }: WriteContext, change: Change): Promise<void> {
   const { clientId } = change
-  if (change.action === 'setSettings') await checkClientName(tx, change.settings.name, clientId)
+  if (change.action === 'setSettings') await checkClientName(tx, { name: change.settings.name, clientId })
   const [changed] = await tx.update(client).set(fieldsOf(change)).where(eq(client.id, clientId)).returning()
   if (!changed) throw notFound('Client')
   if (change.action === 'setCurrency') {

@@ -8,7 +8,10 @@ import { invalidField } from '../errors.ts'
  * @param clientId id of the client to be named; omitted for a new one
  * @throws HttpError 400 for a name that another client has
  */
-export async function checkClientName(tx: Transaction, name: string, clientId?: string): Promise<void> {
+export async function checkClientName(
+  tx: Transaction,
+  { name, clientId }: { name: string; clientId?: string },
+): Promise<void> {
   // The second of two concurrent transactions waits, and sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client name'))`)
   const [known] = await tx

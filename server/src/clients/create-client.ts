@@ -19,7 +19,7 @@ export async function createClient(ctx: WriteContext, wanted: NewClient): Promis
   const { tx, performer } = ctx
   const { name, isProvider, accounts, currency, administrator } = wanted
   if (isProvider) await expectNoProvider(tx)
-  await checkClientName(tx, name)
+  await checkClientName(tx, { name })
   const clientId = uuidv7()
   const { code, symbol, rate, buffer } = currency
   await tx.insert(client).values({

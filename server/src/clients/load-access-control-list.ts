@@ -25,8 +25,11 @@ export type ListShownContracts = (
  */
 export async function loadAccessControlList(
   tx: Transaction,
-  { person, reader }: { person: Person; reader: { id: string } },
-  listShownContracts: ListShownContracts,
+  {
+    person,
+    reader,
+    listShownContracts,
+  }: { person: Person; reader: { id: string }; listShownContracts: ListShownContracts },
 ): Promise<AccessControlList> {
   const today = worldDate(new Date())
   const memberships = await listMemberships(tx, person.id)
@@ -40,7 +43,7 @@ export async function loadAccessControlList(
     const role = presentRole(membership.roleId, membership.custom, account.candidateModule)
     return [{ clientId: account.clientId, clientAccountId: account.id, ...role, active: membership.active }]
   })
-  const reported = await listOpenTo(tx, reader, accounts)
+  const reported = await listOpenTo(tx, { reader, accounts })
   const contracts = await listShownContracts(
     tx,
     permissions.filter((one) => one.active && reported.some(({ id }) => id === one.clientAccountId)),
@@ -65,8 +68,7 @@ export async function loadAccessControlList(
  */
 export async function listOpenTo(
   tx: Transaction,
-  reader: { id: string },
-  accounts: readonly AccountRow[],
+  { reader, accounts }: { reader: { id: string }; accounts: readonly AccountRow[] },
 ): Promise<readonly AccountRow[]> {
   const open = accounts.filter(({ factorRequired }) => !factorRequired)
   return open.length === accounts.length || (await hasFactor(tx, reader.id)) ? accounts : open

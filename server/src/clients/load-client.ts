@@ -33,7 +33,7 @@ export const loadClient: Verb<typeof getById, Dependencies> = async ({ deps, inT
       tx,
       memberships.map((one) => one.clientAccountId),
     )
-    const accounts = [...(await listOpenTo(tx, { id: actor.userId }, entered))]
+    const accounts = [...(await listOpenTo(tx, { reader: { id: actor.userId }, accounts: entered }))]
     const held = memberships
       .filter((one) => accounts.some(({ id }) => id === one.clientAccountId))
       .map(({ clientAccountId, roleId, custom }) => {

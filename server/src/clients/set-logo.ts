@@ -27,9 +27,11 @@ interface Dependencies {
 /** Sets the logo of the view's account. */
 export const setLogo: Verb<typeof branding.setLogo, Dependencies> = async (ctx) => {
   const { clientAccountId } = await ctx.inTransaction(async ({ view }) => view)
-  const look = await storeLogo(ctx.deps, clientAccountId, ctx.file, (stored) =>
-    administerUsers(ctx, (inside) => keepLogo(inside, { clientAccountId, stored })),
-  )
+  const look = await storeLogo(ctx.deps, {
+    clientAccountId,
+    file: ctx.file,
+    keep: (stored) => administerUsers(ctx, (inside) => keepLogo(inside, { clientAccountId, stored })),
+  })
   return { look }
 }
 
@@ -39,9 +41,11 @@ export const setAccountLogo: Verb<typeof desk.setAccountLogo, Omit<Dependencies,
   { clientAccountId },
 ) => {
   await inTransaction(({ tx }) => loadLook(tx, clientAccountId))
-  const look = await storeLogo(deps, clientAccountId, file, (stored) =>
-    inTransaction((inside) => keepLogo(inside, { clientAccountId, stored })),
-  )
+  const look = await storeLogo(deps, {
+    clientAccountId,
+    file,
+    keep: (stored) => inTransaction((inside) => keepLogo(inside, { clientAccountId, stored })),
+  })
   return { look }
 }
 

@@ -19,9 +19,11 @@ interface Dependencies {
  */
 export async function storeLogo<T>(
   { storage, threads }: Dependencies,
-  clientAccountId: string,
-  file: UploadedFile,
-  keep: (stored: StoredFile) => Promise<T>,
+  {
+    clientAccountId,
+    file,
+    keep,
+  }: { clientAccountId: string; file: UploadedFile; keep: (stored: StoredFile) => Promise<T> },
 ): Promise<T> {
   const mediaType = await checkFile(threads, file.content, logoTypes)
   const { width, height } = pictureSize(file.content, mediaType) ?? { width: 0, height: 0 }

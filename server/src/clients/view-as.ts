@@ -27,11 +27,11 @@ export const viewAs: Verb<typeof getAccessControlList, { listShownContracts: Lis
   const person = await findPerson(tx, userId)
   if (person?.confirmed !== 1) throw notFound('User')
   const reader = { id: actor.userId }
-  if (isOwn) return loadAccessControlList(tx, { person, reader }, listShownContracts)
+  if (isOwn) return loadAccessControlList(tx, { person, reader, listShownContracts })
   const last = await findLastViewing(tx, actor, person.id)
   if (!last) await startViewing(ctx, { userId: person.id, reason: null })
   else if (!last.isLive) throw forbiddenBecause('not_viewing', viewingMessages.notViewing)
-  const list = await loadAccessControlList(tx, { person, reader }, listShownContracts)
+  const list = await loadAccessControlList(tx, { person, reader, listShownContracts })
   const accounts = await listAccounts(tx, Object.keys(list.clientAccountById))
   const open = new Set(accounts.filter((account) => account.providerAccess).map(({ id }) => id))
   // The administrator may not enter an account that has turned the access off.

@@ -40,6 +40,15 @@ export interface DatabaseOptions {
   onError(error: Error): void
 }
 
+type AfterCommit = (database: Database) => void
+
+const pending = new WeakMap<Transaction, AfterCommit[]>()
+
+/** Registers a function to call once the transaction has committed; it is not called after a rollback. */
+export function afterCommit(tx: Transaction, notify: AfterCommit): void {
+  pending.set(tx, [...(pending.get(tx) ?? []), notify])
+}
+
 /** Opens the pool of a role. */
 function openPool(role: DatabaseRole, { logins, poolSize, bounds, pooler, onError }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -104,7 +113,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  return {
+  const database: Database = {
     subscribe: listener.subscribe,
     query: (role, statement) =>
       lend(role, async (client, leftMs) => {
@@ -114,14 +123,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     transaction: (role, work, signal) =>
       lend(
         role,
-        (client, leftMs) =>
-          within(options, role, client, leftMs, () => work(drizzle(client, { casing: 'snake_case' }), client), signal),
+        async (client, leftMs) => {
+          const tx = drizzle(client, { casing: 'snake_case' })
+          const result = await within(options, role, client, leftMs, () => work(tx, client), signal)
+          for (const notify of pending.get(tx) ?? []) notify(database)
+          return result
+        },
         signal,
       ),
     close: async () => {
       await Promise.all([listener.close(), pools.tearsheet_client.end(), pools.tearsheet_provider.end()])
     },
   }
+  return database
 }
 
 /** Runs work in a transaction on a connection. */

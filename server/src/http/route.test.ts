@@ -6,8 +6,7 @@ import type { generatePdf, getDetails, pay } from '@tearsheet/protocol/invoices/
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import { recordChange } from '../audit/record.ts'
-import { type ActiveView, type Actor, performerIn, type StaffActor } from '../context.ts'
+import type { ActiveView, Actor, StaffActor } from '../context.ts'
 import { viewingAs } from '../testing/campaign-factories.ts'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { withPortal } from '../testing/with-portal.ts'
@@ -104,10 +103,8 @@ describe('a route', () => {
           }),
         ),
         serve(lostFile, async () => madeFile(note, () => Promise.reject(new Error('The file store has lost it')))),
-        serve(quietWrite, async ({ tx, actor, view }) => {
-          const performer = performerIn(actor, view)
-          const { clientAccountId } = view
-          await recordChange(tx, { performer, clientAccountId, action: 'tests.write', subject: 'test' })
+        serve(quietWrite, async ({ changes, view }) => {
+          await changes.record({ kind: 'account.factorRequired', id: view.clientAccountId })
           return {}
         }),
       ],
@@ -134,7 +131,9 @@ describe('a route', () => {
     const staff = await viewingAs(test, await test.signIn('staff@beacon.example'), person)
     const rejected = await send(quietWrite, staff)
     expect([rejected.statusCode, rejected.json().errors[0].code]).toEqual([403, 'view_read_only'])
-    const written = await test.sql("select on_behalf_of_user_id from audit_entry where action = 'tests.write'")
+    const written = await test.sql(
+      "select on_behalf_of_user_id from audit_entry where action = 'clients.requireFactor'",
+    )
     expect(written).toEqual([{ on_behalf_of_user_id: null }])
   })
 

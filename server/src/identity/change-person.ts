@@ -15,8 +15,11 @@ export type ProfileChanges = Partial<
 >
 
 /** Changes the address a person signs in with; both addresses are notified. */
-export async function setUsername(tx: Transaction, { person }: Mandate, username: string): Promise<void> {
-  await notifyNewUsername(tx, person, username)
+export async function setUsername(
+  tx: Transaction,
+  { mandate: { person }, username }: { mandate: Mandate; username: string },
+): Promise<void> {
+  await notifyNewUsername(tx, { person, after: username })
   await tx.update(appUser).set({ username }).where(eq(appUser.id, person.id))
 }
 
@@ -62,9 +65,7 @@ export async function resetFactors(ctx: RecordContext, { person }: Mandate): Pro
  */
 export async function changeProfile(
   tx: Transaction,
-  person: Person,
-  { worksForOthers }: Reach,
-  changes: ProfileChanges,
+  { person, reach: { worksForOthers }, changes }: { person: Person; reach: Reach; changes: ProfileChanges },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
   if (worksForOthers) throw new Error('The profile belongs to a person who also works for another client')
@@ -75,7 +76,10 @@ export async function changeProfile(
  * Ends what a person has open after they lost rights in a client: every session if the mandate covers the person,
  * otherwise only the event streams whose view is no longer theirs. Requests check memberships each time.
  */
-export async function endViews(ctx: RecordContext, person: Person, { mandate }: Pick<Reach, 'mandate'>): Promise<void> {
+export async function endViews(
+  ctx: RecordContext,
+  { person, reach: { mandate } }: { person: Person; reach: Pick<Reach, 'mandate'> },
+): Promise<void> {
   if (mandate) await endSessionsOf(ctx, person.id)
   else await ctx.changes.record({ kind: 'access.reduced', userId: person.id })
 }

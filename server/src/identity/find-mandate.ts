@@ -66,7 +66,10 @@ export async function authorityOfClient(
 }
 
 /** Returns the changes that an authority may make to a person. Users may change everything about themselves. */
-export async function findReach(tx: Transaction, authority: Authority, person: Person): Promise<Reach> {
+export async function findReach(
+  tx: Transaction,
+  { authority, person }: { authority: Authority; person: Person },
+): Promise<Reach> {
   const mandate = { person } as Mandate // the only place that creates one
   if (person.id === authority.userId) return { mandate, restriction: null, exceedsAtDesk: false, worksForOthers: false }
   const rights = await findRights(tx, authority, person)
@@ -86,11 +89,9 @@ export async function findReach(tx: Transaction, authority: Authority, person: P
  */
 export async function findMandate(
   tx: Transaction,
-  authority: Authority,
-  person: Person,
-  { field, elsewhere }: { field: string; elsewhere: string },
+  { authority, person, field, elsewhere }: { authority: Authority; person: Person; field: string; elsewhere: string },
 ): Promise<Mandate> {
-  const { mandate, restriction } = await findReach(tx, authority, person)
+  const { mandate, restriction } = await findReach(tx, { authority, person })
   if (mandate) return mandate
   const name = `${person.firstName} ${person.lastName}`
   const message = restriction === 'desk_roles' ? userMessages.deskPerson(name) : elsewhere

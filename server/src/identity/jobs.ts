@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import { createTasksWith, type JobContext } from '../changes/context.ts'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { CreateTask, Job } from '../changes/context.ts'
+import type { Transaction } from '../database/connection.ts'
 import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { usernameChangedEmail } from './emails.ts'
@@ -24,27 +24,22 @@ const usernameEmail = usernamePayload.extend({ to: z.string() })
  */
 export async function notifyNewUsername(
   tx: Transaction,
-  { firstName, username: before }: Pick<Person, 'firstName' | 'username'>,
-  after: string,
+  { person: { firstName, username: before }, after }: { person: Pick<Person, 'firstName' | 'username'>; after: string },
 ): Promise<void> {
   for (const to of [before, after]) await enqueue(tx, usernameTask, { firstName, before, after, to })
 }
 
-interface Dependencies extends Post {
-  database: Database
+/** Sends an email about a changed username to one of its addresses. */
+const sendUsernameNotice: Job<Post, z.output<typeof usernamePayload>> = async ({ deps, inTransaction }, payload) => {
+  const { success, data } = usernameEmail.safeParse(payload)
+  if (success) return sendEmail(deps, data.to, usernameChangedEmail(deps.sender, data))
+  // Queued by the previous version, for both addresses at once.
+  const { before, after, firstName } = payload
+  return inTransaction(({ tx }) => notifyNewUsername(tx, { person: { firstName, username: before }, after }))
 }
 
-export function userJobs(deps: Dependencies): TaskList {
-  const task = createTasksWith(deps, deps.sender.providerName)
-  return {
-    [passwordLinkTask]: task(sendPasswordLink, passwordLinkPayload),
-    [invitationTask]: task(sendInvitation, invitationPayload),
-    [usernameTask]: task(async ({ inTransaction }: JobContext<Dependencies>, payload) => {
-      const { success, data } = usernameEmail.safeParse(payload)
-      if (success) return sendEmail(deps, data.to, usernameChangedEmail(deps.sender, data))
-      // Queued by the previous version, for both addresses at once.
-      const { before, after, firstName } = payload
-      return inTransaction(({ tx }) => notifyNewUsername(tx, { firstName, username: before }, after))
-    }, usernamePayload.loose()),
-  }
-}
+export const userJobs = (task: CreateTask<Post>): TaskList => ({
+  [passwordLinkTask]: task(sendPasswordLink, passwordLinkPayload),
+  [invitationTask]: task(sendInvitation, invitationPayload),
+  [usernameTask]: task(sendUsernameNotice, usernamePayload.loose()),
+})

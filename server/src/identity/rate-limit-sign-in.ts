@@ -39,8 +39,7 @@ const sourceOf = ({ device, address }: Attempt) => (device === null ? (address ?
  */
 export async function rateLimitSignIn(
   tx: Transaction,
-  attempt: Attempt,
-  proofs: Proofs | null,
+  { attempt, proofs }: { attempt: Attempt; proofs: Proofs | null },
 ): Promise<HttpError | null> {
   const [username, source] = [keyOf(attempt.username), sourceOf(attempt)]
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-in'), hashtext(${username}))`)

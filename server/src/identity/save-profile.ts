@@ -47,7 +47,7 @@ export const saveProfile: Verb<typeof endpoint, Dependencies> = async ({ deps, i
     await tx.update(appUser).set(changes).where(eq(appUser.id, before.id))
     const hasPrimaryAttributesChanged = primary.some((name) => form[name] !== undefined && form[name] !== before[name])
     if (form.username !== undefined && form.username !== before.username)
-      await notifyNewUsername(tx, before, form.username)
+      await notifyNewUsername(tx, { person: before, after: form.username })
     const isChanged = (name: string) => changes[name as keyof Person] !== before[name as keyof Person] // names of its own columns
     await createChanges(tx, performer, view.clientAccountId).record({
       kind: 'user.profileSaved',
@@ -55,9 +55,9 @@ export const saveProfile: Verb<typeof endpoint, Dependencies> = async ({ deps, i
       detail: { fields: Object.keys(changes).filter(isChanged) },
     })
     return {
-      user: await describeUser(tx, { actor, view }, actor.userId),
+      user: await describeUser(tx, { reader: { actor, view }, userId: actor.userId }),
       hasPrimaryAttributesChanged,
-      token: hasPrimaryAttributesChanged ? await renewSession(tx, actor, deps) : null,
+      token: hasPrimaryAttributesChanged ? await renewSession(tx, { actor, deps }) : null,
     }
   })
 }

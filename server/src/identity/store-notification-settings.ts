@@ -10,8 +10,7 @@ import { appUser } from '../database/tables/people.ts'
  */
 export async function storeNotificationSettings(
   tx: Transaction,
-  userId: string,
-  settings: NotificationSettings,
+  { userId, settings }: { userId: string; settings: NotificationSettings },
 ): Promise<void> {
   await tx
     .insert(notificationSetting)
@@ -49,13 +48,15 @@ export async function markAlertsSent(
 /** Sets the number and carrier for texts. */
 export async function storeMobile(
   tx: Transaction,
-  userId: string,
-  mobile: { mobilePhone: string | null; mobileCarrier: string | null },
+  { userId, mobile }: { userId: string; mobile: { mobilePhone: string | null; mobileCarrier: string | null } },
 ): Promise<void> {
   await tx.update(appUser).set(mobile).where(eq(appUser.id, userId))
 }
 
 /** Sets until when a user's alerts are held back; null ends a pause. */
-export async function storePause(tx: Transaction, userId: string, newsPausedUntil: string | null): Promise<void> {
+export async function storePause(
+  tx: Transaction,
+  { userId, newsPausedUntil }: { userId: string; newsPausedUntil: string | null },
+): Promise<void> {
   await tx.update(appUser).set({ newsPausedUntil }).where(eq(appUser.id, userId))
 }

@@ -30,7 +30,7 @@ export async function issueInvoice(
   { campaignId, campaignItems, dueDate }: Issue,
 ): Promise<InvoiceRow> {
   // The lock on the items also prevents two invoices for one item.
-  const items = await lockItems(tx, campaignItems, 'anywhere')
+  const items = await lockItems(tx, { ids: campaignItems, within: 'anywhere' })
   const [campaign] = await findCampaignsAnywhere(tx, [campaignId])
   if (!campaign || items.some((item) => item.campaignId !== campaign.id)) throw notFound('Campaign')
   const client = await findClientAnywhere(tx, campaign.clientId)

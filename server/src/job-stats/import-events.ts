@@ -46,7 +46,7 @@ export const importEvents: Verb<typeof endpoints.importEvents, { statistics: Sta
   let [recorded, repeated] = [0, 0]
   for (let first = 0; first < rows.length; first += maxBatch) {
     const events = rows.slice(first, first + maxBatch).map(({ event }) => event)
-    const batch = await recordEvents(tx, statistics, { source, events, isDryRun })
+    const batch = await recordEvents(tx, { statistics, source, events, isDryRun })
     recorded += batch.recorded
     repeated += batch.repeated
   }

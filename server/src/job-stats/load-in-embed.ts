@@ -23,7 +23,7 @@ export function loadInEmbed(
   const asked = input.question ?? null
   return statistics.inStatement
     ? loadInStatement(asked, statistics.inStatement, (statement) => answerInEmbed(deps, input, statement))
-    : enterEmbed(deps, input, (tx, view) => loadStatistics(tx, view, asked, statistics))
+    : enterEmbed(deps, input, (tx, view) => loadStatistics({ tx, view }, { asked, statistics }))
 }
 
 /** Returns the statistics for the page in the frame (R20.2). @throws HttpError as loadInEmbed */

@@ -1,7 +1,6 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { ReadContext } from '../context.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -19,10 +18,8 @@ export interface TakenPosting {
  * @throws HttpError 404 for a contract of another account; 409 naming each that has ended or has no postings left
  */
 export async function takePostings(
-  tx: Transaction,
-  view: ActiveView,
-  contractIds: readonly string[],
-  today: string,
+  { tx, view }: ReadContext,
+  { contractIds, today }: { contractIds: readonly string[]; today: string },
 ): Promise<TakenPosting[]> {
   const ids = [...new Set(contractIds.map((id) => id.toLowerCase()))].sort()
   if (ids.length === 0) return []

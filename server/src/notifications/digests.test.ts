@@ -47,7 +47,7 @@ const happens = (at: string, kind = 'jobLive', publication = `Daily ${++count}`)
      values (gen_random_uuid(), $1, $2, $3, $4, 'Night Nurse', 20001, '/my-campaigns', gen_random_uuid()::text, $5)`,
     [item.client_account_id, item.id, kind, publication, at],
   )
-const plan = (now: string) => scheduleDigests(portal.gateways.database, new Date(now))
+const plan = (now: string) => scheduleDigests(jobContext(portal.gateways, 'Beacon'), { now: new Date(now) })
 const planned = async () =>
   (
     await portal.sql<{ channel: string; due_at: Date; news: number }>(
@@ -271,7 +271,7 @@ describe('a bounced email', () => {
 })
 
 test('sends two months of alerts, with both daylight saving changes, once each at the right hour with two planners', async () => {
-  const database = portal.gateways.database
+  const ctx = jobContext(portal.gateways, 'Beacon')
   for (const [from, days] of [
     ['2026-03-05T00:00:00Z', 6],
     ['2026-10-30T00:00:00Z', 5],
@@ -281,7 +281,7 @@ test('sends two months of alerts, with both daylight saving changes, once each a
     for (let quarter = 0; quarter <= (days + 1) * 96; quarter += 2) {
       const now = new Date(start + quarter * 900_000)
       if (lastDue(2, 'America/New_York', now).getTime() !== now.getTime()) continue
-      await Promise.all([scheduleDigests(database, now), scheduleDigests(database, now)])
+      await Promise.all([scheduleDigests(ctx, { now }), scheduleDigests(ctx, { now })])
     }
   }
   const [reported] = await portal.sql(

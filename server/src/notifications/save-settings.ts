@@ -49,13 +49,16 @@ export const saveSettings: Verb<typeof endpoints.saveSettings, Dependencies> = (
     ]
     if (errors.length > 0) throw invalid(errors)
 
-    await storeNotificationSettings(tx, person.id, {
-      jobLive: form.jobLive,
-      jobUpdated: form.jobUpdated,
-      jobExpiration: form.jobExpiration,
+    await storeNotificationSettings(tx, {
+      userId: person.id,
+      settings: {
+        jobLive: form.jobLive,
+        jobUpdated: form.jobUpdated,
+        jobExpiration: form.jobExpiration,
+      },
     })
-    await storeMobile(tx, person.id, mobile)
-    if (isPauseNew) await storePause(tx, person.id, pausedUntil)
+    await storeMobile(tx, { userId: person.id, mobile })
+    if (isPauseNew) await storePause(tx, { userId: person.id, newsPausedUntil: pausedUntil })
     await changes.record({
       kind: 'user.alertsSaved',
       id: actor.userId,

@@ -44,10 +44,13 @@ async function unsubscribe(database: Database, userId: string): Promise<void> {
       correspondence: correspondence.filter((way) => way !== 'email'),
       frequency,
     })
-    await storeNotificationSettings(tx, userId, {
-      jobLive: withoutEmail(jobLive),
-      jobUpdated: withoutEmail(jobUpdated),
-      jobExpiration: withoutEmail(jobExpiration),
+    await storeNotificationSettings(tx, {
+      userId,
+      settings: {
+        jobLive: withoutEmail(jobLive),
+        jobUpdated: withoutEmail(jobUpdated),
+        jobExpiration: withoutEmail(jobExpiration),
+      },
     })
     await createChanges(tx, { userId, onBehalfOfUserId: null }).record({ kind: 'user.unsubscribed', id: userId })
   })

@@ -34,6 +34,6 @@ export async function startDraft(ctx: DraftContext, form: QuoteForm): Promise<Dr
     .returning()
   if (!draft) throw new Error('The draft was not inserted')
   await ctx.changes.record({ kind: 'quote.created', id: draft.id })
-  await recordChosen(ctx, draft.id, { before: {}, after: kept })
+  await recordChosen(ctx, { pendingQuoteId: draft.id, before: {}, after: kept })
   return draft
 }

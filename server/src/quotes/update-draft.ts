@@ -46,7 +46,7 @@ export const updateDraft: Verb<typeof update> = async (ctx, input) => {
     .returning()
   if (!draft) throw await error(tx, view, id)
   await ctx.changes.record({ kind: 'quote.updated', id, detail: { version: draft.version, fields: Object.keys(form) } })
-  await recordChosen(ctx, id, { before: earlier, after: kept })
+  await recordChosen(ctx, { pendingQuoteId: id, before: earlier, after: kept })
   return answerWith(ctx, draft)
 }
 

@@ -25,8 +25,8 @@ export const addPublications: Verb<typeof endpoints.addPublications, CampaignPag
   // Checked before any contract is locked; the campaign is locked after the contracts, as in a submission.
   if (!(await findCampaign(tx, view, input.campaign.id))) throw notFound('Campaign')
   const contractIds = listOfSelectedContracts.map(({ id }) => id)
-  const postings = await takePostings(tx, view, contractIds, dateIn(view.user.timeZone, new Date()))
-  const campaign = await lockCampaign(tx, view, input.campaign.id)
+  const postings = await takePostings({ tx, view }, { contractIds, today: dateIn(view.user.timeZone, new Date()) })
+  const campaign = await lockCampaign({ tx, view }, { campaignId: input.campaign.id })
   const items = await addItems(ctx, {
     campaignId: campaign.id,
     startDate: campaign.startDate,
@@ -36,12 +36,15 @@ export const addPublications: Verb<typeof endpoints.addPublications, CampaignPag
   })
   const detail = { itemCount: items.length }
   await ctx.changes.record({ kind: 'campaign.publicationsAdded', id: campaign.id, detail })
-  await recordChoices(tx, view, {
-    deed: 'ordered',
-    pendingQuoteId: null,
-    campaignId: campaign.id,
-    publicationIds: [...recommendations, ...postings.map(({ publication }) => publication.id)],
-  })
+  await recordChoices(
+    { tx, view },
+    {
+      deed: 'ordered',
+      pendingQuoteId: null,
+      campaignId: campaign.id,
+      publicationIds: [...recommendations, ...postings.map(({ publication }) => publication.id)],
+    },
+  )
   await refreshCampaigns(tx, [campaign.id])
   return showCampaign(ctx, { campaignId: campaign.id })
 }

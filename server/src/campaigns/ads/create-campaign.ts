@@ -26,7 +26,7 @@ export async function createCampaign(
   { form, manual, pendingQuoteId, today }: NewCampaign,
 ): Promise<{ id: string; name: string; jobNumber: number }> {
   const { tx, view, performer } = ctx
-  const postings = await takePostings(tx, view, form.contracts ?? [], today)
+  const postings = await takePostings({ tx, view }, { contractIds: form.contracts ?? [], today })
   const id = uuidv7()
   const name = form.campaignTitle ?? ''
   const [created] = await tx
@@ -57,11 +57,14 @@ export async function createCampaign(
     id,
     detail: { jobNumber: created.jobNumber, itemCount: items.length, pendingQuoteId },
   })
-  await recordChoices(tx, view, {
-    deed: 'ordered',
-    pendingQuoteId,
-    campaignId: id,
-    publicationIds: [...(form.recommendations ?? []), ...postings.map(({ publication }) => publication.id)],
-  })
+  await recordChoices(
+    { tx, view },
+    {
+      deed: 'ordered',
+      pendingQuoteId,
+      campaignId: id,
+      publicationIds: [...(form.recommendations ?? []), ...postings.map(({ publication }) => publication.id)],
+    },
+  )
   return { id, name, jobNumber: created.jobNumber }
 }

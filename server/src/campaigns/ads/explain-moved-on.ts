@@ -35,8 +35,7 @@ interface Validated extends Partial<SeenState> {
  */
 export async function explainMovedOn(
   tx: Transaction,
-  items: readonly LockedItem[],
-  { tabView, itemVersions, action, reader }: Validated,
+  { items, tabView, itemVersions, action, reader }: Validated & { items: readonly LockedItem[] },
 ): Promise<Map<string, string>> {
   const today = worldDate(new Date())
   const versions = new Map(Object.entries(itemVersions ?? {}).map(([id, version]) => [id.toLowerCase(), version]))

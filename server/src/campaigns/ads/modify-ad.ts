@@ -34,7 +34,7 @@ type Item = Awaited<ReturnType<typeof listItemStates>>[number]
 export const modifyAd: Verb<typeof endpoints.modifyAd> = async (ctx, input) => {
   const { tx, view, performer } = ctx
   const { campaignId, mode, formData: form } = input
-  const campaign = await lockCampaign(tx, view, campaignId)
+  const campaign = await lockCampaign({ tx, view }, { campaignId })
   const items = await listItemStates(tx, view, campaign.id)
   const target = items.find((item) => item.id === input.campaignItemId.toLowerCase())
   if (!target) throw notFound('Campaign item')

@@ -74,9 +74,9 @@ export async function moveItems(ctx: WriteContext, move: Move): Promise<ItemRow[
   const { action, note = null } = move
   const undoSeconds = undoableActions.includes(action) ? (move.undoSeconds ?? 0) : 0
   const today = worldDate(new Date())
-  const items = await lockItems(tx, move.items, move.within)
+  const items = await lockItems(tx, { ids: move.items, within: move.within })
   const reader = move.within === 'anywhere' ? performer : move.within.view
-  rejectObstacles(items, await explainMovedOn(tx, items, { ...move.seen, action, reader }), action, today)
+  rejectObstacles(items, await explainMovedOn(tx, { items, ...move.seen, action, reader }), action, today)
 
   const waiting = new Set<string>()
   for (const group of byState(items)) {

@@ -22,9 +22,9 @@ export async function setPrice(
   { tx, performer, changes }: WriteContext,
   { campaignItemId, price, ...wish }: Pricing,
 ): Promise<void> {
-  const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within: 'anywhere' })
   if (!item) throw notFound('Campaign item')
-  const rejected = await explainMovedOn(tx, [item], { action: 'completeReview', reader: performer })
+  const rejected = await explainMovedOn(tx, { items: [item], action: 'completeReview', reader: performer })
   if (rejected.size > 0) throw conflict([...rejected.values()])
   const size = await measureSize(tx, item, wish.sizeName)
   const { sizeName } = size

@@ -28,7 +28,7 @@ export const stopItems: Verb<typeof endpoints.stopItems, Undoable> = async (ctx,
 
 /** Runs under the campaign's lock, so that no ad is published or stopped between reading and stopping. */
 async function listPublished(tx: Transaction, view: ActiveView, campaignId: string): Promise<string[]> {
-  const campaign = await lockCampaign(tx, view, campaignId)
+  const campaign = await lockCampaign({ tx, view }, { campaignId })
   const today = worldDate(new Date())
   const items = (await listItemStates(tx, view, campaign.id)).filter(
     (item) => tabOf(stateOf(item), today) === 'published',

@@ -21,8 +21,8 @@ import { explainMovedOn } from './explain-moved-on.ts'
  */
 export const undoMove: Verb<typeof endpoints.undoMove> = async ({ tx, view, performer, changes }, input) => {
   const { campaignId, campaignItems, itemVersions } = input
-  const locked = await lockItems(tx, campaignItems, { view, campaignId })
-  const movedOn = await explainMovedOn(tx, locked, { itemVersions, reader: view })
+  const locked = await lockItems(tx, { ids: campaignItems, within: { view, campaignId } })
+  const movedOn = await explainMovedOn(tx, { items: locked, itemVersions, reader: view })
   const rejected = locked.flatMap((item) => {
     const reported = movedOn.get(item.id)
     if (reported !== undefined) return [reported]

@@ -36,7 +36,7 @@ export async function addArtwork(
   { campaignItemId, stored }: { campaignItemId: string; stored: StoredFile },
 ): Promise<void> {
   const { tx } = ctx
-  const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within: 'anywhere' })
   if (!item) return // `lockItems` returns as many items as requested
   expectTakesArtwork(item)
   const [last] = await tx

@@ -17,7 +17,7 @@ type Context = Inside<typeof endpoints.openArtwork>
  */
 export async function lockArtwork({ tx, view }: Context, input: BodyOf<typeof endpoints.openArtwork>) {
   const { campaignId, campaignItemId, adNumber, version } = input
-  const [item] = await lockItems(tx, [campaignItemId], { view, campaignId })
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within: { view, campaignId } })
   if (!item || item.adNumber !== adNumber) throw notFound('Campaign item')
   const newest = (await findNewestArtwork(tx, [item.id])).get(item.id)
   if (!newest) {

@@ -29,7 +29,7 @@ interface Addition {
 export async function addComment(ctx: WriteContext, addition: Addition): Promise<void> {
   const { tx, performer } = ctx
   const { within, campaignItemId, isFromProvider, comment } = addition
-  const [item] = await lockItems(tx, [campaignItemId], within)
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within })
   if (!item) throw notFound('Campaign item')
   const ofItem = eq(artworkComment.campaignItemId, item.id)
   const [held] = await tx

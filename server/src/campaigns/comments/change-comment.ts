@@ -23,7 +23,7 @@ interface Change {
 export async function changeComment(ctx: WriteContext, change: Change): Promise<void> {
   const { tx, performer } = ctx
   const { within, campaignItemId, commentId, text, pin } = change
-  const [item] = await lockItems(tx, [campaignItemId], within)
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within })
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)
   if (!isOwnComment(comment, performer.userId)) throw forbidden('not_own')

@@ -20,7 +20,7 @@ interface Removal {
 export async function removeComment(ctx: WriteContext, removal: Removal): Promise<void> {
   const { tx, performer } = ctx
   const { within, campaignItemId, commentId } = removal
-  const [item] = await lockItems(tx, [campaignItemId], within)
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within })
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)
   if (!isOwnComment(comment, performer.userId)) throw forbidden('not_own')

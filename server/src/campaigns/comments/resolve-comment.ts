@@ -16,7 +16,7 @@ interface Resolution {
 export async function resolveComment(ctx: WriteContext, resolution: Resolution): Promise<void> {
   const { tx, performer } = ctx
   const { within, campaignItemId, commentId, isResolved } = resolution
-  const [item] = await lockItems(tx, [campaignItemId], within)
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within })
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)
   if (comment.answerTo !== null) throw notFound('Comment')

@@ -24,9 +24,9 @@ export async function reviewItem(
   input: DeskMove & { price: number; sizeName?: string | null | undefined },
 ): Promise<ItemRow> {
   const { price, sizeName } = input
-  const [before] = await lockItems(ctx.tx, [input.campaignItemId], 'anywhere')
+  const [before] = await lockItems(ctx.tx, { ids: [input.campaignItemId], within: 'anywhere' })
   const size = before && (await measureSize(ctx.tx, before, sizeName))
-  const item = await moveItem(ctx, input, { action: 'completeReview', set: { price, ...size } })
+  const item = await moveItem(ctx, { ...input, move: { action: 'completeReview', set: { price, ...size } } })
   // Throwing rolls back the move: both are in one transaction.
   if (needsArtwork(publicationTypeOf(item)) && item.artwork.length === 0)
     throw invalidField('file', deskMessages.artworkMissing, 'artwork_missing')

@@ -16,8 +16,7 @@ export interface DeskMove {
 /** Performs one of the desk's actions on an item of any account. @throws HttpError 404, 409 if it is not allowed */
 export async function moveItem(
   ctx: WriteContext,
-  { campaignItemId, version }: DeskMove,
-  move: { action: ItemAction; set?: ItemChanges; note?: string },
+  { campaignItemId, version, move }: DeskMove & { move: { action: ItemAction; set?: ItemChanges; note?: string } },
 ): Promise<ItemRow> {
   const seen = version == null ? {} : { itemVersions: { [campaignItemId]: version } }
   const [item] = await moveItems(ctx, { ...move, seen, items: [campaignItemId], within: 'anywhere' })
@@ -28,7 +27,7 @@ export async function moveItem(
 /** Records why an ad could not be published, and what is being done about it. @throws HttpError 404, 409 */
 export const recordProblem = (ctx: WriteContext, input: DeskMove & { reason: string; remedy: string }) => {
   const set = { problemReason: input.reason, problemRemedy: input.remedy }
-  return moveItem(ctx, input, { action: 'reportError', set, note: input.reason })
+  return moveItem(ctx, { ...input, move: { action: 'reportError', set, note: input.reason } })
 }
 
 /** @throws HttpError 404, 409 if it is not allowed */
@@ -37,12 +36,12 @@ export const reportError: Verb<typeof desk.reportError> = async (ctx, input) =>
 
 /** Resumes work on an ad with an error. @throws HttpError 404, 409 if it is not allowed */
 export const retry: Verb<typeof desk.retry> = async (ctx, input) =>
-  presentItemReply(await moveItem(ctx, input, { action: 'retry' }))
+  presentItemReply(await moveItem(ctx, { ...input, move: { action: 'retry' } }))
 
 /** Records that a change is live. @throws HttpError 404, 409 if it is not allowed */
 export const completeModification: Verb<typeof desk.completeModification> = async (ctx, input) =>
-  presentItemReply(await moveItem(ctx, input, { action: 'completeModification' }))
+  presentItemReply(await moveItem(ctx, { ...input, move: { action: 'completeModification' } }))
 
 /** Records that an ad has been taken down. @throws HttpError 404, 409 if it is not allowed */
 export const completeStop: Verb<typeof desk.completeStop> = async (ctx, input) =>
-  presentItemReply(await moveItem(ctx, input, { action: 'completeStop' }))
+  presentItemReply(await moveItem(ctx, { ...input, move: { action: 'completeStop' } }))

@@ -25,7 +25,7 @@ export const publish: Verb<typeof desk.publish> = async (ctx, input) => presentI
  */
 export async function publishItem(ctx: WriteContext, input: DeskMove & Run): Promise<ItemRow> {
   const { liveUrl, startDate, endDate } = input
-  const item = await moveItem(ctx, input, { action: 'publish', set: { liveUrl, startDate, endDate } })
+  const item = await moveItem(ctx, { ...input, move: { action: 'publish', set: { liveUrl, startDate, endDate } } })
   const errors: FieldError[] = []
   if (item.publicationType === 1 && liveUrl === null)
     errors.push({ code: 'required', message: deskMessages.liveUrlMissing, field: 'liveUrl' })

@@ -45,7 +45,7 @@ export async function addTearsheet(
   { campaignItemId, issueDate, page, stored }: Tearsheet,
 ): Promise<void> {
   const { tx } = ctx
-  const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within: 'anywhere' })
   if (!item) return // `lockItems` returns as many items as requested
   expectTakesTearsheet(item)
   const { clientAccountId } = item

@@ -186,7 +186,7 @@ async function storeApplication(
   const addressHash = address === null ? null : hashAddress(deps.tokenSecret, address)
   const key = await database.transaction('tearsheet_provider', async (tx) => {
     await rateLimitApplications(tx, { addressHash, isProven })
-    return ensureAccountKey(tx, accountKeys, posting.clientAccountId)
+    return ensureAccountKey(tx, { keys: accountKeys, clientAccountId: posting.clientAccountId })
   })
   const { content } = file
   const onDone = (ms: number) => times.add(address, ms)

@@ -146,7 +146,7 @@ describe('an application', () => {
     const stored = await buffer(await storage.open(row?.storage_key ?? ''))
     expect(stored.includes('%PDF')).toBe(false)
     const key = await database.transaction('tearsheet_provider', (tx) =>
-      loadAccountKey(tx, createAccountKeys(filesKey), row?.client_account_id ?? ''),
+      loadAccountKey(tx, { keys: createAccountKeys(filesKey), clientAccountId: row?.client_account_id ?? '' }),
     )
     expect(Buffer.compare(await openCv(storage, key, row?.storage_key ?? ''), cv.content)).toBe(0)
 

@@ -6,7 +6,7 @@ import type { CandidateSettings } from '@tearsheet/protocol/candidates/report-sc
 import { type CandidateQuery, type ExportColumn, exportColumnLabels } from '@tearsheet/protocol/candidates/schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { type SQL, sql } from 'drizzle-orm'
-import type { DocumentScope } from '../../context.ts'
+import type { DocumentScope, ReadContext } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { openBatches, readInBatches } from '../../database/cursor.ts'
 import { clauseOf } from '../../database/list-sql.ts'
@@ -40,10 +40,11 @@ interface Row extends Record<string, unknown> {
  * (R19.9); streamed.
  */
 export async function exportCandidates(
-  tx: Transaction,
-  view: DocumentScope,
-  query: CandidateQuery,
-  { exportColumns, exportFormat }: Pick<CandidateSettings, 'exportColumns' | 'exportFormat'>,
+  { tx, view }: ReadContext<DocumentScope>,
+  {
+    query,
+    settings: { exportColumns, exportFormat },
+  }: { query: CandidateQuery; settings: Pick<CandidateSettings, 'exportColumns' | 'exportFormat'> },
 ): Promise<Readable> {
   const statement = sql`select c.applied_at as "appliedAt", c.status as stage, c.first_name as "firstName",
       c.last_name as "lastName", c.email, c.phone, c.location as place, c.current_post as "currentPost",
@@ -54,7 +55,7 @@ export async function exportCandidates(
     order by ${sql.raw(qualified(clauseOf(termsOf(query))))}` // contains the list's own columns only
   // Candidates first: a candidate who applies in between may have answered new questions.
   const batches = await openBatches<Row>(tx, statement)
-  const asked = exportColumns.includes('answers') ? await listAnswerColumns(tx, view, query) : noAnswerColumns
+  const asked = exportColumns.includes('answers') ? await listAnswerColumns({ tx, view }, { query }) : noAnswerColumns
   const header = exportColumns.flatMap((column) => (column === 'answers' ? asked.header : [exportColumnLabels[column]]))
   const rows = linesOf(batches, view, { columns: exportColumns, asked })
   return exportFormat === 'xlsx' ? writeXlsx(header, rows) : writeCsv(header, rows)
@@ -93,7 +94,10 @@ interface CvRow extends Record<string, unknown> {
 }
 
 /** Counts the candidates that match a filter. */
-export async function countExported(tx: Transaction, view: DocumentScope, query: CandidateQuery): Promise<number> {
+export async function countExported(
+  { tx, view }: ReadContext<DocumentScope>,
+  { query }: { query: CandidateQuery },
+): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::integer as n from ${narrowed(view, query)} c`)
   return rows[0]?.n ?? 0
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { recordApart } from '../../changes/record-apart.ts'
-import type { DocumentScope } from '../../context.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { DocumentScope, ReadContext } from '../../context.ts'
+import type { Database } from '../../database/connection.ts'
 import type { ExportOrder } from '../../database/tables/candidate-exports.ts'
 import { csvType } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
@@ -32,8 +32,8 @@ export const downloadCandidates: Verb<typeof reports.exportCandidates, Dependenc
 ) => {
   const { tx, view, deps } = ctx
   // The transaction of a download is rolled back if its reader disconnects, who has read some of it by then.
-  await recordApart(ctx, deps.database, exportedOf(view, order))
-  const { content, ...file } = await openExport(tx, view, order, deps)
+  await recordApart(ctx, { database: deps.database, change: exportedOf(view, order) })
+  const { content, ...file } = await openExport({ tx, view }, { ...order, deps })
   return madeFile(file, content)
 }
 
@@ -45,7 +45,7 @@ export const downloadExport: Verb<typeof reports.downloadExport, Dependencies> =
   const found = await findExport(tx, view, exportId)
   if (!found) throw notFound('Export')
   const { storageKey, ...file } = found
-  const key = await loadAccountKey(tx, accountKeys, view.clientAccountId)
+  const key = await loadAccountKey(tx, { keys: accountKeys, clientAccountId: view.clientAccountId })
   return madeFile(file, async () =>
     Readable.from(openStream(key, storageKey, await storage.open(storageKey)), { objectMode: false }),
   )
@@ -62,17 +62,15 @@ interface OpenExport {
  * Returns the name and content of an export, according to the account's settings: a table, or a zip of it and the CVs.
  */
 export async function openExport(
-  tx: Transaction,
-  view: DocumentScope,
-  { query, withCvs }: ExportOrder,
-  { storage, accountKeys }: Dependencies,
+  { tx, view }: ReadContext<DocumentScope>,
+  { query, withCvs, deps: { storage, accountKeys } }: ExportOrder & { deps: Dependencies },
 ): Promise<OpenExport> {
   const settings = await loadSettings(tx, view)
   const { exportFormat } = settings
   const today = dateIn(view.user.timeZone, new Date())
   const nameAs = (ending: string) =>
     exportName(['Candidates', view.clientAccountName, query.filteredView, today], ending)
-  const table = () => exportCandidates(tx, view, query, settings)
+  const table = () => exportCandidates({ tx, view }, { query, settings })
   if (!withCvs)
     return {
       fileName: nameAs(exportFormat),
@@ -81,7 +79,7 @@ export async function openExport(
     }
   // Loaded with the first CV: an account without CVs has no key.
   let key: Promise<Buffer> | null = null
-  const keyOf = () => (key ??= loadAccountKey(tx, accountKeys, view.clientAccountId))
+  const keyOf = () => (key ??= loadAccountKey(tx, { keys: accountKeys, clientAccountId: view.clientAccountId }))
   const entry = { name: `Candidates.${exportFormat}`, byteSize: null, open: table }
   return {
     fileName: nameAs('zip'),

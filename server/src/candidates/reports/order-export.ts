@@ -23,7 +23,7 @@ export const orderExport: Verb<typeof endpoint> = async ({ tx, changes, actor, v
   const order = { query, withCvs }
   const id = uuidv7()
   const { clientAccountId } = view
-  const candidateCount = await countExported(tx, view, query)
+  const candidateCount = await countExported({ tx, view }, { query })
   const orderedAt = new Date()
   await tx
     .insert(candidateExport)

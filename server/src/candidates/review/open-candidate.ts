@@ -24,7 +24,7 @@ export const openCandidate: Verb<typeof candidates.getDetails, { database: Datab
 ) => {
   const { tx, view } = ctx
   await loadCandidate(tx, view, candidateId)
-  await recordOpened(ctx, candidateId, 'candidate')
+  await recordOpened(ctx, { candidateId, part: 'candidate' })
   return { candidate: presentCandidate(await loadParts(tx, view, candidateId)) }
 }
 
@@ -34,7 +34,7 @@ export const downloadCv: Verb<typeof candidates.downloadCv, Dependencies> = asyn
   await loadCandidate(tx, view, candidateId)
   const cv = await findCv(tx, view, candidateId)
   if (!cv) throw notFound('CV')
-  const key = await loadAccountKey(tx, deps.accountKeys, view.clientAccountId)
-  await recordOpened(ctx, candidateId, 'cv')
+  const key = await loadAccountKey(tx, { keys: deps.accountKeys, clientAccountId: view.clientAccountId })
+  await recordOpened(ctx, { candidateId, part: 'cv' })
   return inlineFile(cv, () => openCv(deps.storage, key, cv.storageKey))
 }

@@ -17,10 +17,13 @@ const kinds = { candidate: 'candidate.opened', cv: 'candidate.cvRead', person: '
  * read-only: the access is recorded in a separate transaction.
  * @param part opened part of the application
  */
-export async function recordOpened(ctx: Context, candidateId: string, part: keyof typeof kinds): Promise<void> {
+export async function recordOpened(
+  ctx: Context,
+  { candidateId, part }: { candidateId: string; part: keyof typeof kinds },
+): Promise<void> {
   const { deps, tx, actor, view, changes } = ctx
   const opened = { kind: kinds[part], id: candidateId }
-  if (actor.userId !== view.user.id) return recordApart(ctx, deps.database, opened)
+  if (actor.userId !== view.user.id) return recordApart(ctx, { database: deps.database, change: opened })
   await changes.record(opened)
   if (part !== 'candidate') return
   await tx

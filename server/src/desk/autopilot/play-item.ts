@@ -87,7 +87,7 @@ async function takeNextStep(ctx: WriteContext, known: Case): Promise<void> {
   if (item.itemStatus === 1) await reviewItem(ctx, { ...seen, price: priceOf(known) })
   else if (item.itemStatus === 4)
     await publishItem(ctx, { ...seen, ...(await runOf(ctx.tx, known)), liveUrl: addressOf(known) })
-  else await moveItem(ctx, seen, { action: finishing[status] ?? 'completeModification' })
+  else await moveItem(ctx, { ...seen, move: { action: finishing[status] ?? 'completeModification' } })
 }
 
 const finishing: Partial<Record<AdStatus, 'completeModification' | 'completeStop'>> = {

@@ -34,11 +34,11 @@ function takeStep(ctx: WriteContext, step: BulkStep): Promise<ItemRow> {
     case 'publish':
       return publishItem(ctx, step)
     case 'modification':
-      return moveItem(ctx, step, { action: 'completeModification' })
+      return moveItem(ctx, { ...step, move: { action: 'completeModification' } })
     case 'stop':
-      return moveItem(ctx, step, { action: 'completeStop' })
+      return moveItem(ctx, { ...step, move: { action: 'completeStop' } })
     case 'error':
-      return moveItem(ctx, step, { action: 'retry' })
+      return moveItem(ctx, { ...step, move: { action: 'retry' } })
     case 'problem':
       return recordProblem(ctx, step)
   }

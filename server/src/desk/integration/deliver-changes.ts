@@ -59,7 +59,7 @@ async function deliver({ deps, inTransaction }: JobContext<Dependencies>, due: D
   await inTransaction(async ({ tx, changes }) => {
     if (outcome === null) await recordArrival(tx, due)
     else if (outcome === busy) await recordBusy(tx, due)
-    else if (await recordFailure(tx, due, { outcome, plan: deps.plan ?? retryPlan })) {
+    else if (await recordFailure(tx, { due, outcome, plan: deps.plan ?? retryPlan })) {
       const recipients = (await listIntegrators(tx)).map(({ id }) => id)
       await changes.record({ kind: 'webhook.switchedOff', webhookId: due.webhookId, recipients })
     }

@@ -1,8 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import { createTasksWith, type JobContext } from '../../changes/context.ts'
+import type { CreateTask, Job } from '../../changes/context.ts'
 import { webhookOffTask } from '../../changes/recorder.ts'
-import type { Database } from '../../database/connection.ts'
 import type { Post } from '../../documents/email/send-email.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
 import type { SecretBox } from '../../identity/factors/lock-secrets.ts'
@@ -18,20 +17,18 @@ export const integrationSchedule = `* * * * * ${deliverTask} ?jobKey=${deliverTa
 const offPayload = z.object({ webhookAndUser: z.string() })
 
 interface Dependencies extends Post {
-  database: Database
   outbound: Outbound
   box: SecretBox
 }
 
-export function integrationJobs(deps: Dependencies): TaskList {
-  const task = createTasksWith(deps, deps.sender.providerName)
-  return {
-    [webhookOffTask]: task(sendWebhookOff, offPayload),
-    [deliverTask]: task(async (ctx: JobContext<Dependencies>) => {
-      const againMs = await deliverChanges(ctx)
-      if (againMs === null) return
-      const runAt = new Date(Date.now() + againMs)
-      await ctx.inTransaction(({ tx }) => enqueue(tx, deliverTask, {}, { runAt, key: deliverTask }))
-    }),
-  }
+const deliver: Job<Dependencies> = async (ctx) => {
+  const againMs = await deliverChanges(ctx)
+  if (againMs === null) return
+  const runAt = new Date(Date.now() + againMs)
+  await ctx.inTransaction(({ tx }) => enqueue(tx, deliverTask, {}, { runAt, key: deliverTask }))
 }
+
+export const integrationJobs = (task: CreateTask<Dependencies>): TaskList => ({
+  [webhookOffTask]: task(sendWebhookOff, offPayload),
+  [deliverTask]: task(deliver),
+})

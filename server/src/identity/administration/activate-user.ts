@@ -19,14 +19,16 @@ export const activateUser: Verb<typeof activate, UserDependencies> = (ctx, { use
     const { tx, actor, view } = administration
     const { person, here } = await loadAccountPerson(tx, view, userId)
     const name = `${person.firstName} ${person.lastName}`
-    const mandate = await findMandate(tx, await authorityInView(tx, administration), person, {
+    const mandate = await findMandate(tx, {
+      authority: await authorityInView(tx, administration),
+      person,
       field: 'userId',
       elsewhere: userMessages.inactiveElsewhere(name, ctx.deps.providerName),
     })
     const errors = grantErrors(here, view.permissions, view.permissions.manageCandidates)
     if (errors.length > 0) throw invalid(errors.map((error) => ({ ...error, field: 'userId' })))
     if (!(await activatePerson(tx, mandate))) throw conflict([userMessages.alreadyActive(name)])
-    if (person.invitedUntil !== null) await inviteUser(tx, person.id, actor.userId)
+    if (person.invitedUntil !== null) await inviteUser(tx, { userId: person.id, invitedBy: actor.userId })
     await administration.changes.record({ kind: 'user.activated', id: person.id })
     return person.id
   })

@@ -37,7 +37,7 @@ async function insertUser(
   const { tx, actor, view } = administration
   const { roleId, permissionList, clientAccountIds } = asked
   const rights = { roleId, custom: permissionList ?? noFlags }
-  const errors = await userErrors(tx, view, { username, rights, clientAccountIds })
+  const errors = await userErrors({ tx, view }, { username, rights, clientAccountIds })
   if (roleId === 6 && !permissionList)
     errors.push({ code: 'required', field: 'user.permissionList', message: userMessages.permissionsMissing })
   if (errors.length > 0) throw invalid(errors)
@@ -56,11 +56,11 @@ async function insertUser(
   const accountIds = [...new Set((clientAccountIds ?? [view.clientAccountId]).map((one) => one.toLowerCase()))]
   const held = { clientId: view.clientId, roleId, ...storedFlags(rights) }
   await tx.insert(membership).values(accountIds.map((clientAccountId) => ({ userId: id, clientAccountId, ...held })))
-  await inviteUser(tx, id, actor.userId)
+  await inviteUser(tx, { userId: id, invitedBy: actor.userId })
   await administration.changes.record({
     kind: 'user.added',
     id,
     detail: { roleId, permissionList: storedFlags(rights), clientAccountIds: accountIds },
   })
-  return describeUser(tx, administration, id)
+  return describeUser(tx, { reader: administration, userId: id })
 }

@@ -22,27 +22,32 @@ export const deactivateUser: Verb<typeof deactivate, DeactivationDependencies> =
   changeUser(ctx, async (administration) => {
     const { tx, view } = administration
     const target = await loadAccountPerson(tx, view, userId)
-    await shutOut(administration, { target, kind: 'user.deactivated' }, ctx.deps)
+    await shutOut(administration, { target, kind: 'user.deactivated', deps: ctx.deps })
     return target.person.id
   })
 
 /** Deactivates a user who was found in the account. */
 export async function shutOut(
   administration: Administration,
-  { target, kind }: { target: AccountPerson; kind: 'user.deactivated' | 'user.invitationRevoked' },
-  { listAccountNames, providerName }: DeactivationDependencies,
+  {
+    target,
+    kind,
+    deps: { listAccountNames, providerName },
+  }: { target: AccountPerson; kind: 'user.deactivated' | 'user.invitationRevoked'; deps: DeactivationDependencies },
 ): Promise<void> {
   const { tx, actor, view, changes } = administration
   const { person, memberships } = target
   const name = `${person.firstName} ${person.lastName}`
   if ([view.user.id, actor.userId].includes(person.id))
     throw invalidField('userId', userMessages.deactivateSelf, 'own_account')
-  const mandate = await findMandate(tx, await authorityInView(tx, administration), person, {
+  const mandate = await findMandate(tx, {
+    authority: await authorityInView(tx, administration),
+    person,
     field: 'userId',
     elsewhere: userMessages.worksElsewhere(name, providerName),
   })
   const accountIds = memberships.map((one) => one.clientAccountId)
-  await ensureAdministrator(tx, target, { accountIds, field: 'userId', listAccountNames })
+  await ensureAdministrator(tx, { target, accountIds, field: 'userId', listAccountNames })
 
   if (!(await deactivatePerson(administration, mandate))) throw conflict([userMessages.alreadyInactive(name)])
   await changes.record({ kind, id: person.id })

@@ -1,8 +1,7 @@
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import type { Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../errors.ts'
-import type { AccountPerson } from './account-user-queries.ts'
-import { listLeaderless } from './account-user-queries.ts'
+import { type AccountPerson, listLeaderless } from './account-user-queries.ts'
 
 /** Returns names of accounts by id: accounts are a layer above users, so app.ts passes it in. */
 export type ListAccountNames = (tx: Transaction, accountIds: string[]) => Promise<Map<string, string>>
@@ -14,8 +13,12 @@ export type ListAccountNames = (tx: Transaction, accountIds: string[]) => Promis
  */
 export async function ensureAdministrator(
   tx: Transaction,
-  { person, memberships }: AccountPerson,
-  { accountIds, field, listAccountNames }: { accountIds: string[]; field: string; listAccountNames: ListAccountNames },
+  {
+    target: { person, memberships },
+    accountIds,
+    field,
+    listAccountNames,
+  }: { target: AccountPerson; accountIds: string[]; field: string; listAccountNames: ListAccountNames },
 ): Promise<void> {
   const led = memberships.filter((one) => one.roleId === 2 && accountIds.includes(one.clientAccountId))
   // A user who cannot sign in does not count as an administrator anyway.

@@ -11,8 +11,7 @@ export type ListAccountIds = (tx: Transaction, clientId: string) => Promise<stri
  */
 export async function ensureAllAccounts(
   { tx, view }: Administration,
-  listAccountIds: ListAccountIds,
-  error: { code: string; message: string },
+  { listAccountIds, error }: { listAccountIds: ListAccountIds; error: { code: string; message: string } },
 ): Promise<void> {
   const administered = await listAdministeredAccounts(tx, view)
   const accountIds = await listAccountIds(tx, view.clientId)

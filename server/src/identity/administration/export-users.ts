@@ -32,7 +32,7 @@ export const exportUsers: Verb<typeof exportCsv> = async ({ tx, view }, { query 
 }
 
 async function* linesOf(tx: Transaction, view: ActiveView, query: UserQuery): AsyncGenerator<string[][]> {
-  for await (const rows of readUsers(tx, view, query)) yield rows.map((row) => lineOf(presentRow(row, view)))
+  for await (const rows of readUsers({ tx, view }, { query })) yield rows.map((row) => lineOf(presentRow(row, view)))
 }
 
 function lineOf(user: AccountUser): string[] {

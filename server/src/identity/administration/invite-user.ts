@@ -9,7 +9,10 @@ import { invitationTask } from '../jobs.ts'
 export const endOfInvitation = () => new Date(Date.now() + invitationDays * 86_400_000)
 
 /** Invites a user who has no password yet, replacing any earlier invitation. The email is sent by a job. */
-export async function inviteUser(tx: Transaction, userId: string, invitedBy: string | null): Promise<void> {
+export async function inviteUser(
+  tx: Transaction,
+  { userId, invitedBy }: { userId: string; invitedBy: string | null },
+): Promise<void> {
   await tx.update(appUser).set({ invitedUntil: endOfInvitation() }).where(eq(appUser.id, userId))
   await enqueue(tx, invitationTask, { userId, invitedBy }, { key: `${invitationTask} ${userId}` })
 }

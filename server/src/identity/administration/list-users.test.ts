@@ -128,7 +128,7 @@ describe('the CSV export of the users of a large account', () => {
     const seen: string[] = []
     await database.transaction('tearsheet_provider', async (tx) => {
       // the two fields of it that the list reads
-      for await (const rows of readUsers(tx, view as ActiveView, userQuery.parse(query()))) {
+      for await (const rows of readUsers({ tx, view: view as ActiveView }, { query: userQuery.parse(query()) })) {
         if (seen.length === 0) {
           await portal.sql(`update app_user set last_name = 'Aaa' where last_name = $1`, [surname(2_050)])
           await portal.sql(`update app_user set confirmed = 0 where last_name = $1`, [surname(2_051)])

@@ -2,7 +2,7 @@ import type { list } from '@tearsheet/protocol/identity/account-endpoints'
 import type { AccountUser, UserColumn, UserQuery } from '@tearsheet/protocol/identity/account-schemas'
 import { userDefaultSort } from '@tearsheet/protocol/identity/account-schemas'
 import { type AnyColumn, and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ActiveView } from '../../context.ts'
+import type { ActiveView, ReadContext } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
 import { containing } from '../../database/like.ts'
@@ -87,7 +87,10 @@ const selectUsers = (tx: Transaction, condition: SQL | undefined) =>
  * Yields all users that match a query, whatever the page, in order, in batches: those that match at the start, with
  * their data at the time they are read. Users removed from the account in the meantime are omitted.
  */
-export async function* readUsers(tx: Transaction, view: ActiveView, query: UserQuery): AsyncGenerator<UserRow[]> {
+export async function* readUsers(
+  { tx, view }: ReadContext,
+  { query }: { query: UserQuery },
+): AsyncGenerator<UserRow[]> {
   const ids = tx
     .select({ id: appUser.id })
     .from(membership)

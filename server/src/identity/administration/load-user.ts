@@ -27,15 +27,14 @@ export const loadUser: Verb<typeof getById, { database: Database }> = async (
   if (!isOwn && view.roleId !== 2) throw forbidden()
   return deps.database.transaction('tearsheet_provider', async (tx) => {
     if (!isOwn) await loadAccountPerson(tx, view, userId)
-    return { user: await describeUser(tx, { actor, view }, userId) }
+    return { user: await describeUser(tx, { reader: { actor, view }, userId }) }
   })
 }
 
 /** A user as their page shows them, in the view's account. @throws HttpError 404 */
 export async function describeUser(
   tx: Transaction,
-  { actor, view }: { actor: Actor; view: ActiveView },
-  userId: string,
+  { reader: { actor, view }, userId }: { reader: { actor: Actor; view: ActiveView }; userId: string },
 ): Promise<UserRecord> {
   const person = await findPerson(tx, userId)
   if (!person) throw notFound('User')
@@ -49,7 +48,7 @@ export async function describeUser(
     person.id === view.user.id
       ? { roleId: view.roleId, permissionList: view.permissions }
       : here && presentRole(here.roleId, here.custom, hasCandidates)
-  const reach = await findReach(tx, await authorityInView(tx, { actor, view }), person)
+  const reach = await findReach(tx, { authority: await authorityInView(tx, { actor, view }), person })
   return presentUserRecord(person, held, {
     secondFactorSince: factorSince(await describeSecondFactor(tx, person.id)),
     ...(await findWaysIn(tx, person.id)),

@@ -50,7 +50,7 @@ export async function administerUsers<T>(
 export const changeUser = (ctx: Entering, work: (administration: Administration) => Promise<string>) =>
   administerUsers(ctx, async (administration) => {
     const userId = await work(administration)
-    return { user: await describeUser(administration.tx, administration, userId) }
+    return { user: await describeUser(administration.tx, { reader: administration, userId }) }
   })
 
 async function isAdministratorNow(tx: Transaction, actor: Actor, view: ActiveView): Promise<boolean> {

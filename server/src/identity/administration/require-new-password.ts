@@ -26,7 +26,7 @@ export const requireNewPassword: Verb<typeof endpoint, UserDependencies> = async
       const { tx } = administration
       const { person } = await loadAccountPerson(tx, view, userId)
       const mandate = await requireOf(administration, person, providerName)
-      await endViews(administration, person, { mandate })
+      await endViews(administration, { person, reach: { mandate } })
       return person.id
     })
   if (actor.userId !== view.user.id) throw forbidden()
@@ -38,13 +38,15 @@ export const requireNewPassword: Verb<typeof endpoint, UserDependencies> = async
     const changes = createChanges(tx, performer, view.clientAccountId)
     await requireOf({ tx, actor, view, performer, changes }, person, providerName)
     await endOtherSessions({ tx, changes }, actor)
-    return { user: await describeUser(tx, { actor, view }, actor.userId) }
+    return { user: await describeUser(tx, { reader: { actor, view }, userId: actor.userId }) }
   })
 }
 
 async function requireOf(administration: Administration, person: Person, providerName: string): Promise<Mandate> {
   const { tx } = administration
-  const mandate = await findMandate(tx, await authorityInView(tx, administration), person, {
+  const mandate = await findMandate(tx, {
+    authority: await authorityInView(tx, administration),
+    person,
     field: 'userId',
     elsewhere: userMessages.passwordElsewhere(`${person.firstName} ${person.lastName}`, providerName),
   })

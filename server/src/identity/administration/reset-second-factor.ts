@@ -20,7 +20,9 @@ export const resetSecondFactor: Verb<typeof endpoint, UserDependencies> = (ctx, 
     const { person } = await loadAccountPerson(tx, view, userId)
     const name = `${person.firstName} ${person.lastName}`
     if (person.id === actor.userId) throw invalidField('userId', userMessages.resetOwnFactor, 'own_account')
-    const mandate = await findMandate(tx, await authorityInView(tx, administration), person, {
+    const mandate = await findMandate(tx, {
+      authority: await authorityInView(tx, administration),
+      person,
       field: 'userId',
       elsewhere: userMessages.factorElsewhere(name, ctx.deps.providerName),
     })

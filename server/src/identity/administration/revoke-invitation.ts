@@ -16,6 +16,6 @@ export const revokeInvitation: Verb<typeof endpoint, DeactivationDependencies> =
     const target = await loadAccountPerson(tx, view, userId)
     const { firstName, lastName, invitedUntil } = target.person
     if (invitedUntil === null) throw conflict([userMessages.invitationAccepted(`${firstName} ${lastName}`)])
-    await shutOut(administration, { target, kind: 'user.invitationRevoked' }, ctx.deps)
+    await shutOut(administration, { target, kind: 'user.invitationRevoked', deps: ctx.deps })
     return target.person.id
   })

@@ -44,15 +44,18 @@ export const saveUser: Verb<typeof save, Dependencies> = (ctx, { user: change })
     const isNewRole = !areSameRights(rights, before)
     const accounts = await accountChanges(administration, target, change.clientAccountIds)
     const { added, removed } = accounts
-    const reach = await findReach(tx, await authorityInView(tx, administration), person)
+    const reach = await findReach(tx, { authority: await authorityInView(tx, administration), person })
     const { username, ...profile } = changedFields(person, change)
 
-    const errors = await userErrors(tx, view, {
-      username: change.username,
-      rights: isNewRole || added.length > 0 ? rights : null,
-      clientAccountIds: change.clientAccountIds,
-      userId: person.id,
-    })
+    const errors = await userErrors(
+      { tx, view },
+      {
+        username: change.username,
+        rights: isNewRole || added.length > 0 ? rights : null,
+        clientAccountIds: change.clientAccountIds,
+        userId: person.id,
+      },
+    )
     const desk = await deskRolesChange(administration, target, change.deskRoles)
     errors.push(...reachErrors(target, reach, { username, profile, accounts }), ...desk.errors)
     const isSelf = [view.user.id, actor.userId].includes(person.id)
@@ -63,14 +66,15 @@ export const saveUser: Verb<typeof save, Dependencies> = (ctx, { user: change })
       await ensureFreshProof(tx, actor.sessionId)
     const { clientAccountId } = here
     if (rights.roleId !== 2)
-      await ensureAdministrator(tx, target, { accountIds: [clientAccountId], field: 'user.roleId', listAccountNames })
-    await ensureAdministrator(tx, target, { accountIds: removed, field: 'user.clientAccountIds', listAccountNames })
+      await ensureAdministrator(tx, { target, accountIds: [clientAccountId], field: 'user.roleId', listAccountNames })
+    await ensureAdministrator(tx, { target, accountIds: removed, field: 'user.clientAccountIds', listAccountNames })
 
-    if (username !== undefined && reach.mandate) await setUsername(tx, reach.mandate, username)
-    await changeProfile(tx, person, reach, profile)
+    if (username !== undefined && reach.mandate) await setUsername(tx, { mandate: reach.mandate, username })
+    await changeProfile(tx, { person, reach, changes: profile })
     if (desk.after) await tx.update(appUser).set({ deskRoles: desk.after }).where(eq(appUser.id, person.id))
     await storeMemberships(administration, target, { rights: isNewRole ? rights : null, held: rights, accounts })
-    if (removed.length > 0 || (isNewRole && losesRights(before, rights))) await endViews(administration, person, reach)
+    if (removed.length > 0 || (isNewRole && losesRights(before, rights)))
+      await endViews(administration, { person, reach })
     else if (isNewRole || added.length > 0 || desk.after)
       await administration.changes.record({ kind: 'access.reduced', userId: person.id })
     await administration.changes.record({

@@ -1,7 +1,6 @@
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { ReadContext } from '../../context.ts'
 import { listAdministeredAccounts } from '../find-mandate.ts'
 import { findHolder } from '../person-queries.ts'
 import { grantErrors, type Rights } from '../policy.ts'
@@ -16,8 +15,7 @@ interface Wanted {
 
 /** Returns all errors of a user that the schema cannot detect, each with its field; none if they may be saved. */
 export async function userErrors(
-  tx: Transaction,
-  view: ActiveView,
+  { tx, view }: ReadContext,
   { username, rights, clientAccountIds, userId }: Wanted,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = []

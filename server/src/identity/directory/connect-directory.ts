@@ -43,7 +43,7 @@ export const getDirectory: Verb<typeof directories.getDirectory, Dependencies> =
 export const connectDirectory: Verb<typeof directories.connectDirectory, Dependencies> = (ctx) =>
   administerUsers(ctx, async (administration) => {
     const { tx, actor, view } = administration
-    await ensureAllAccounts(administration, ctx.deps.listAccountIds, notYours)
+    await ensureAllAccounts(administration, { listAccountIds: ctx.deps.listAccountIds, error: notYours })
     await ensureFreshProof(tx, actor.sessionId)
     const token = randomBytes(32).toString('base64url')
     const { clientId, clientAccountId } = view
@@ -63,7 +63,7 @@ export const connectDirectory: Verb<typeof directories.connectDirectory, Depende
 export const disconnectDirectory: Verb<typeof directories.disconnectDirectory, Dependencies> = (ctx) =>
   administerUsers(ctx, async (administration) => {
     const { tx, actor, view } = administration
-    await ensureAllAccounts(administration, ctx.deps.listAccountIds, notYours)
+    await ensureAllAccounts(administration, { listAccountIds: ctx.deps.listAccountIds, error: notYours })
     await ensureFreshProof(tx, actor.sessionId)
     const ended = await tx
       .delete(directory)

@@ -115,7 +115,7 @@ async function hasLeft({ tx, directory }: DirectoryWork, person: Person): Promis
 }
 
 const reachOf = async ({ tx, directory }: DirectoryWork, person: Person): Promise<Reach> =>
-  findReach(tx, await authorityOfClient(tx, directory), person)
+  findReach(tx, { authority: await authorityOfClient(tx, directory), person })
 
 /**
  * @throws HttpError 403 for a person with a role at the desk that the user who connected the directory may not grant
@@ -132,14 +132,14 @@ async function changeFields(work: DirectoryWork, person: Person, stated: Submitt
     if (holder && holder.id !== person.id) throw taken()
     if (reach.restriction !== 'works_elsewhere') expectDesk(reach, person)
     if (!reach.mandate) throw invalidField('userName', userMessages.usernameElsewhere, 'works_elsewhere')
-    await setUsername(tx, reach.mandate, userName)
+    await setUsername(tx, { mandate: reach.mandate, username: userName })
   }
   const changes = {
     ...(givenName === undefined ? {} : { firstName: givenName }),
     ...(familyName === undefined ? {} : { lastName: familyName }),
     ...(title === undefined ? {} : { jobTitle: title }),
   }
-  if (!reach.worksForOthers) await changeProfile(tx, person, reach, changes)
+  if (!reach.worksForOthers) await changeProfile(tx, { person, reach, changes })
   await tx
     .insert(directoryUser)
     .values({ clientId: directory.clientId, userId: person.id, externalId: externalId ?? null })
@@ -161,7 +161,12 @@ async function shutOut(work: DirectoryWork, person: Person, reach: Reach): Promi
   if (here) {
     const ofClient = memberships.filter((one) => one.clientId === directory.clientId)
     const accountIds = ofClient.map((one) => one.clientAccountId)
-    await ensureAdministrator(tx, { person, here, memberships }, { accountIds, field: 'active', listAccountNames })
+    await ensureAdministrator(tx, {
+      target: { person, here, memberships },
+      accountIds,
+      field: 'active',
+      listAccountNames,
+    })
   }
   if (reach.mandate) {
     await deactivatePerson(work, reach.mandate)
@@ -171,7 +176,7 @@ async function shutOut(work: DirectoryWork, person: Person, reach: Reach): Promi
     .update(membership)
     .set({ active: false })
     .where(and(eq(membership.userId, person.id), eq(membership.clientId, directory.clientId)))
-  await endViews(work, person, reach)
+  await endViews(work, { person, reach })
 }
 
 /** Activates a person; invites one who never chose a password. */
@@ -187,5 +192,5 @@ async function letIn({ tx, directory }: DirectoryWork, person: Person, reach: Re
   const { rows } = await tx.execute<{ has: boolean }>(
     sql`select exists (select from credential where user_id = ${userId}) as has`,
   )
-  if (!rows[0]?.has) await inviteUser(tx, userId, directory.connectedBy)
+  if (!rows[0]?.has) await inviteUser(tx, { userId, invitedBy: directory.connectedBy })
 }

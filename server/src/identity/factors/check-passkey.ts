@@ -11,7 +11,10 @@ import type { RelyingParty } from './find-relying-party.ts'
 import { keepChallenge, readClientData, takeChallenge } from './keep-challenge.ts'
 
 /** Returns the request that a browser passes to the user's passkeys for signing, as text; null if the user has none. */
-export async function askPasskey(tx: Transaction, userId: string, party: RelyingParty): Promise<string | null> {
+export async function askPasskey(
+  tx: Transaction,
+  { userId, party }: { userId: string; party: RelyingParty },
+): Promise<string | null> {
   const held = await tx.select().from(passkey).where(eq(passkey.userId, userId))
   if (held.length === 0) return null
   const options = await generateAuthenticationOptions({

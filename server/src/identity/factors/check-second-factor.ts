@@ -59,9 +59,11 @@ export function stepOf(secret: string, code: string): number | null {
  */
 export async function checkSecondFactor(
   ctx: RecordContext,
-  userId: string,
-  { code, passkey }: FactorProof,
-  { factorBox, party }: SecondFactorDependencies,
+  {
+    userId,
+    proof: { code, passkey },
+    deps: { factorBox, party },
+  }: { userId: string; proof: FactorProof; deps: SecondFactorDependencies },
 ): Promise<{ error: HttpError; isGuess: boolean } | null> {
   const { tx } = ctx
   if (!(await hasFactor(tx, userId))) return null
@@ -74,7 +76,7 @@ export async function checkSecondFactor(
   if (tooOften) return { error: tooOften, isGuess: false }
   const [factor] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId))
   const step = factor?.confirmedAt ? stepOf(factorBox.unlock(factor.lockedSecret), code) : null
-  if (step !== null && (await takeStep(tx, userId, step))) return null
+  if (step !== null && (await takeStep(tx, { userId, step }))) return null
   if (await takeRecoveryCode(ctx, userId, code)) return null
   await noteGuess(tx, userId)
   return { error: await question(tx, userId, party, 'wrong_code'), isGuess: true }
@@ -84,7 +86,7 @@ type Asked = 'second_factor_required' | 'wrong_passkey' | 'wrong_code'
 
 /** Returns the error for a missing or wrong factor, with the passkey request for the next attempt. */
 async function question(tx: Transaction, userId: string, party: RelyingParty, code: Asked): Promise<HttpError> {
-  const challenge = await askPasskey(tx, userId, party)
+  const challenge = await askPasskey(tx, { userId, party })
   const message = {
     second_factor_required: challenge ? authMessages.factorMissing : authMessages.codeMissing,
     wrong_passkey: authMessages.passkeyWrong,
@@ -99,20 +101,22 @@ async function question(tx: Transaction, userId: string, party: RelyingParty, co
  */
 export async function askSecondFactor(
   ctx: RecordContext,
-  { id }: { id: string },
-  { code, passkey, ...attempt }: Attempt & FactorProof,
-  deps: SecondFactorDependencies,
+  {
+    person: { id },
+    proof: { code, passkey, ...attempt },
+    deps,
+  }: { person: { id: string }; proof: Attempt & FactorProof; deps: SecondFactorDependencies },
 ): Promise<HttpError | null> {
   const { tx } = ctx
-  const slowed = await rateLimitSignIn(tx, attempt, null)
+  const slowed = await rateLimitSignIn(tx, { attempt, proofs: null })
   if (slowed) return slowed
-  const rejected = await checkSecondFactor(ctx, id, { code, passkey }, deps)
+  const rejected = await checkSecondFactor(ctx, { userId: id, proof: { code, passkey }, deps })
   if (rejected?.isGuess) await recordFailure(tx, attempt)
   return rejected?.error ?? null
 }
 
 /** Marks the code of a time step as used. Returns false if it, or a later one, was used already. */
-export async function takeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
+export async function takeStep(tx: Transaction, { userId, step }: { userId: string; step: number }): Promise<boolean> {
   const taken = await tx
     .update(secondFactor)
     .set({ lastStep: step })

@@ -45,7 +45,7 @@ export const confirmSecondFactor: Verb<typeof factors.confirmSecondFactor, Secon
   const [factor] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, actor.userId))
   if (!factor || factor.confirmedAt) throw invalidField('code', authMessages.factorNotBegun)
   const step = stepOf(factorBox.unlock(factor.lockedSecret), code)
-  if (step === null || !(await takeStep(tx, actor.userId, step)))
+  if (step === null || !(await takeStep(tx, { userId: actor.userId, step })))
     throw invalidField('code', authMessages.codeNotOfApp, 'wrong_code')
   await tx.update(secondFactor).set({ confirmedAt: new Date() }).where(eq(secondFactor.userId, actor.userId))
   await changes.record({ kind: 'user.factorConfirmed', id: actor.userId })

@@ -37,7 +37,7 @@ export const proveAgain: Verb<typeof prove, SecondFactorDependencies> = async (
   // Counted separately from sign-ins: guesses from elsewhere cannot block the user's own proof.
   const attempt = { username: actor.username, address: null, device: 'signed in' }
   const { person, passwordHash } = await inTransaction(async ({ tx }) => {
-    const slowed = await rateLimitSignIn(tx, attempt, null)
+    const slowed = await rateLimitSignIn(tx, { attempt, proofs: null })
     if (slowed) throw slowed
     return findForSignIn(tx, actor.username)
   })
@@ -45,14 +45,14 @@ export const proveAgain: Verb<typeof prove, SecondFactorDependencies> = async (
   const right = await checkPassword(password, passwordHash)
   const outcome = await inTransaction(async (ctx) => {
     const { tx } = ctx
-    const slowed = await rateLimitSignIn(tx, attempt, null)
+    const slowed = await rateLimitSignIn(tx, { attempt, proofs: null })
     if (slowed) return slowed
     if (passwordHash === null) return invalidField('password', authMessages.noPassword, 'no_password')
     if (!right) {
       await recordFailure(tx, attempt)
       return invalidField('password', authMessages.currentPasswordWrong)
     }
-    const rejected = await checkSecondFactor(ctx, person.id, proof, deps)
+    const rejected = await checkSecondFactor(ctx, { userId: person.id, proof, deps })
     if (rejected) {
       if (rejected.isGuess) await recordFailure(tx, attempt)
       return rejected.error

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { Job } from '../../changes/context.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findPerson, type Person } from '../person-queries.ts'
@@ -7,7 +8,7 @@ import { factorEmail } from './emails.ts'
 
 export const factorNoticeTask = 'auth.sendFactorNotice'
 
-const factorPayload = z.object({
+export const factorPayload = z.object({
   userId: z.string(),
   change: z.enum(['on', 'off', 'reset', 'passkeyAdded', 'passkeyRemoved']),
   /** Id of the user who reset it; null if its owner changed it. */
@@ -24,17 +25,14 @@ export async function notifyFactorChange(tx: Transaction, change: FactorChange):
   for (const reader of readers) await enqueue(tx, factorNoticeTask, { ...change, reader })
 }
 
-export interface NoticeDependencies extends Post {
-  database: Database
-}
-
 /** Sends an email about a changed second factor, or queues one job per recipient. */
-export async function sendFactorNotice(deps: NoticeDependencies, payload: unknown): Promise<void> {
-  const { database, sender } = deps
-  const { userId, change, by, reader } = factorPayload.parse(payload)
-  if (reader === undefined)
-    return database.transaction('tearsheet_provider', (tx) => notifyFactorChange(tx, { userId, change, by }))
-  const [owner, resetter] = await database.transaction('tearsheet_provider', async (tx) => [
+export const sendFactorNotice: Job<Post, z.output<typeof factorPayload>> = async (
+  { deps, inTransaction },
+  { userId, change, by, reader },
+) => {
+  const { sender } = deps
+  if (reader === undefined) return inTransaction(({ tx }) => notifyFactorChange(tx, { userId, change, by }))
+  const [owner, resetter] = await inTransaction(async ({ tx }) => [
     await findPerson(tx, userId),
     by === null ? null : await findPerson(tx, by),
   ])

@@ -30,8 +30,7 @@ const rejected = (message: string) => new HttpError(400, [{ code: 'not_admitted'
  */
 export async function acceptPerson(
   ctx: RecordContext,
-  provider: IdentityProvider,
-  identity: Identity,
+  { provider, identity }: { provider: IdentityProvider; identity: Identity },
 ): Promise<Person> {
   const { tx } = ctx
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${provider.clientId}))`)
@@ -54,7 +53,7 @@ async function mayEnter(tx: Transaction, { clientId, setBy }: IdentityProvider, 
   if (person.confirmed !== 1) return false
   const works = (await listMemberships(tx, person.id)).some(({ active }) => active)
   const authority = await authorityOfClient(tx, { clientId, connectedBy: setBy })
-  return works && (await findReach(tx, authority, person)).mandate !== null
+  return works && (await findReach(tx, { authority, person })).mandate !== null
 }
 
 async function findOrAdd(ctx: RecordContext, provider: IdentityProvider, identity: Identity): Promise<Person | null> {

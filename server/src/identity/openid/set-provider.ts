@@ -20,7 +20,7 @@ const notYours = { code: 'provider_not_yours', message: openidMessages.providerN
 
 /** @throws HttpError 403 provider_not_yours or fresh_proof_required */
 async function expectMayChange(administration: Administration, { listAccountIds }: OpenidDependencies): Promise<void> {
-  await ensureAllAccounts(administration, listAccountIds, notYours)
+  await ensureAllAccounts(administration, { listAccountIds, error: notYours })
   await ensureFreshProof(administration.tx, administration.actor.sessionId)
 }
 

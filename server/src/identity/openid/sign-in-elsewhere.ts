@@ -127,15 +127,14 @@ async function finishElsewhere(
     const [attempt] = await tx.select().from(openidAttempt).where(mine).for('update')
     const person = attempt?.userId ? await findPerson(tx, attempt.userId) : null
     if (!attempt || person?.confirmed !== 1) return over()
-    const rejected = await askSecondFactor(
-      inside,
+    const rejected = await askSecondFactor(inside, {
       person,
-      { ...proof, username: person.username, address, device: null },
+      proof: { ...proof, username: person.username, address, device: null },
       deps,
-    )
+    })
     if (rejected) return rejected
     const familyId = uuidv7()
-    const begun = await beginSession(inside, person, { device: userAgent, familyId, way: 'openid' }, deps)
+    const begun = await beginSession(inside, { person, device: userAgent, familyId, way: 'openid', deps })
     await keepSession(tx, familyId, attempt)
     await tx.delete(openidAttempt).where(eq(openidAttempt.stateHash, stateHash))
     return { ...begun, returnTo: attempt.returnTo }
@@ -158,7 +157,7 @@ async function takeAnswer({ deps, inTransaction }: Context, row: Row, answer: st
   })
   await inTransaction(async (inside) => {
     const { tx } = inside
-    const person = await acceptPerson(inside, provider, identity)
+    const person = await acceptPerson(inside, { provider, identity })
     await tx
       .update(openidAttempt)
       .set({ userId: person.id, ...notifiedBy(identity), lockedIdToken: openidBox.lock(identity.idToken) })

@@ -15,9 +15,12 @@ import { revokePasswordLinks } from './redeem-password-link.ts'
  */
 export async function changePassword(
   ctx: RecordContext,
-  person: Person,
-  { password, device }: { password: string; device: string | null },
-  deps: SessionDependencies,
+  {
+    person,
+    password,
+    device,
+    deps,
+  }: { person: Person; password: string; device: string | null; deps: SessionDependencies },
 ): Promise<string> {
   const { tx } = ctx
   const changed = { passwordHash: await hashPassword(password), changedAt: new Date() }
@@ -32,5 +35,5 @@ export async function changePassword(
   await ctx.changes
     .by({ userId: person.id, onBehalfOfUserId: null })
     .record({ kind: 'user.passwordChanged', id: person.id })
-  return startSession(tx, { ...person, resetPasswordFlag: false }, deps, { device })
+  return startSession(tx, { person: { ...person, resetPasswordFlag: false }, deps, device })
 }

@@ -36,18 +36,22 @@ export const resetPasswordWithLink: Verb<typeof endpoint, Dependencies> = async 
   // A reader of the mailbox does not necessarily have the second factor (R3.14); guesses at it are slowed down as at
   // sign-in.
   const rejected = await inTransaction((inside) =>
-    askSecondFactor(
-      inside,
+    askSecondFactor(inside, {
       person,
-      { username: person.username, address: request.ip, device: null, code, passkey },
+      proof: { username: person.username, address: request.ip, device: null, code, passkey },
       deps,
-    ),
+    }),
   )
   if (rejected) throw rejected
   return inTransaction(async (inside) => {
     const owner = await ownerOf(inside.tx, await redeemPasswordLink(inside.tx, resetToken))
     return {
-      token: await changePassword(inside, owner, { password: choice.password, device: deviceOf(request) }, deps),
+      token: await changePassword(inside, {
+        person: owner,
+        password: choice.password,
+        device: deviceOf(request),
+        deps,
+      }),
     }
   })
 }

@@ -28,7 +28,7 @@ export const resetPassword: Verb<typeof endpoint, Dependencies> = async (
   // Counted separately from sign-ins: guesses from elsewhere do not prevent the user from changing their password.
   const attempt = { username: actor.username, address: null, device: 'signed in' }
   const { person, passwordHash, organizations } = await inTransaction(async ({ tx }) => {
-    const slowed = await rateLimitSignIn(tx, attempt, null)
+    const slowed = await rateLimitSignIn(tx, { attempt, proofs: null })
     if (slowed) throw slowed
     return {
       ...(await findForSignIn(tx, actor.username)),
@@ -45,13 +45,13 @@ export const resetPassword: Verb<typeof endpoint, Dependencies> = async (
 
   const outcome = await inTransaction(async (inside) => {
     const { tx } = inside
-    const slowed = await rateLimitSignIn(tx, attempt, null)
+    const slowed = await rateLimitSignIn(tx, { attempt, proofs: null })
     if (slowed) return slowed
     if (!right) await recordFailure(tx, attempt)
     if (errors.length > 0) return invalid(errors)
     const unchanged = await lockUnchanged(tx, person.id, passwordHash)
     if (!unchanged) return unauthenticated()
-    return changePassword(inside, unchanged, { password: body.password, device: deviceOf(request) }, deps)
+    return changePassword(inside, { person: unchanged, password: body.password, device: deviceOf(request), deps })
   })
   if (outcome instanceof HttpError) throw outcome
   return { token: outcome }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 import { removeOldRecords } from './remove-old-records.ts'
 
@@ -19,7 +20,7 @@ test('removes expired records and keeps those that still limit, protect or grant
   await portal.sql(`
     insert into session (id, user_id, expires_at)
       select gen_random_uuid(), (select id from app_user limit 1), now() - interval '36 days'`)
-  await removeOldRecords(portal.gateways.database)
+  await removeOldRecords(jobContext(portal.gateways, 'Beacon'))
   const left = async (from: string) => (await portal.sql<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n
   expect(await left("sign_in_failure where username = 'somebody'")).toBe(1)
   expect(await left('password_link_request')).toBe(1)

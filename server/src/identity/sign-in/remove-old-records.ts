@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
+import type { Job } from '../../changes/context.ts'
 import {
   passkeyChallenge,
   passwordLink,
@@ -16,8 +16,8 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
  * expired; invitations, token rows and first responses of idempotency keys after 35 days (a retry may arrive for 30,
  * and a user with an expired invitation is shown the person to contact).
  */
-export async function removeOldRecords(database: Database): Promise<void> {
-  await database.transaction('tearsheet_provider', async (tx) => {
+export const removeOldRecords: Job<unknown> = async ({ inTransaction }) => {
+  await inTransaction(async ({ tx }) => {
     await tx.delete(signInFailure).where(lt(signInFailure.at, daysAgo(1)))
     await tx.delete(passwordLinkRequest).where(lt(passwordLinkRequest.at, daysAgo(1)))
     await tx

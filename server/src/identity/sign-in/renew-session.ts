@@ -13,7 +13,7 @@ const graceSeconds = 60
 
 /** Renews the caller's token. @throws HttpError 401 if the session has ended in the meantime */
 export const renewToken: Verb<typeof renew, SessionDependencies> = async ({ actor, tx, deps }) => ({
-  token: await renewSession(tx, actor, deps),
+  token: await renewSession(tx, { actor, deps }),
 })
 
 /**
@@ -22,8 +22,10 @@ export const renewToken: Verb<typeof renew, SessionDependencies> = async ({ acto
  */
 export async function renewSession(
   tx: Transaction,
-  { sessionId, userId }: { sessionId: string; userId: string },
-  { tokens, tokenHours }: SessionDependencies,
+  {
+    actor: { sessionId, userId },
+    deps: { tokens, tokenHours },
+  }: { actor: { sessionId: string; userId: string }; deps: SessionDependencies },
 ): Promise<string> {
   // Locked, so that code that ends sessions waits, and finds the session that starts here.
   const person = await lockPerson(tx, userId)

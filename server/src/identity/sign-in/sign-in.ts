@@ -51,7 +51,7 @@ async function authenticate(
   attempt: Attempt & FactorProof & { password: string; userAgent: string | null },
 ): Promise<Beginning> {
   const found = await inTransaction(async ({ tx }) => {
-    const slowed = await rateLimitSignIn(tx, attempt, deps.proofs)
+    const slowed = await rateLimitSignIn(tx, { attempt, proofs: deps.proofs })
     if (slowed) throw slowed
     return findForSignIn(tx, attempt.username)
   })
@@ -61,20 +61,20 @@ async function authenticate(
   const outcome = await inTransaction(async (ctx) => {
     const { tx } = ctx
     // Checked again: concurrent attempts may have reached the limit.
-    const slowed = await rateLimitSignIn(tx, attempt, deps.proofs)
+    const slowed = await rateLimitSignIn(tx, { attempt, proofs: deps.proofs })
     if (slowed) return slowed
     const person = right && found.person ? await lockUnchanged(tx, found.person.id, found.passwordHash) : null
     if (person?.confirmed !== 1) {
       await recordFailure(tx, attempt)
       return wrongCredentials()
     }
-    const rejected = await checkSecondFactor(ctx, person.id, attempt, deps)
+    const rejected = await checkSecondFactor(ctx, { userId: person.id, proof: attempt, deps })
     if (rejected) {
       if (rejected.isGuess) await recordFailure(tx, attempt)
       return rejected.error
     }
     await forgetFailures(tx, attempt.username)
-    return beginSession(ctx, person, { device: attempt.userAgent }, deps)
+    return beginSession(ctx, { person, device: attempt.userAgent, deps })
   })
   if (outcome instanceof HttpError) throw outcome
   return outcome

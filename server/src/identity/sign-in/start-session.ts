@@ -39,9 +39,12 @@ export function tokenFor(person: Person, sessionId: string, expiresAt: Date, tok
  */
 export async function startSession(
   tx: Transaction,
-  person: Person,
-  { tokens, tokenHours }: SessionDependencies,
-  { device = null, familyId: id = uuidv7() }: { device?: string | null; familyId?: string | undefined } = {},
+  {
+    person,
+    deps: { tokens, tokenHours },
+    device = null,
+    familyId: id = uuidv7(),
+  }: { person: Person; deps: SessionDependencies; device?: string | null; familyId?: string | undefined },
 ): Promise<string> {
   const endsAt = new Date(Date.now() + (await sessionDaysOf(tx, person.id)) * 86_400_000)
   const expiresAt = endOfToken(tokenHours, endsAt)

@@ -25,13 +25,17 @@ export interface Beginning {
  */
 export async function beginSession(
   { tx, changes }: RecordContext,
-  person: Person,
-  { device, familyId, way }: { device: string | null; familyId?: string; way?: 'openid' },
-  deps: BeginningDependencies,
+  {
+    person,
+    device,
+    familyId,
+    way,
+    deps,
+  }: { person: Person; device: string | null; familyId?: string; way?: 'openid'; deps: BeginningDependencies },
 ): Promise<Beginning> {
   const lastSignInAt = new Date()
   await tx.update(appUser).set({ lastSignInAt }).where(eq(appUser.id, person.id))
-  const token = await startSession(tx, person, deps, { device, familyId })
+  const token = await startSession(tx, { person, deps, device, familyId })
   await changes
     .by({ userId: person.id, onBehalfOfUserId: null })
     .record({ kind: 'session.started', ...(way ? { detail: { way } } : {}) })

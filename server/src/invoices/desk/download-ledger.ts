@@ -19,7 +19,7 @@ export const downloadLedger: Verb<typeof ledger.exportLedger> = async ({ tx }, i
 export const downloadUbl: Verb<typeof ledger.exportUbl, { issuer: Issuer }> = async ({ tx, deps }, { invoiceId }) => {
   const found = await findInvoiceAnywhere(tx, invoiceId)
   if (!found) throw notFound('Invoice')
-  const parties = await loadPartiesAnywhere(tx, found.row.clientAccountId, deps.issuer)
+  const parties = await loadPartiesAnywhere(tx, { clientAccountId: found.row.clientAccountId, issuer: deps.issuer })
   const fileName = `Invoice-${found.row.invoiceNumber}.xml`
   return madeFile({ fileName, mediaType: 'application/xml' }, () => Buffer.from(writeUbl({ ...found, parties })))
 }

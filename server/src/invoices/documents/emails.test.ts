@@ -68,9 +68,12 @@ describe('receipt of a payment', () => {
     expect(paid.status).toBe(200)
     expect(await test.mail.list()).toHaveLength(0)
 
-    await Promise.all([queueReceipts(test.gateways.database), queueReceipts(test.gateways.database)])
+    await Promise.all([
+      queueReceipts(jobContext(test.gateways, 'Beacon')),
+      queueReceipts(jobContext(test.gateways, 'Beacon')),
+    ])
     await runDueJobs(test)
-    await queueReceipts(test.gateways.database)
+    await queueReceipts(jobContext(test.gateways, 'Beacon'))
     await runDueJobs(test)
     const emails = await test.mail.list()
     expect(emails.map(({ to }) => to)).toEqual(['full@lakeside.example'])
@@ -108,7 +111,7 @@ describe('receipt of a payment', () => {
     const payment = { gatewayToken: await tokenFor(test, 'declined'), cardholderName: 'Dana Full' }
     const wish = { invoiceIds: [row?.id ?? ''], expectedTotal: total, payment }
     expect((await test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': 'declined' } })).status).toBe(400)
-    await queueReceipts(test.gateways.database)
+    await queueReceipts(jobContext(test.gateways, 'Beacon'))
     await runDueJobs(test)
     expect(await test.mail.list()).toHaveLength(before)
   })
@@ -165,7 +168,7 @@ describe('invoice that becomes overdue', () => {
     )
     const deps = { database: test.gateways.database, mail: test.mail, sender }
     const notice = { clientAccountId: row?.client_account_id ?? '', invoiceIds: [row?.id ?? ''] }
-    await sendOverdue(deps, { ...notice, userId: full.userId })
+    await sendOverdue(jobContext(deps, 'Beacon'), { ...notice, userId: full.userId })
     expect(await mailed()).toHaveLength(emails.length)
   })
 
@@ -176,7 +179,7 @@ describe('invoice that becomes overdue', () => {
       [full.scope.clientAccountId],
     )
     const notice = { clientAccountId: full.scope.clientAccountId, invoiceIds: [row?.id ?? ''] }
-    await queueOverdue(test.gateways.database, notice)
+    await queueOverdue(jobContext(test.gateways, 'Beacon'), notice)
     await runDueJobs(test)
     await runFailedJobs()
     expect(mail.taken().filter((to) => to === 'full@lakeside.example')).toHaveLength(1)
@@ -192,10 +195,10 @@ describe('monthly statement', () => {
     expect(monthBefore('2026-03-01')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
     const statements = async () =>
       (await test.mail.list()).filter(({ subject }) => subject.startsWith('Statement of account for'))
-    await queueStatements(test.gateways.database, today)
-    await queueStatements(test.gateways.database, today)
+    await queueStatements(jobContext(test.gateways, 'Beacon'), { today })
+    await queueStatements(jobContext(test.gateways, 'Beacon'), { today })
     await runDueJobs(test)
-    await queueStatements(test.gateways.database, today)
+    await queueStatements(jobContext(test.gateways, 'Beacon'), { today })
     await runDueJobs(test)
     const mine = (await statements()).filter(({ to }) => to === 'full@lakeside.example')
     expect(mine).toHaveLength(1)
@@ -210,7 +213,7 @@ describe('monthly statement', () => {
     const mail = rejectMailTo('admin@lakeside.example')
     await test.sql('delete from graphile_worker._private_jobs')
     const [, to] = Object.values(monthBefore(today))
-    await queueEmails(test.gateways.database, `${full.scope.clientAccountId}/${to}`)
+    await queueEmails(jobContext(test.gateways, 'Beacon'), { statement: `${full.scope.clientAccountId}/${to}` })
     await runDueJobs(test)
     await runFailedJobs()
     expect(mail.taken().filter((one) => one === 'full@lakeside.example')).toHaveLength(1)
@@ -242,7 +245,7 @@ describe('monthly statement', () => {
       )
     await book('credit', 5_000)
     await book('check', 45_000)
-    await queueStatements(test.gateways.database, today)
+    await queueStatements(jobContext(test.gateways, 'Beacon'), { today })
     await runDueJobs(test)
     const [person] = await test.sql<{ username: string }>('select username from app_user where id = $1', [
       reader.userId,

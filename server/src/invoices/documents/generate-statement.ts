@@ -9,7 +9,7 @@ import { printStatement } from './statement-pdf.ts'
 
 /** Returns the statement of account for a range of days. @throws HttpError 400 for an invalid range */
 export const loadStatement: Verb<typeof getStatement, Office> = async ({ deps, tx, view }, range) => {
-  const { parts, parties } = await loadStatementDocument(tx, view, range, deps)
+  const { parts, parties } = await loadStatementDocument({ tx, view }, { ...range, office: deps })
   return { parts, parties: presentParties(parties) }
 }
 
@@ -19,7 +19,7 @@ interface Dependencies extends Office {
 
 /** Downloads the same as PDF. @throws HttpError 400 for an invalid range */
 export const generateStatement: Verb<typeof endpoint, Dependencies> = async ({ deps, tx, view }, range) => {
-  const document = await loadStatementDocument(tx, view, range, deps)
+  const document = await loadStatementDocument({ tx, view }, { ...range, office: deps })
   const fileName = `Statement-${range.from}-${range.to}.pdf`
   return madeFile({ fileName, mediaType: 'application/pdf' }, (signal) =>
     typeset(deps.threads, printStatement(document), { signal }),

@@ -61,7 +61,7 @@ async function pay(reader: SignedIn, invoiceId: string, charged: number) {
 
 async function refund(paymentId: string) {
   await portal.call(ledger.refundPayment, { paymentId, reason: 'Paid twice' }, ana)
-  await concludePayments(portal.gateways.database, portal.gateways.payments)
+  await concludePayments(jobContext(portal.gateways, 'Beacon'))
 }
 
 test('shows two checks of C$100 as C$100 everywhere, and leaves exactly the total less C$200 open', async () => {

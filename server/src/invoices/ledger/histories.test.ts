@@ -142,7 +142,7 @@ describe.each(currencies)('in $code', (currency) => {
               const paymentId = paid.pop()
               if (!paymentId) return false
               await portal.call(desk.refundPayment, { paymentId, reason: 'Paid twice' }, ana)
-              await concludePayments(portal.gateways.database, portal.gateways.payments)
+              await concludePayments(jobContext(portal.gateways, 'Beacon'))
               return true
             }
             const all = displayAmount(prices[place] ?? 0, currency)

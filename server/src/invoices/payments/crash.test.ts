@@ -9,6 +9,7 @@ import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
+import { jobContext } from '../../changes/context.ts'
 import { readConfig } from '../../config.ts'
 import { type Database, openDatabase } from '../../database/connection.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../database/embedded.ts'
@@ -128,7 +129,8 @@ const chargesOf = async (invoiceIds: string[]) => {
   )
   return rows
 }
-const differences = () => reconcilePayments(database, paying.get(), new Date(0))
+const differences = () =>
+  reconcilePayments(jobContext({ database, payments: paying.get() }, 'Beacon'), { since: new Date(0) })
 
 describe('two portal processes', () => {
   it('execute 32 concurrent requests with one key once, with the same response for each', async () => {

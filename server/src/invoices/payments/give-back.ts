@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
+import type { JobContext } from '../../changes/context.ts'
 import { invoice } from '../../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../../database/tables/payments.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
-import { announceInvoicesSoon } from '../../http/announce-changes.ts'
 import { listShares, lockInvoices, type PaymentRow } from '../queries.ts'
 import { recordMoney } from './record-money.ts'
 
@@ -11,11 +10,14 @@ import { recordMoney } from './record-money.ts'
  * Requests a refund from the gateway, then reopens the invoices and books the refund, once.
  * @returns whether it is done; false while the gateway does not respond
  */
-export async function giveBack(database: Database, payments: Payments, row: PaymentRow): Promise<boolean> {
+export async function giveBack(
+  { deps, inTransaction }: JobContext<{ payments: Payments }>,
+  row: PaymentRow,
+): Promise<boolean> {
   const reference = row.processorReference ?? ''
-  const answer = await payments.refund({ chargeKey: row.processorKey, reference, key: `refund-${row.id}` })
+  const answer = await deps.payments.refund({ chargeKey: row.processorKey, reference, key: `refund-${row.id}` })
   if (answer === 'unanswered') return false
-  await database.transaction('tearsheet_provider', async (tx) => {
+  await inTransaction(async ({ tx, changes }) => {
     const [mine] = await tx
       .update(payment)
       .set({ state: 'refunded', refundedAt: sql`now()` })
@@ -25,7 +27,7 @@ export async function giveBack(database: Database, payments: Payments, row: Paym
     const shares = await listShares(tx, row.id)
     const ids = shares.map(({ invoiceId }) => invoiceId)
     await lockInvoices(tx, inArray(invoice.id, ids))
-    await recordMoney(tx, row, shares, 'refund')
+    await recordMoney(tx, { payment: row, shares, kind: 'refund' })
     await tx
       .update(invoice)
       .set({
@@ -36,7 +38,7 @@ export async function giveBack(database: Database, payments: Payments, row: Paym
       })
       .from(paymentInvoice)
       .where(and(eq(paymentInvoice.paymentId, row.id), eq(paymentInvoice.invoiceId, invoice.id)))
+    await changes.record({ kind: 'payment.refundCompleted', clientAccountId: row.clientAccountId })
   })
-  announceInvoicesSoon(database, row.clientAccountId)
   return true
 }

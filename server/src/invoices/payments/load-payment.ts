@@ -17,7 +17,7 @@ export const loadPayment: Verb<typeof getPayment, { issuer: Issuer }> = async ({
   return {
     payment: presentPayment(payment, payment.invoiceIds),
     invoices: paid.map(presentInvoice),
-    parties: presentParties(await loadParties(tx, view, deps.issuer)),
+    parties: presentParties(await loadParties({ tx, view }, { issuer: deps.issuer })),
     receiptTo: await findUsername(tx, payment.userId),
   }
 }

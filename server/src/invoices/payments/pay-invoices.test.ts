@@ -1,9 +1,11 @@
 // @module-tag sql
+
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { priceOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { viewingAs } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
@@ -60,7 +62,7 @@ const chargesOf = (reference: string) =>
 
 /** Asserts the invariants of the ledger. */
 async function expectLedgerToAgree() {
-  expect(await reconcilePayments(test.gateways.database, test.gateways.payments, new Date(0))).toEqual([])
+  expect(await reconcilePayments(jobContext(test.gateways, 'Beacon'), { since: new Date(0) })).toEqual([])
   const [sums] = await test.sql(`select
     (select coalesce(sum(amount), 0) from ledger_line)::int as balance,
     (select coalesce(sum(charged), 0) from ledger_line)::int as charged,

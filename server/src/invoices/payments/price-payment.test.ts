@@ -2,6 +2,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
@@ -88,7 +89,7 @@ describe('payment that requires the cardholder’s confirmation', () => {
     expect([asked.status, asked.body.errors?.[0]?.code]).toEqual([503, 'action_required'])
     expect((await step()).body).toEqual({ clientSecret: 'a secret', challengeUrl: null })
     expect((await pay(uuidv7())).status).toBe(409)
-    await concludePayments(test.gateways.database, test.gateways.payments)
+    await concludePayments(jobContext(test.gateways, 'Beacon'))
     // The key belongs to its owner.
     expect((await step(key, northern)).status).toBe(404)
     expect((await step(uuidv7())).status).toBe(404)

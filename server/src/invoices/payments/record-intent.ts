@@ -16,8 +16,7 @@ type Share = Pick<PaymentInvoiceRow, 'invoiceId' | 'amount' | 'surcharge' | 'cha
  */
 export async function recordIntent(
   { tx, actor: { userId }, view }: Inside<typeof pay>,
-  intent: Intent,
-  shares: readonly Share[],
+  { intent, shares }: { intent: Intent; shares: readonly Share[] },
 ): Promise<PaymentRow | null> {
   const { clientId, clientAccountId } = view
   const ids = shares.map(({ invoiceId }) => invoiceId)

@@ -8,9 +8,7 @@ import { type EntryLine, recordEntry } from '../record-entry.ts'
  */
 export async function recordMoney(
   tx: Transaction,
-  payment: PaymentRow,
-  shares: readonly PaymentInvoiceRow[],
-  kind: 'payment' | 'refund',
+  { payment, shares, kind }: { payment: PaymentRow; shares: readonly PaymentInvoiceRow[]; kind: 'payment' | 'refund' },
 ): Promise<void> {
   const sign = kind === 'payment' ? 1 : -1
   const line = (account: EntryLine['account'], invoiceId: string | null, amount: number, charged: number) => ({

@@ -1,10 +1,12 @@
 // @module-tag sql
+
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
 import { parseCrontab } from 'graphile-worker'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { withPortal } from '../../testing/with-portal.ts'
@@ -56,10 +58,10 @@ const stateOf = async (invoiceId: string) => {
 /** Runs the recovery as for payments that are old enough. */
 async function recover() {
   await test.sql(`update payment set created_at = created_at - interval '1 minute' where state = 'requested'`)
-  return concludePayments(test.gateways.database, test.gateways.payments)
+  return concludePayments(jobContext(test.gateways, 'Beacon'))
 }
 
-const differences = () => reconcilePayments(test.gateways.database, test.gateways.payments, new Date(0))
+const differences = () => reconcilePayments(jobContext(test.gateways, 'Beacon'), { since: new Date(0) })
 
 describe('while the bank has not decided', () => {
   const later = () => test.sql(`update sandbox_bank.charge set created_at = created_at - interval '1 minute'`)

@@ -27,9 +27,11 @@ const maxAttempts = 3
  */
 export async function reservePayment(
   ctx: Context,
-  body: BodyOf<typeof pay>,
-  gateway: 'sandbox' | 'stripe',
-  describing: Promise<Card | null | 'unanswered'>,
+  {
+    body,
+    gateway,
+    describing,
+  }: { body: BodyOf<typeof pay>; gateway: 'sandbox' | 'stripe'; describing: Promise<Card | null | 'unanswered'> },
 ): Promise<PaymentRow> {
   const { idempotencyKey, inStatement, inTransaction } = ctx
   if (idempotencyKey === null) throw new Error('A payment requires an Idempotency-Key') // the endpoint declares it
@@ -73,7 +75,7 @@ export async function reservePayment(
       chargedAmount: line.displayedAmount,
       chargedSurcharge: line.displayedSurcharge,
     }))
-    const reserved = await inTransaction((inside) => recordIntent(inside, intent, shares))
+    const reserved = await inTransaction((inside) => recordIntent(inside, { intent, shares }))
     if (reserved) return sameCall(reserved, ctx)
   }
   throw conflict([text.totalChanged], 'expectedTotal')

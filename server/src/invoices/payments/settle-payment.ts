@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { JobContext, WriteContext } from '../../changes/context.ts'
+import type { Changes } from '../../changes/recorder.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { invoice } from '../../database/tables/invoices.ts'
 import { type PaymentState, payment, paymentInvoice } from '../../database/tables/payments.ts'
 import type { ChargeOutcome } from '../../gateways/payments/port.ts'
-import { announceInvoicesSoon } from '../../http/announce-changes.ts'
 import { lockInvoices, type PaymentInvoiceRow, type PaymentRow } from '../queries.ts'
 import { recordMoney } from './record-money.ts'
 
@@ -14,21 +14,21 @@ import { recordMoney } from './record-money.ts'
  * one releases them. An unanswered one stays open and is polled again.
  * @returns the payment in its current state
  */
-export async function settlePayment(
-  database: Database,
-  paymentId: string,
-  outcome: ChargeOutcome,
-): Promise<PaymentRow> {
-  const settled = await database.transaction('tearsheet_provider', (tx) => settle(tx, paymentId, outcome))
-  announceInvoicesSoon(database, settled.clientAccountId)
-  return settled
+export const settlePayment = ({ inTransaction }: ProviderSteps, charged: Charged): Promise<PaymentRow> =>
+  inTransaction((ctx) => settle(ctx, charged))
+
+type ProviderSteps = Pick<JobContext<unknown>, 'inTransaction'>
+
+interface Charged {
+  paymentId: string
+  outcome: ChargeOutcome
 }
 
 /** Payment state for each charge result. */
 const states = { succeeded: 'succeeded', declined: 'declined', withdrawn: 'failed', unanswered: 'unknown' } as const
 
 /** Locks the payment and then its invoices in the order of their ids, as every transaction that changes both does. */
-async function settle(tx: Transaction, paymentId: string, outcome: ChargeOutcome): Promise<PaymentRow> {
+async function settle({ tx, changes }: WriteContext, { paymentId, outcome }: Charged): Promise<PaymentRow> {
   const isOpen = and(eq(payment.id, paymentId), inArray(payment.state, ['requested', 'unknown']))
   const [open] = await tx.select().from(payment).where(isOpen).for('no key update')
   if (!open) return findPayment(tx, paymentId)
@@ -37,11 +37,11 @@ async function settle(tx: Transaction, paymentId: string, outcome: ChargeOutcome
   const mine = eq(paymentInvoice.paymentId, open.id)
   const shares = await tx.update(paymentInvoice).set({ holds: false }).where(mine).returning()
   if (outcome.state === 'succeeded') await lockPaid(tx, open, shares)
-  await audit(tx, open, state)
+  await record(changes.by(open), open, state)
   const settledAt = sql`now()`
   if (outcome.state === 'withdrawn') return update(tx, open, { state, settledAt })
   if (outcome.state === 'declined') return update(tx, open, { state, settledAt, declineCode: outcome.code })
-  await recordMoney(tx, open, shares, 'payment')
+  await recordMoney(tx, { payment: open, shares, kind: 'payment' })
   const answer = await closeInvoices(tx, open, shares)
   return update(tx, open, { state, settledAt, processorReference: outcome.reference, answer })
 }
@@ -67,16 +67,12 @@ async function lockPaid(tx: Transaction, { reference }: PaymentRow, shares: read
   if (!fits) throw new Error(`Payment ${reference} does not fit the balances of its invoices`)
 }
 
-async function audit(tx: Transaction, open: PaymentRow, state: PaymentState): Promise<void> {
-  const isPaid = state === 'succeeded'
-  await recordChange(tx, {
-    performer: open,
-    clientAccountId: open.clientAccountId,
-    action: isPaid ? 'invoices.pay' : 'invoices.payFailed',
-    subject: 'payment',
-    subjectId: open.id,
-    detail: isPaid ? { reference: open.reference, total: open.amount + open.surcharge } : { outcome: state },
-  })
+async function record(changes: Changes, open: PaymentRow, state: PaymentState): Promise<void> {
+  const { id, clientAccountId, reference, amount, surcharge } = open
+  if (state === 'succeeded') {
+    const detail = { reference, total: amount + surcharge }
+    await changes.record({ kind: 'payment.succeeded', id, clientAccountId, detail })
+  } else await changes.record({ kind: 'payment.failed', id, clientAccountId, detail: { outcome: state } })
 }
 
 /**

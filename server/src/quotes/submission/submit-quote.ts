@@ -45,7 +45,7 @@ export const submitQuote: Verb<typeof submit> = async (ctx, body) => {
 
   const campaign = await createCampaign(ctx, { form, manual, pendingQuoteId: body.quoteId, today })
   if (body.quoteId !== null) {
-    await attachToCampaign(tx, view, { draftId: body.quoteId, campaignId: campaign.id })
+    await attachToCampaign({ tx, view }, { draftId: body.quoteId, campaignId: campaign.id })
     await closeDraft(ctx, body.quoteId)
   }
   await addNotifications(ctx, [
