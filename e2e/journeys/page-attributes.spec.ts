@@ -31,8 +31,9 @@ const barsIn = (part: Locator) =>
   part.evaluate((root) => {
     const ground = ['rgba(0, 0, 0, 0)', getComputedStyle(document.documentElement).backgroundColor]
     ground.push(getComputedStyle(document.body).backgroundColor)
-    const bars = [...root.querySelectorAll('[style*="width:"], [style*="height:"]')].filter(
-      (one) => one.getClientRects().length > 0 && one.clientWidth * one.clientHeight > 4,
+    const bars = [...root.querySelectorAll<HTMLElement>('[style*="width:"], [style*="height:"]')].filter(
+      // Layout components set custom properties, which the selector finds too
+      (one) => (one.style.width || one.style.height) && one.clientWidth * one.clientHeight > 4,
     )
     return {
       count: bars.length,

@@ -1,5 +1,6 @@
 import * as endpoints from '@tearsheet/protocol/invoices/question-endpoints'
 import {
+  newQuestion,
   type QuestionReason,
   questionReasonLabels,
   questionReasons,
@@ -39,7 +40,7 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
   const form = useForm<Question>({
     id: 'question',
     start: { reason: line.match.state === 'differs' ? 'price' : 'run', message: '' },
-    resolver: schemaResolver(endpoints.askAboutLine.body, (typed) => ({ invoiceItemId: line.item.id, ...typed })),
+    resolver: schemaResolver(newQuestion, (typed) => ({ invoiceItemId: line.item.id, ...typed })),
   })
   const { run, isPending } = useCall(
     async (question: Question, once) => {
