@@ -31,9 +31,6 @@ const rule = (
   to: IRegularForbiddenRuleType['to'],
 ): IRegularForbiddenRuleType => ({ name, severity: 'error', comment, from, to })
 
-/** Errors of requests, which every folder of the server may throw. */
-const ERRORS = '^server/src/http/http-error[.]ts$'
-
 /** Folders of `root` from top to bottom: none imports one of an earlier line, nor another one of its own line. */
 const downward = (root: string, lines: readonly (readonly string[])[]): IRegularForbiddenRuleType[] =>
   lines.flatMap((line, at) =>
@@ -46,7 +43,7 @@ const downward = (root: string, lines: readonly (readonly string[])[]): IRegular
           `upward-from-${root}/${folder}`,
           comment,
           { path: `^${root}/${folder}/` },
-          { path: `^${root}/${any(above)}/`, pathNot: ERRORS },
+          { path: `^${root}/${any(above)}/` },
         ),
       ]
     }),
@@ -134,7 +131,7 @@ const server: IRegularForbiddenRuleType[] = [
     'wiring-in-server',
     'app.ts, main.ts and worker.ts wire the application and pass their values as arguments',
     { path: '^server/src/[^/]+/', pathNot: '^server/src/testing/' },
-    { path: '^server/src/[^/]+$', pathNot: '^server/src/config[.]ts$' },
+    { path: '^server/src/[^/]+$', pathNot: '^server/src/(config|errors|context)[.]ts$' },
   ),
   rule(
     'testing-in-product',

@@ -3,7 +3,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { newClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { systemPerformer, writeContext } from '../src/changes/context.ts'
 import { ConfigurationError, readConfig } from '../src/config.ts'
-import { HttpError } from '../src/http/http-error.ts'
+import { HttpError } from '../src/errors.ts'
 import { addProviderAdministrator } from '../src/identity/administration/add-provider-administrator.ts'
 import { openForCommand } from './open-for-command.ts'
 

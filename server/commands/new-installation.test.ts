@@ -8,7 +8,6 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
 import * as users from '@tearsheet/protocol/identity/profile-endpoints'
 import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
-import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { Secret, TOTP } from 'otpauth'
@@ -139,7 +138,7 @@ describe('the desk of a new installation', () => {
       reference: '1042',
       allocations: [{ invoiceId, amount: 25_000 }],
     }
-    const paid = await portal.call(ledger.recordReceipt, check, ada)
+    const paid = await portal.call(deskInvoices.recordReceipt, check, ada)
     expect([paid.status, paid.body.invoices?.map(({ balance }) => balance)]).toEqual([200, [0]])
   })
 })

@@ -1,4 +1,3 @@
-import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -58,7 +57,7 @@ export function CardPayments({ payments }: { payments: readonly CardPayment[] })
 function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () => void }) {
   const form = useForm({ start: { reason: '' } })
   const refund = useCall(
-    ({ reason }: { reason: string }, once: Once) => call(desk.refundPayment, { paymentId: payment.id, reason }, once),
+    ({ reason }: { reason: string }, once: Once) => call(ledger.refundPayment, { paymentId: payment.id, reason }, once),
     {
       showErrors: 'here',
       refreshes: [ledger.getInvoice, ledger.listInvoices],

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { campaign, campaignItem } from '../database/tables/campaigns.ts'
-import type { ActiveView } from '../http/actor.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import { type CampaignRow, itemsOf } from './queries.ts'
 
 /** Required place of items: a campaign of a view's account, or anywhere, for the desk. */

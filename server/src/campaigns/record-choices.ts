@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { recommendationLog } from '../database/tables/recommendation-log.ts'
-import type { ActiveView } from '../http/actor.ts'
 
 interface Choices {
   deed: (typeof recommendationLog.$inferInsert)['deed']

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { WriteContext } from '../changes/context.ts'
 import { clientAccount } from '../database/tables/clients.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import { giveAdministration } from '../identity/administration/give-administration.ts'
 import { findClientAnywhere, listAccountIds } from './queries.ts'
 

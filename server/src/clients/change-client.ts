@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { WriteContext } from '../changes/context.ts'
 import { client, currencyRate } from '../database/tables/clients.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import { checkClientName } from './check-client-name.ts'
 
 type Change = { clientId: string } & (

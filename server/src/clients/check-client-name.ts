@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { client } from '../database/tables/clients.ts'
-import { invalidField } from '../http/http-error.ts'
+import { invalidField } from '../errors.ts'
 
 /**
  * Ensures that a client's name is unique: lists and searches of the desk identify clients by name only.

@@ -1,7 +1,7 @@
 import type { getById } from '@tearsheet/protocol/clients/endpoints'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Database } from '../database/connection.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { presentRole } from '../identity/present.ts'
 import { listMemberships } from '../identity/queries.ts'

@@ -4,9 +4,9 @@ import type { getAccountLogo as deskEndpoint } from '@tearsheet/protocol/clients
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { accountLogo } from '../database/tables/clients.ts'
+import { notFound } from '../errors.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { inlineFile } from '../http/files/sent-file.ts'
-import { notFound } from '../http/http-error.ts'
 import type { Verb } from '../http/verb.ts'
 import { listAccounts } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import type { WriteContext } from '../changes/context.ts'
 import { quoteRules } from '../database/tables/clients.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import { listAccounts } from './queries.ts'
 
 /** Sets all quote rules of an account, replacing the previous ones. @throws HttpError 404 for an unknown account */

@@ -1,6 +1,6 @@
 import type { getAccessControlList } from '@tearsheet/protocol/identity/profile-endpoints'
 import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
-import { forbidden, forbiddenBecause, notFound } from '../http/http-error.ts'
+import { forbidden, forbiddenBecause, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { findPerson } from '../identity/person-queries.ts'
 import { type ListShownContracts, loadAccessControlList } from './load-access-control-list.ts'

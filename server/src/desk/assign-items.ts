@@ -2,7 +2,7 @@ import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { inArray, sql } from 'drizzle-orm'
 import { findItemsAnywhere } from '../campaigns/queries.ts'
 import { deskAssignment } from '../database/tables/desk.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { listStaff } from './staff/staff-queries.ts'
 

@@ -6,7 +6,7 @@ import { findCampaignsAnywhere, findItemsAnywhere } from '../campaigns/queries.t
 import { listTearsheetsAnywhere } from '../campaigns/tearsheets/tearsheet-queries.ts'
 import { listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { findContractAnywhere } from '../media-contracts/queries.ts'
 import { listCampaignAttachmentsAnywhere } from '../quotes/attachments/attachment-queries.ts'

@@ -3,8 +3,8 @@ import type { watchDesk } from '@tearsheet/protocol/desk/work-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { changeChannel, deskChannel } from '../changes/announce.ts'
 import type { Database } from '../database/connection.ts'
+import { tooMany } from '../errors.ts'
 import { FileReply } from '../http/files/file-reply.ts'
-import { tooMany } from '../http/http-error.ts'
 import type { Verb } from '../http/verb.ts'
 
 /** Duration of a stream in milliseconds; afterwards the browser opens another, and an ended session is rejected. */

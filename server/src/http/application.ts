@@ -9,6 +9,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { DestinationStream } from 'pino'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import { HttpError, invalid } from '../errors.ts'
 import {
   boundConnections,
   type ConnectionBounds,
@@ -19,7 +20,6 @@ import {
 import { createIsProxy } from './connections/detect-proxy.ts'
 import { replyToErrors, schemaErrors, schemaWords } from './error-reply.ts'
 import { boundTransfers } from './files/bound-transfers.ts'
-import { HttpError, invalid } from './http-error.ts'
 import { createLog } from './log/create-log.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 

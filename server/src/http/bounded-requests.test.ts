@@ -45,12 +45,12 @@ describe('a locked row', () => {
           { code: 'locked', message: 'Someone else is changing this right now. Try again in a moment' },
         ])
       }
-    expect(await backends(waiting)).toBe(0)
+    await expect.poll(() => backends(waiting), { timeout: 20_000 }).toBe(0)
 
     // More requests than connections: those that had to wait have less time left at the database.
     const crowd = await Promise.all([...items, ...items, ...items].map(approve))
     expect(crowd.map(({ status }) => status)).toEqual(crowd.map(() => 503))
-    expect(await backends(waiting)).toBe(0)
+    await expect.poll(() => backends(waiting), { timeout: 20_000 }).toBe(0)
     await holder.query('rollback')
     expect((await approve(items[0] ?? '')).status).toBe(200)
   })

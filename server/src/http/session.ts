@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type DeskRole, opensArea } from '@tearsheet/protocol/desk-roles'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FastifyRequest } from 'fastify'
+import type { StaffActor } from '../context.ts'
 import type { Database } from '../database/connection.ts'
-import type { StaffActor } from './actor.ts'
-import { forbidden, forbiddenBecause, unauthenticated } from './http-error.ts'
+import { forbidden, forbiddenBecause, unauthenticated } from '../errors.ts'
 import type { TokenClaims, Tokens } from './token.ts'
 
 declare module 'fastify' {

@@ -2,8 +2,8 @@ import { type PermissionList, permissionsOf, type RoleId } from '@tearsheet/prot
 import type { NotificationSettings } from '@tearsheet/protocol/identity/schemas'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
+import { membership, notificationSetting } from '../database/tables/identity/users.ts'
 import { appUser } from '../database/tables/people.ts'
-import { membership, notificationSetting } from '../database/tables/users.ts'
 
 /** A user's permissions in an account; `custom` applies to role 6 only. */
 export interface Membership {

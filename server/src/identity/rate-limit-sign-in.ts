@@ -3,8 +3,8 @@ import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
-import { signInFailure } from '../database/tables/auth.ts'
-import { HttpError, tooMany } from '../http/http-error.ts'
+import { signInFailure } from '../database/tables/identity/sign-in.ts'
+import { HttpError, tooMany } from '../errors.ts'
 import type { Proofs } from './sign-in/check-proof.ts'
 
 /** A sign-in attempt: username and origin. */

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
+import { membership } from '../database/tables/identity/users.ts'
 import { appUser } from '../database/tables/people.ts'
-import { membership } from '../database/tables/users.ts'
 import type { Person } from './person-queries.ts'
 
 interface Wanted {

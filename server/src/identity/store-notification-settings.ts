@@ -1,8 +1,8 @@
 import type { NotificationSettings } from '@tearsheet/protocol/identity/schemas'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
+import { notificationSetting } from '../database/tables/identity/users.ts'
 import { appUser } from '../database/tables/people.ts'
-import { notificationSetting } from '../database/tables/users.ts'
 
 /**
  * Stores a user's notification settings. A newly enabled event is reported from now on, without earlier ones; for an

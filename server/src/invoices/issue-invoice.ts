@@ -10,7 +10,7 @@ import { findClientAnywhere } from '../clients/queries.ts'
 import { loadQuoteRates } from '../clients/quote-rate-queries.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 import { writeRun } from '../documents/write-date.ts'
-import { conflict, invalid, notFound } from '../http/http-error.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import { findInvoicedItems, type InvoiceRow } from './queries.ts'
 
 interface Issue {

@@ -1,6 +1,6 @@
 import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { ActiveView } from '../http/actor.ts'
 import { presentTimeline } from './present-timeline.ts'
 import {
   type BookingRow,

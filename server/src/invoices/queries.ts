@@ -1,10 +1,10 @@
 import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AccountScope, ActiveView } from '../context.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { invoice, invoiceBooking, invoiceEvent, invoiceItem } from '../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../database/tables/payments.ts'
-import type { AccountScope, ActiveView } from '../http/actor.ts'
 
 export type InvoiceRow = Omit<typeof invoice.$inferSelect, 'searchText'>
 export type InvoiceItemRow = typeof invoiceItem.$inferSelect

@@ -2,7 +2,7 @@ import type { setPurchaseOrder as endpoint } from '@tearsheet/protocol/invoices/
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { and, eq } from 'drizzle-orm'
 import { invoice } from '../database/tables/invoices.ts'
-import { conflict, notFound } from '../http/http-error.ts'
+import { conflict, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { presentInvoice } from './present.ts'
 import { findInvoice } from './queries.ts'

@@ -2,10 +2,10 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import { costWithin } from '@tearsheet/protocol/job-stats/rules'
 import { formatAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
+import type { DocumentScope } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { printLocale } from '../documents/write-date.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import type { DocumentScope } from '../http/actor.ts'
 import { findStatsClient } from './queries.ts'
 
 /** Results of the account's latest similar ads in a publication. */

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { WriteContext } from '../changes/context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
-import { conflict, invalidField, notFound } from '../http/http-error.ts'
+import { conflict, invalidField, notFound } from '../errors.ts'
 import { createContract, expectTerms } from './create-contract.ts'
 
 interface Amendment {

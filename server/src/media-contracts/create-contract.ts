@@ -5,7 +5,7 @@ import type { WriteContext } from '../changes/context.ts'
 import { listAccounts } from '../clients/queries.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
-import { invalidField, notFound } from '../http/http-error.ts'
+import { invalidField, notFound } from '../errors.ts'
 
 interface NewContract {
   clientAccountId: string

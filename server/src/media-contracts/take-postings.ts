@@ -1,10 +1,10 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
-import type { ActiveView } from '../http/actor.ts'
-import { conflict, notFound } from '../http/http-error.ts'
+import { conflict, notFound } from '../errors.ts'
 
 /** A contract from which a posting was taken, with the publication it is valid for. */
 export interface TakenPosting {

@@ -1,7 +1,7 @@
 import type * as endpoints from '@tearsheet/protocol/notifications/endpoints'
 import { and, eq } from 'drizzle-orm'
 import { notification } from '../database/tables/notifications.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { isListed } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
 import { createChanges } from '../changes/recorder.ts'
 import type { Database } from '../database/connection.ts'
-import { forbidden } from '../http/http-error.ts'
+import { forbidden } from '../errors.ts'
 import type { ContextOf, Inside } from '../http/verb.ts'
 
 type Own = Inside<typeof endpoints.saveSettings>

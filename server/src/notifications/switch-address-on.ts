@@ -1,6 +1,6 @@
 import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
 import type { Database } from '../database/connection.ts'
-import { unauthenticated } from '../http/http-error.ts'
+import { unauthenticated } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { findPerson } from '../identity/person-queries.ts'
 import { switchOn } from './address-queries.ts'

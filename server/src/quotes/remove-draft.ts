@@ -1,7 +1,7 @@
 import type { remove } from '@tearsheet/protocol/quotes/endpoints'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import { invalidField, notFound } from '../http/http-error.ts'
+import { invalidField, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { draftsOf } from './queries.ts'
 

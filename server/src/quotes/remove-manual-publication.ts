@@ -1,7 +1,7 @@
 import type { removeManualPublication as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { and, eq } from 'drizzle-orm'
 import { pendingQuotePublication } from '../database/tables/quotes.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { answerWith } from './load-draft.ts'
 import { markDraftChanged } from './mark-draft-changed.ts'

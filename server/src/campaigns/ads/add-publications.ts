@@ -1,7 +1,7 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { invalidField, notFound } from '../../http/http-error.ts'
+import { invalidField, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { takePostings } from '../../media-contracts/take-postings.ts'
 import { lockCampaign } from '../lock-items.ts'

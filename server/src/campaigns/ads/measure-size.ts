@@ -2,7 +2,7 @@ import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import type { AdSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { invalidField } from '../../errors.ts'
 import type { LockedItem } from '../lock-items.ts'
 
 type SizeOfAd = Pick<LockedItem, 'sizeName' | 'sizeMeasure'>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
-import { conflict, notFound } from '../../http/http-error.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { lockItems, placeOf } from '../lock-items.ts'
 import { explainMovedOn } from './explain-moved-on.ts'
 import { measureSize } from './measure-size.ts'

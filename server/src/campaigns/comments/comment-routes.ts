@@ -1,5 +1,5 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/comment-endpoints'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { ContextOf, Routes, Verb } from '../../http/verb.ts'
 import { serve } from '../../http/verb.ts'
 import { findItems } from '../queries.ts'

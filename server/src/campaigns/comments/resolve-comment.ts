@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import { lockItems, type Within } from '../lock-items.ts'
 import { findComment } from './comment-queries.ts'
 

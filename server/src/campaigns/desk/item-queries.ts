@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/connection.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import { findItemsAnywhere, type ItemRow } from '../queries.ts'
 
 /** Returns an ad of any account. @throws HttpError 404 */

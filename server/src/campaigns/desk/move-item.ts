@@ -1,7 +1,7 @@
 import type * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import type { ItemAction } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { WriteContext } from '../../changes/context.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { type ItemChanges, moveItems } from '../ads/move-items.ts'
 import { presentItemReply } from '../present.ts'

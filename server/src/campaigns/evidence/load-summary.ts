@@ -1,7 +1,7 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { findQuoteCurrency, listAccounts } from '../../clients/queries.ts'
 import type { Issuer } from '../../config.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Inside } from '../../http/verb.ts'
 import { findCampaign, listItems } from '../queries.ts'
 import type { SummaryDocument } from './summary-pdf.ts'

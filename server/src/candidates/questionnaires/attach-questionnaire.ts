@@ -2,7 +2,7 @@ import { candidateMessages as text } from '@tearsheet/protocol/candidates/messag
 import type { attachQuestionnaire as endpoint } from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { conflict, notFound } from '../../http/http-error.ts'
+import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { changeQuestionnaire } from './list-questionnaires.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'

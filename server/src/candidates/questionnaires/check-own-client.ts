@@ -1,8 +1,8 @@
 import { createChanges } from '../../changes/recorder.ts'
 import { findClient } from '../../clients/queries.ts'
+import type { ViewContext } from '../../context.ts'
 import type { Database } from '../../database/connection.ts'
-import type { ViewContext } from '../../http/actor.ts'
-import { forbidden } from '../../http/http-error.ts'
+import { forbidden } from '../../errors.ts'
 
 /** A transaction that runs as the provider, for a user of its own client. */
 export type OwnClient = ViewContext

@@ -1,7 +1,7 @@
 import type * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { and, eq, sql } from 'drizzle-orm'
 import { bankQuestion } from '../../database/tables/questionnaires.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { expectProvidersOwn } from './check-own-client.ts'
 import { presentBankQuestion } from './present-questionnaire.ts'

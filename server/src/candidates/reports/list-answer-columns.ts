@@ -1,8 +1,8 @@
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import type { CandidateQuery } from '@tearsheet/protocol/candidates/schemas'
 import { sql } from 'drizzle-orm'
+import type { DocumentScope } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { DocumentScope } from '../../http/actor.ts'
 import { stagesOf } from '../review/list-candidates.ts'
 
 /** A column of an export: one question, which a form may contain several times under one label. */

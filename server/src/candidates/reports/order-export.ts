@@ -1,7 +1,7 @@
 import type { orderExport as endpoint } from '@tearsheet/protocol/candidates/report-endpoints'
 import { uuidv7 } from 'uuidv7'
+import type { ActiveView } from '../../context.ts'
 import { candidateExport, type ExportOrder } from '../../database/tables/candidate-exports.ts'
-import type { ActiveView } from '../../http/actor.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { countExported } from './export-candidates.ts'

@@ -2,7 +2,7 @@ import type { move } from '@tearsheet/protocol/candidates/endpoints'
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import { sql } from 'drizzle-orm'
-import { conflict, notFound } from '../../http/http-error.ts'
+import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { lockCandidates } from './candidate-queries.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordApart } from '../../changes/record-apart.ts'
+import type { Actor, ViewContext } from '../../context.ts'
 import type { Database } from '../../database/connection.ts'
 import { candidate, candidateEvent } from '../../database/tables/candidates.ts'
-import type { Actor, ViewContext } from '../../http/actor.ts'
 
 interface Context extends ViewContext {
   deps: { database: Database }

@@ -1,5 +1,4 @@
 import type * as clients from '@tearsheet/protocol/clients/desk-endpoints'
-import type * as desk from '@tearsheet/protocol/clients/desk-endpoints'
 import type { Verb } from '../../http/verb.ts'
 import { addAccount, changeAccount } from '../change-account.ts'
 import { changeClient } from '../change-client.ts'
@@ -37,6 +36,6 @@ export const setAccountSettings: Verb<typeof clients.setAccountSettings> = async
 })
 
 /** Sets the requirements that an account's ads must meet. @throws HttpError 404 */
-export const setAccountQuoteRules: Verb<typeof desk.setQuoteRules> = async (ctx, input) => ({
+export const setAccountQuoteRules: Verb<typeof clients.setQuoteRules> = async (ctx, input) => ({
   quoteRules: await setQuoteRules(ctx, input),
 })

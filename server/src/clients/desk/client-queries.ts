@@ -5,7 +5,7 @@ import { noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { containing, wordsOf } from '../../database/like.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findProviderClient, listQuoteRules } from '../queries.ts'
 

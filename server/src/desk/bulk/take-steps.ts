@@ -5,7 +5,7 @@ import { moveItem, recordProblem } from '../../campaigns/desk/move-item.ts'
 import { publishItem } from '../../campaigns/desk/publish-item.ts'
 import type { ItemRow } from '../../campaigns/queries.ts'
 import type { WriteContext } from '../../changes/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { HttpError } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 
 /**

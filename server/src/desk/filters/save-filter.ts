@@ -4,7 +4,7 @@ import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { maxSavedViews } from '@tearsheet/protocol/identity/schemas'
 import { uuidv7 } from 'uuidv7'
 import { deskFilter } from '../../database/tables/desk.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { listFiltersOf, lockFilters } from './filter-queries.ts'
 

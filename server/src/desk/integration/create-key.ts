@@ -3,7 +3,7 @@ import type * as integration from '@tearsheet/protocol/desk/integration-endpoint
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { apiKey } from '../../database/tables/integration.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentKey } from './present-integration.ts'
 

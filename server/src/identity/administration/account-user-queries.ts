@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { membership } from '../../database/tables/identity/users.ts'
 import { appUser } from '../../database/tables/people.ts'
-import { membership } from '../../database/tables/users.ts'
-import type { ActiveView } from '../../http/actor.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import { findPerson, type Person } from '../person-queries.ts'
 import { listMemberships, type Membership } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import type { activate } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import { conflict, invalid } from '../../http/http-error.ts'
+import { conflict, invalid } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { activatePerson } from '../change-person.ts'
 import { authorityInView, findMandate } from '../find-mandate.ts'

@@ -1,9 +1,9 @@
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { uuidv7 } from 'uuidv7'
 import type { WriteContext } from '../../changes/context.ts'
+import { membership } from '../../database/tables/identity/users.ts'
 import { appUser } from '../../database/tables/people.ts'
-import { membership } from '../../database/tables/users.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { invalidField } from '../../errors.ts'
 import { findHolder } from '../person-queries.ts'
 import { inviteUser } from './invite-user.ts'
 

@@ -1,6 +1,6 @@
 import type { deactivate } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import { conflict, invalidField } from '../../http/http-error.ts'
+import { conflict, invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { deactivatePerson } from '../change-person.ts'
 import { authorityInView, findMandate } from '../find-mandate.ts'

@@ -1,6 +1,6 @@
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import type { Transaction } from '../../database/connection.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { HttpError } from '../../errors.ts'
 import type { AccountPerson } from './account-user-queries.ts'
 import { listLeaderless } from './account-user-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/connection.ts'
-import { forbiddenBecause } from '../../http/http-error.ts'
+import { forbiddenBecause } from '../../errors.ts'
 import { listAdministeredAccounts } from '../find-mandate.ts'
 import type { Administration } from './lock-users.ts'
 

@@ -4,11 +4,11 @@ import type { ActivityEntry } from '@tearsheet/protocol/identity/activity-schema
 import { type AnyColumn, and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findLastCheck } from '../../audit/audit-queries.ts'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { auditEntry } from '../../database/tables/records.ts'
 import { viewing } from '../../database/tables/viewings.ts'
-import type { ActiveView } from '../../http/actor.ts'
 import type { Verb } from '../../http/verb.ts'
 
 type Filters = BodyOf<typeof exportActivity>

@@ -1,7 +1,7 @@
 import { activate, exportCsv, getById, list } from '@tearsheet/protocol/identity/account-endpoints'
 import { type AccountUser, userQuery } from '@tearsheet/protocol/identity/account-schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ActiveView } from '../../http/actor.ts'
+import type { ActiveView } from '../../context.ts'
 import { viewingAs } from '../../testing/campaign-factories.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'

@@ -1,7 +1,7 @@
 import type { requireNewPassword as endpoint } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { createChanges } from '../../changes/recorder.ts'
-import { forbidden } from '../../http/http-error.ts'
+import { forbidden } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { endViews, requirePassword } from '../change-person.ts'
 import { ensureFreshProof } from '../factors/prove-again.ts'

@@ -1,7 +1,7 @@
 import type { resendInvitation as endpoint } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import type { Database } from '../../database/connection.ts'
-import { conflict, invalidField } from '../../http/http-error.ts'
+import { conflict, invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { loadAccountPerson } from './account-user-queries.ts'
 import { inviteUser } from './invite-user.ts'

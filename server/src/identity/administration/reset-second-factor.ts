@@ -1,6 +1,6 @@
 import type { resetSecondFactor as endpoint } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import { conflict, invalidField } from '../../http/http-error.ts'
+import { conflict, invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { resetFactors } from '../change-person.ts'
 import { ensureFreshProof } from '../factors/prove-again.ts'

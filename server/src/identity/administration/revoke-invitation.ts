@@ -1,6 +1,6 @@
 import type { revokeInvitation as endpoint } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import { conflict } from '../../http/http-error.ts'
+import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { loadAccountPerson } from './account-user-queries.ts'
 import { type DeactivationDependencies, shutOut } from './deactivate-user.ts'

@@ -1,7 +1,7 @@
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView } from '../../http/actor.ts'
 import { listAdministeredAccounts } from '../find-mandate.ts'
 import { findHolder } from '../person-queries.ts'
 import { grantErrors, type Rights } from '../policy.ts'

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
+import { directory, directoryUser, membership } from '../../database/tables/identity/users.ts'
 import { appUser } from '../../database/tables/people.ts'
-import { directory, directoryUser, membership } from '../../database/tables/users.ts'
 import { tokenHashOf } from './connect-directory.ts'
 import type { ScimPerson } from './present-person.ts'
 

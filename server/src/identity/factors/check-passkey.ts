@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { passkey } from '../../database/tables/auth.ts'
+import { passkey } from '../../database/tables/identity/sign-in.ts'
 import type { RelyingParty } from './find-relying-party.ts'
 import { keepChallenge, readClientData, takeChallenge } from './keep-challenge.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { passkeyChallenge } from '../../database/tables/auth.ts'
+import { passkeyChallenge } from '../../database/tables/identity/sign-in.ts'
 
 type Kind = 'new' | 'proof'
 

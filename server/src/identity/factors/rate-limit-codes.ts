@@ -2,8 +2,8 @@ import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { and, count, eq, min, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../database/connection.ts'
-import { signInFailure } from '../../database/tables/auth.ts'
-import { type HttpError, tooMany } from '../../http/http-error.ts'
+import { signInFailure } from '../../database/tables/identity/sign-in.ts'
+import { type HttpError, tooMany } from '../../errors.ts'
 
 /**
  * Number of wrong codes of a user in a quarter of an hour, from any address, after which no code is checked. An

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { identityProvider } from '../../database/tables/users.ts'
+import { identityProvider } from '../../database/tables/identity/users.ts'
 import type { Relation } from '../../gateways/openid/port.ts'
 import type { SecretBox } from '../factors/lock-secrets.ts'
 

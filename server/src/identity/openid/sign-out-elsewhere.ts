@@ -2,7 +2,7 @@ import type { beginOpenidSignOut } from '@tearsheet/protocol/identity/openid-end
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { systemPerformer, writeContext } from '../../changes/context.ts'
-import { openidSession } from '../../database/tables/users.ts'
+import { openidSession } from '../../database/tables/identity/users.ts'
 import type { Verb } from '../../http/verb.ts'
 import { endSignIns } from '../sign-in/end-session.ts'
 import { findSignIn } from '../sign-in/session-queries.ts'

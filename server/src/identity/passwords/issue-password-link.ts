@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { passwordLink } from '../../database/tables/auth.ts'
+import { passwordLink } from '../../database/tables/identity/sign-in.ts'
 
 const lifetimeMinutes = 60
 /** Maximum number of valid links per user: strangers cannot flood a mailbox with repeated requests. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { passwordLink } from '../../database/tables/auth.ts'
+import { passwordLink } from '../../database/tables/identity/sign-in.ts'
 import { secretHashOf } from './issue-password-link.ts'
 
 /** A found link: its user, or the reason why it is invalid. */

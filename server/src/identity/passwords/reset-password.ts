@@ -1,7 +1,7 @@
 import type { resetPassword as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import type { Database } from '../../database/connection.ts'
-import { forbidden, HttpError, invalid, unauthenticated } from '../../http/http-error.ts'
+import { forbidden, HttpError, invalid, unauthenticated } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { checkPassword } from '../check-password.ts'
 import { findForSignIn, lockUnchanged } from '../person-queries.ts'

@@ -1,7 +1,7 @@
 import type { removeView as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { savedView } from '../../database/tables/users.ts'
-import { notFound } from '../../http/http-error.ts'
+import { savedView } from '../../database/tables/identity/users.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findSavedView, loadSavedViews, lockSavedViews, ownViews } from './saved-view-queries.ts'
 

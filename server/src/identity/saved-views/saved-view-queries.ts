@@ -1,9 +1,9 @@
 import type { listSavedViews as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
 import type { SavedView, ViewedList } from '@tearsheet/protocol/identity/schemas'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ActiveView, Actor } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { savedView } from '../../database/tables/users.ts'
-import type { ActiveView, Actor } from '../../http/actor.ts'
+import { savedView } from '../../database/tables/identity/users.ts'
 import type { Verb } from '../../http/verb.ts'
 
 /** Owner and list of saved views: always the signed-in user, never the person they view the portal as. */

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { passwordLink, session } from '../../database/tables/auth.ts'
+import { passwordLink, session } from '../../database/tables/identity/sign-in.ts'
 
 /**
  * Ends all sessions and password links of all users. A restore to an earlier point in time would otherwise revive ended

@@ -3,7 +3,7 @@ import type { liveSession } from '@tearsheet/protocol/identity/sign-in-schemas'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../../database/connection.ts'
-import { session } from '../../database/tables/auth.ts'
+import { session } from '../../database/tables/identity/sign-in.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentDevice } from './present-device.ts'
 

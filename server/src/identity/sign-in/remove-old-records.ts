@@ -6,7 +6,7 @@ import {
   passwordLinkRequest,
   session,
   signInFailure,
-} from '../../database/tables/auth.ts'
+} from '../../database/tables/identity/sign-in.ts'
 import { idempotencyKey } from '../../database/tables/records.ts'
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`

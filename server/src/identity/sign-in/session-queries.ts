@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { session } from '../../database/tables/auth.ts'
+import { session } from '../../database/tables/identity/sign-in.ts'
 
 /** Returns the id of a session's sign-in, shared by all sessions it was renewed from or into. */
 export async function findSignIn(tx: Transaction, sessionId: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
-import { tooMany } from '../../http/http-error.ts'
+import { tooMany } from '../../errors.ts'
 
 /** A waiting sign-in attempt. */
 export interface Visit {

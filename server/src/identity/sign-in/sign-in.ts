@@ -1,7 +1,7 @@
 import type { signIn as endpoint } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import type { Database } from '../../database/connection.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { HttpError } from '../../errors.ts'
 import type { ContextOf, Verb } from '../../http/verb.ts'
 import { checkPassword } from '../check-password.ts'
 import { checkSecondFactor, type FactorProof, type SecondFactorDependencies } from '../factors/check-second-factor.ts'

@@ -1,9 +1,8 @@
 import type * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
-import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { BatchOutcome } from '@tearsheet/protocol/invoices/desk-schemas'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { findItemsAnywhere } from '../../campaigns/queries.ts'
-import { conflict, HttpError } from '../../http/http-error.ts'
+import { conflict, HttpError } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { issueInvoice } from '../issue-invoice.ts'
 import { presentInvoice } from '../present.ts'
@@ -17,7 +16,7 @@ export const issueOneInvoice: Verb<typeof desk.issueInvoice> = async (ctx, input
  * Issues each invoice of a batch in a transaction of its own, in the order of its campaigns: issued invoices remain,
  * errors are returned with the results, and an interrupted run can be repeated for the rest (R21.15).
  */
-export const issueInvoices: Verb<typeof ledger.issueInvoices> = async ({ inTransaction }, { drafts, dueDate }) => {
+export const issueInvoices: Verb<typeof desk.issueInvoices> = async ({ inTransaction }, { drafts, dueDate }) => {
   const outcomes: BatchOutcome[] = []
   for (const { campaignId, campaignItems, expectedTotal } of drafts) {
     try {

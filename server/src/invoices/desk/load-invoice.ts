@@ -1,7 +1,7 @@
 import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { listPrices } from '../../campaigns/billing-queries.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findInvoiceAnywhere, listCardPaymentsAnywhere } from '../ledger/desk-invoice-queries.ts'
 import { presentBooking, presentCardPayment, presentDeskInvoices, presentLine } from '../ledger/present-desk-invoice.ts'

@@ -5,9 +5,9 @@ import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { listBilledAds } from '../../campaigns/billing-queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Issuer } from '../../config.ts'
+import type { AccountScope, ActiveView, DocumentScope } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { AccountScope, ActiveView, DocumentScope } from '../../http/actor.ts'
-import { invalidField, notFound } from '../../http/http-error.ts'
+import { invalidField, notFound } from '../../errors.ts'
 import { loadRecords } from '../load-records.ts'
 import {
   findInvoices,

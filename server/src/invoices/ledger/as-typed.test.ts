@@ -1,5 +1,4 @@
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
-import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -31,7 +30,7 @@ async function makeOwing(cents: number, { currency, symbol, rate, buffer } = can
   const campaign = await makeCampaign(portal, own, { name: 'Archivist' })
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price: cents })
   const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
-  const { invoice } = (await portal.call(desk.issueInvoice, wish, ana)).body
+  const { invoice } = (await portal.call(ledger.issueInvoice, wish, ana)).body
   return { own, reader: await makePerson(portal, own), invoiceId: invoice.id, issued: invoice }
 }
 
@@ -61,7 +60,7 @@ async function pay(reader: SignedIn, invoiceId: string, charged: number) {
 }
 
 async function refund(paymentId: string) {
-  await portal.call(desk.refundPayment, { paymentId, reason: 'Paid twice' }, ana)
+  await portal.call(ledger.refundPayment, { paymentId, reason: 'Paid twice' }, ana)
   await concludePayments(portal.gateways.database, portal.gateways.payments)
 }
 

@@ -1,6 +1,5 @@
 // @module-tag sql
 
-import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
@@ -15,7 +14,11 @@ const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana A
 async function issue(own: TestAccount, price: number): Promise<string> {
   const campaign = await makeCampaign(portal, own, { name: 'Archivist & "Curator" <maps>' })
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price })
-  const { body } = await portal.call(desk.issueInvoice, { campaignId: campaign.id, campaignItems: [id], dueDate }, ana)
+  const { body } = await portal.call(
+    ledger.issueInvoice,
+    { campaignId: campaign.id, campaignItems: [id], dueDate },
+    ana,
+  )
   return body.invoice.id
 }
 
@@ -128,7 +131,7 @@ test('writes an invoice as UBL 2.1 with the elements of the schema in order, and
   const items = []
   for (const price of [1_001, 333]) items.push(await makeItem(portal, campaign, { state: [5, 'Published'], price }))
   const campaignItems = items.map(({ id }) => id)
-  const { body } = await portal.call(desk.issueInvoice, { campaignId: campaign.id, campaignItems, dueDate }, ana)
+  const { body } = await portal.call(ledger.issueInvoice, { campaignId: campaign.id, campaignItems, dueDate }, ana)
   const reply = await portal.call(ledger.exportUbl, { invoiceId: body.invoice.id }, ana)
   const xml = String(reply.body)
   const invoice = parse(xml)

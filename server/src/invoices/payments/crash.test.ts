@@ -17,6 +17,7 @@ import { migrate } from '../../database/migrate.ts'
 import { openPayments } from '../../gateways/payments/open.ts'
 import { jobBounds } from '../../jobs/bounds.ts'
 import { loadDemo } from '../../testing/demo-files.ts'
+import { fetchPatiently } from '../../testing/fetch-patiently.ts'
 import { type PortalProcess, startPortalProcess } from '../../testing/portal-process.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -96,7 +97,7 @@ function openPaymentsOf() {
 /** Returns the response, or null when the connection broke. */
 async function send(url: string, path: string, body: object, headers: Record<string, string> = {}) {
   try {
-    const reply = await fetch(`${url}${path.startsWith('/sandbox-bank') ? '' : '/api'}${path}`, {
+    const reply = await fetchPatiently(`${url}${path.startsWith('/sandbox-bank') ? '' : '/api'}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),

@@ -1,6 +1,6 @@
 import type { getPayment } from '@tearsheet/protocol/invoices/endpoints'
 import type { Issuer } from '../../config.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findUsername } from '../../identity/person-queries.ts'
 import { loadParties } from '../documents/load-documents.ts'

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ItemPayment } from '../../campaigns/present.ts'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invoice, invoiceItem } from '../../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../../database/tables/payments.ts'
-import type { ActiveView } from '../../http/actor.ts'
 
 /** The account's pending payments, oldest first, as JSON. */
 export const paymentsUnderWay = `coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'reference', p.reference,

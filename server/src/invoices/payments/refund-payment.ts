@@ -1,10 +1,10 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
+import type { Performer } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { payment } from '../../database/tables/payments.ts'
-import type { Performer } from '../../http/actor.ts'
-import { conflict, notFound } from '../../http/http-error.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { PaymentRow } from '../queries.ts'
 

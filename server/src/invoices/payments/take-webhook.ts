@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/connection.ts'
+import { conflict, invalidField } from '../../errors.ts'
 import type { ChargeEvent, Payments, Webhook } from '../../gateways/payments/port.ts'
-import { conflict, invalidField } from '../../http/http-error.ts'
 import { findPaymentByKey, type PaymentRow } from '../queries.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -3,7 +3,7 @@ import type { withdrawQuestion as endpoint } from '@tearsheet/protocol/invoices/
 import { and, eq, isNull } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
 import { lineQuestion } from '../../database/tables/invoices.ts'
-import { conflict, notFound } from '../../http/http-error.ts'
+import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findQuestion, findQuestionAnywhere, type QuestionRow } from './question-queries.ts'

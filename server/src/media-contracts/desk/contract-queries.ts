@@ -3,7 +3,7 @@ import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-sche
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { containing, wordsOf } from '../../database/like.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 
 /** Returns a page of the media contracts of all clients, those that end last first, with the total count. */

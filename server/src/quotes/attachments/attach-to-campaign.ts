@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
-import type { ActiveView } from '../../http/actor.ts'
 import { attachmentsOf } from './attachment-queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { removeAttachment as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { and, eq, isNull } from 'drizzle-orm'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { answerWith } from '../load-draft.ts'

@@ -1,9 +1,9 @@
 import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
 import type { DeskRole } from '@tearsheet/protocol/desk-roles'
-import type { Performer } from '../audit/record.ts'
-import type { WriteContext } from '../changes/context.ts'
+import type { Performer } from './audit/record.ts'
+import type { WriteContext } from './changes/context.ts'
 
-export type { Performer } from '../audit/record.ts'
+export type { Performer } from './audit/record.ts'
 
 /** The user who sends a request: the owner of the token, never the user that they view the portal as. */
 export interface Actor {

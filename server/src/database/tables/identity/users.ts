@@ -1,9 +1,9 @@
 import type { ViewedList } from '@tearsheet/protocol/identity/schemas'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { session } from './auth.ts'
-import { client, clientAccount } from './clients.ts'
-import { appUser } from './people.ts'
+import { client, clientAccount } from '../clients.ts'
+import { appUser } from '../people.ts'
+import { session } from './sign-in.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

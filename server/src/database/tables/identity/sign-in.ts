@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { appUser } from './people.ts'
+import { appUser } from '../people.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
