@@ -1,5 +1,5 @@
 import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import styles from './used-over-time.module.css'
@@ -19,7 +19,7 @@ export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }:
   const reported = usedByMonth.map(({ month, count }) => `${month}: ${count}`).join(', ')
   const left = terms.postingsPurchased - postingsUsed
   return (
-    <Stack gap={4} justify="start">
+    <Grid columns="auto" gap={4} justify="start">
       {nowrap(
         postingsUsed === 0
           ? `None used, ${formatCount(left)} left`
@@ -38,7 +38,7 @@ export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }:
           })}
         </svg>
       )}
-    </Stack>
+    </Grid>
   )
 }
 

@@ -53,9 +53,9 @@ export function WorkList(props: WorkListProps) {
           <span aria-hidden="true" className={styles.whose}>
             Client, account
           </span>
-          <span aria-hidden="true" className={styles.form}>
+          <Inline as="span" aria-hidden="true" className={styles.form}>
             Kind
-          </span>
+          </Inline>
           <span aria-hidden="true" className={styles.who}>
             On it
           </span>
