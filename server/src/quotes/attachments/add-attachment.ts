@@ -32,7 +32,7 @@ export const addAttachment: Verb<typeof endpoint, Dependencies> = async (ctx, { 
   const stored = await storeFile(storage, `attachments/${draftId}`, named)
   try {
     const { isNew, answer } = await inTransaction(async (inside) => {
-      const added = await attach(inside, draftId, stored)
+      const added = await attach(inside, { draftId, stored })
       return { isNew: added.isNew, answer: await answerWith(inside, added.draft) }
     })
     if (!isNew) await storage.remove(stored.storageKey)
@@ -59,8 +59,7 @@ async function expectTakesAttachment({ tx, view }: DraftContext, draftId: string
  */
 async function attach(
   ctx: DraftContext,
-  draftId: string,
-  stored: StoredFile,
+  { draftId, stored }: { draftId: string; stored: StoredFile },
 ): Promise<{ draft: DraftRow; isNew: boolean }> {
   const { tx, view, performer } = ctx
   const draft = await markDraftChanged(ctx, draftId)
