@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { lineQuestion, newQuestion } from './question-schemas.ts'
+import { newQuestion } from './question-form-schemas.ts'
+import { lineQuestion } from './question-schemas.ts'
 
 const access = 'manageInvoices'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
-import { invoiceMessages as text } from './messages.ts'
 
 /** Reasons of a question about a line (R13.10). */
 export const questionReasons = ['price', 'run', 'notOurs', 'other'] as const
@@ -13,18 +12,6 @@ export const questionReasonLabels: Record<QuestionReason, string> = {
   notOurs: 'This ad is not ours',
   other: 'Something else',
 }
-
-/** A question, as it is asked. */
-export const newQuestion = z
-  .object({
-    invoiceItemId: id,
-    reason: z.enum(questionReasons, { error: text.chooseReason }),
-    message: z.string().trim().max(1000, { error: text.shorterQuestion }).default(''),
-  })
-  .refine(({ reason, message }) => reason !== 'other' || message !== '', {
-    path: ['message'],
-    error: text.describeIt,
-  })
 
 /** A question about a line that waits for its answer. */
 export const lineQuestion = z.object({

@@ -15,21 +15,21 @@ type Change = { clientId: string } & (
  * Changes a client's settings, or the currency of its future invoices or quotes, whose rate is added to its history; an
  * invoice keeps the rate at which it was issued (R21.20). @throws HttpError 404, 400 for a name that another client has
  */
-export async function changeClient({ tx, performer, changes }: WriteContext, change: Change): Promise<void> {
-  const { clientId } = change
-  if (change.action === 'setSettings') await checkClientName(tx, { name: change.settings.name, clientId })
-  const [changed] = await tx.update(client).set(fieldsOf(change)).where(eq(client.id, clientId)).returning()
+export async function changeClient({ tx, performer, changes }: WriteContext, input: Change): Promise<void> {
+  const { clientId } = input
+  if (input.action === 'setSettings') await checkClientName(tx, { name: input.settings.name, clientId })
+  const [changed] = await tx.update(client).set(fieldsOf(input)).where(eq(client.id, clientId)).returning()
   if (!changed) throw notFound('Client')
-  if (change.action === 'setCurrency') {
-    const { code: currency, ...rest } = change.currency
+  if (input.action === 'setCurrency') {
+    const { code: currency, ...rest } = input.currency
     await tx
       .insert(currencyRate)
-      .values({ id: uuidv7(), clientId, use: change.use, currency, ...rest, byName: performer.name })
+      .values({ id: uuidv7(), clientId, use: input.use, currency, ...rest, byName: performer.name })
   }
   const id = clientId
-  if (change.action === 'setSettings')
-    await changes.record({ kind: 'client.settingsSet', id, detail: { settings: change.settings } })
-  else await changes.record({ kind: 'client.currencySet', id, detail: { use: change.use, currency: change.currency } })
+  if (input.action === 'setSettings')
+    await changes.record({ kind: 'client.settingsSet', id, detail: { settings: input.settings } })
+  else await changes.record({ kind: 'client.currencySet', id, detail: { use: input.use, currency: input.currency } })
 }
 
 function fieldsOf(change: Change) {

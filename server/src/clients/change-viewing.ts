@@ -30,7 +30,7 @@ export const allowChanges: Verb<typeof viewings.allowChanges> = async (ctx, { us
     .where(and(await inSignIn(tx, actor), eq(viewing.userId, userId), isLive()))
     .returning()
   if (!row) throw notViewing()
-  await recordOfViewing(ctx, row, 'viewing.changesAllowed')
+  await recordOfViewing(ctx, { viewing: row, kind: 'viewing.changesAllowed' })
   return { viewing: presentViewing(row, person.username) }
 }
 
@@ -42,7 +42,7 @@ export const stopViewing: Verb<typeof viewings.stopViewing> = async (ctx, { user
     .set({ endedAt: new Date() })
     .where(and(await inSignIn(tx, actor), eq(viewing.userId, userId), isLive()))
     .returning()
-  for (const row of ended) await recordOfViewing(ctx, row, 'viewing.stopped')
+  for (const row of ended) await recordOfViewing(ctx, { viewing: row, kind: 'viewing.stopped' })
   if (ended.length > 0) await ctx.changes.record({ kind: 'access.reduced', userId: actor.userId })
   return {}
 }
@@ -52,8 +52,10 @@ const notViewing = () => forbiddenBecause('not_viewing', viewingMessages.notView
 /** Writes an event of a viewing session to the log of each account that it may have shown. */
 async function recordOfViewing(
   { tx, changes }: WriteContext,
-  { id, viewerId, userId }: ViewingRow,
-  kind: 'viewing.changesAllowed' | 'viewing.stopped',
+  {
+    viewing: { id, viewerId, userId },
+    kind,
+  }: { viewing: ViewingRow; kind: 'viewing.changesAllowed' | 'viewing.stopped' },
 ): Promise<void> {
   const memberships = await listMemberships(tx, userId)
   await changes

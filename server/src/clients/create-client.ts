@@ -15,9 +15,9 @@ import { findProviderClient } from './queries.ts'
  * @returns its id
  * @throws HttpError 400 for a name or a username that is in use, and for a second record of the provider's own
  */
-export async function createClient(ctx: WriteContext, wanted: NewClient): Promise<string> {
+export async function createClient(ctx: WriteContext, input: NewClient): Promise<string> {
   const { tx, performer } = ctx
-  const { name, isProvider, accounts, currency, administrator } = wanted
+  const { name, isProvider, accounts, currency, administrator } = input
   if (isProvider) await expectNoProvider(tx)
   await checkClientName(tx, { name })
   const clientId = uuidv7()

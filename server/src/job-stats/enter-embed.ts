@@ -30,8 +30,7 @@ const entering = `select view.*, set_config('transaction_read_only', 'on', true)
  */
 export async function enterEmbed<T>(
   { database, readToken }: EmbedDependencies,
-  request: EmbedRequest,
-  work: (tx: Transaction, view: ActiveView) => Promise<T>,
+  { request, work }: { request: EmbedRequest; work: (tx: Transaction, view: ActiveView) => Promise<T> },
 ): Promise<T> {
   const claims = await expectClaims(readToken, request)
   return database.transaction('tearsheet_client', async (tx, client) => {
@@ -47,8 +46,7 @@ export async function enterEmbed<T>(
  */
 export async function answerInEmbed<Answer>(
   { database, readToken }: EmbedDependencies,
-  request: EmbedRequest,
-  { name, answer, values }: OneStatement,
+  { request, statement: { name, answer, values } }: { request: EmbedRequest; statement: OneStatement },
 ): Promise<{ view: ActiveView; answer: Answer }> {
   const claims = await expectClaims(readToken, request)
   const [row] = await database.query<{ entry: Entry; answer: Answer }>('tearsheet_client', {

@@ -17,8 +17,8 @@ interface NewContract {
  * Sells an account postings in advance, under the next contract number. @returns its id @throws HttpError 404, 400 for
  * an end before the start
  */
-export async function createContract({ tx, changes }: WriteContext, wanted: NewContract): Promise<string> {
-  const { clientAccountId, publicationId, terms } = wanted
+export async function createContract({ tx, changes }: WriteContext, input: NewContract): Promise<string> {
+  const { clientAccountId, publicationId, terms } = input
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')
   const [known] = await tx.select({ id: publication.id }).from(publication).where(eq(publication.id, publicationId))

@@ -14,10 +14,10 @@ export const createDraft: Verb<typeof create> = async (ctx, input) => ({
 })
 
 /** Starts a draft with a form. @throws HttpError 400 for a job description that is too long */
-export async function startDraft(ctx: DraftContext, form: QuoteForm): Promise<DraftRow> {
+export async function startDraft(ctx: DraftContext, input: QuoteForm): Promise<DraftRow> {
   const { tx, view, performer } = ctx
-  expectDescriptionFits(form)
-  const kept = mergedForm({}, form)
+  expectDescriptionFits(input)
+  const kept = mergedForm({}, input)
   const by = performer.userId ?? view.user.id
   const [draft] = await tx
     .insert(pendingQuote)

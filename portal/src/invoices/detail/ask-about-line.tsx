@@ -1,6 +1,6 @@
 import * as endpoints from '@tearsheet/protocol/invoices/question-endpoints'
+import { newQuestion } from '@tearsheet/protocol/invoices/question-form-schemas'
 import {
-  newQuestion,
   type QuestionReason,
   questionReasonLabels,
   questionReasons,

@@ -30,8 +30,8 @@ const added = { manual: 1, contract: 2, recommendation: 3 } as const
  * @returns the ids of the new items
  * @throws HttpError 400 for a publication that is not offered
  */
-export async function addItems({ tx, view, changes }: ViewContext, addition: Addition): Promise<string[]> {
-  const { campaignId, startDate, manual, recommendations, postings } = addition
+export async function addItems({ tx, view, changes }: ViewContext, input: Addition): Promise<string[]> {
+  const { campaignId, startDate, manual, recommendations, postings } = input
   const { publications, error } = await findPublications(tx, recommendations)
   if (error) throw invalid([error])
   const pricing = await findPricing(tx, view, startDate)

@@ -14,8 +14,10 @@ type SizeOfAd = Pick<LockedItem, 'sizeName' | 'sizeMeasure'>
  */
 export async function measureSize(
   tx: Transaction,
-  { publicationId, ...before }: Pick<LockedItem, 'publicationId'> & SizeOfAd,
-  sizeName: string | null = before.sizeName,
+  {
+    item: { publicationId, ...before },
+    sizeName = before.sizeName,
+  }: { item: Pick<LockedItem, 'publicationId'> & SizeOfAd; sizeName?: string | null },
 ): Promise<SizeOfAd> {
   if (sizeName === null) return { sizeName, sizeMeasure: null }
   const { rows } = await tx.execute<{ measure: AdSize['measure'] }>(sql`

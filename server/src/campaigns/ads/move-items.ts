@@ -69,21 +69,26 @@ const stopDueMs = 24 * 3_600_000
  * @throws HttpError 404; 409 naming each item that does not allow the action; 400 for print ads whose artwork was not
  * reviewed
  */
-export async function moveItems(ctx: WriteContext, move: Move): Promise<ItemRow[]> {
+export async function moveItems(ctx: WriteContext, input: Move): Promise<ItemRow[]> {
   const { tx, performer } = ctx
-  const { action, note = null } = move
-  const undoSeconds = undoableActions.includes(action) ? (move.undoSeconds ?? 0) : 0
+  const { action, note = null } = input
+  const undoSeconds = undoableActions.includes(action) ? (input.undoSeconds ?? 0) : 0
   const today = worldDate(new Date())
-  const items = await lockItems(tx, { ids: move.items, within: move.within })
-  const reader = move.within === 'anywhere' ? performer : move.within.view
-  rejectObstacles(items, await explainMovedOn(tx, { items, ...move.seen, action, reader }), action, today)
+  const items = await lockItems(tx, { ids: input.items, within: input.within })
+  const reader = input.within === 'anywhere' ? performer : input.within.view
+  rejectObstacles(items, await explainMovedOn(tx, { items, ...input.seen, action, reader }), action, today)
 
   const waiting = new Set<string>()
   for (const group of byState(items)) {
     const [first] = group
     const to = first && nextState(action, stateOf(first), today)
     if (!to) continue // rejected above
-    await take(ctx, group, first, { ...to, ...move.set, ...undoing(action, performer, undoSeconds) }, move)
+    await take(ctx, {
+      group,
+      from: first,
+      changes: { ...to, ...input.set, ...undoing(action, performer, undoSeconds) },
+      move: input,
+    })
     if (waitsForDesk(to)) for (const { id } of group) waiting.add(id)
   }
 
@@ -99,7 +104,7 @@ export async function moveItems(ctx: WriteContext, move: Move): Promise<ItemRow[
   if (action === 'completeReview' || action === 'completeModification') await completeChanges(tx, idsOf(items))
   if (action === 'completeReview') await notifyAccounts(ctx, items)
   const alerts = alertsOf[action]
-  if (alerts) await noteAlerts(tx, alerts, items, move.set?.endDate)
+  if (alerts) await noteAlerts(tx, { kind: alerts, items, endDate: input.set?.endDate })
   await refreshCampaigns(
     tx,
     items.map((item) => item.campaignId),
@@ -172,10 +177,17 @@ function byState(items: readonly LockedItem[]): LockedItem[][] {
 /** Updates items conditionally: rows whose state has changed since the check are not updated, which is an error. */
 async function take(
   { tx, performer }: WriteContext,
-  group: LockedItem[],
-  from: LockedItem,
-  changes: ItemChanges & { itemStatus: number; adStatus: string } & ReturnType<typeof undoing>,
-  { action }: Move,
+  {
+    group,
+    from,
+    changes,
+    move: { action },
+  }: {
+    group: LockedItem[]
+    from: LockedItem
+    changes: ItemChanges & { itemStatus: number; adStatus: string } & ReturnType<typeof undoing>
+    move: Move
+  },
 ): Promise<void> {
   const now = new Date()
   const taken = await tx
@@ -212,9 +224,7 @@ const alertsOf: Partial<Record<ItemAction, AlertKind>> = { publish: 'jobLive', c
 
 async function noteAlerts(
   tx: Transaction,
-  kind: AlertKind,
-  items: readonly LockedItem[],
-  endDate: string | null | undefined,
+  { kind, items, endDate }: { kind: AlertKind; items: readonly LockedItem[]; endDate: string | null | undefined },
 ): Promise<void> {
   const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
   const campaignOf = new Map(campaigns.map((one) => [one.id, one]))

@@ -26,7 +26,7 @@ export async function setPrice(
   if (!item) throw notFound('Campaign item')
   const rejected = await explainMovedOn(tx, { items: [item], action: 'completeReview', reader: performer })
   if (rejected.size > 0) throw conflict([...rejected.values()])
-  const size = await measureSize(tx, item, wish.sizeName)
+  const size = await measureSize(tx, { item, sizeName: wish.sizeName })
   const { sizeName } = size
   if (item.price === price && item.sizeName === sizeName) return
   await tx

@@ -52,10 +52,10 @@ export async function addArtwork(
     .where(eq(campaignItem.id, item.id))
   const artworkOf = { version, sha256: stored.sha256 }
   await ctx.changes.record({ kind: 'campaignItem.artworkUploaded', ...placeOf(item), artwork: artworkOf })
-  if (item.itemStatus === 2) await askAgain(ctx, item, version)
+  if (item.itemStatus === 2) await askAgain(ctx, { item, version })
 }
 
-async function askAgain(ctx: WriteContext, item: LockedItem, version: number): Promise<void> {
+async function askAgain(ctx: WriteContext, { item, version }: { item: LockedItem; version: number }): Promise<void> {
   const [campaign] = await findCampaignsAnywhere(ctx.tx, [item.campaignId])
   await addNotifications(ctx, [
     {

@@ -26,9 +26,9 @@ interface Addition {
  * provider are announced to the client. The provider may also ask about the ad itself, without artwork (R21.40).
  * @throws HttpError 404; 400 for an ad without artwork and for a reply with a position; 409 if there is a newer version
  */
-export async function addComment(ctx: WriteContext, addition: Addition): Promise<void> {
+export async function addComment(ctx: WriteContext, input: Addition): Promise<void> {
   const { tx, performer } = ctx
-  const { within, campaignItemId, isFromProvider, comment } = addition
+  const { within, campaignItemId, isFromProvider, comment } = input
   const [item] = await lockItems(tx, { ids: [campaignItemId], within })
   if (!item) throw notFound('Campaign item')
   const ofItem = eq(artworkComment.campaignItemId, item.id)
@@ -39,7 +39,7 @@ export async function addComment(ctx: WriteContext, addition: Addition): Promise
   if ((held?.all ?? 0) >= maxComments) throw conflict([campaignMessages.tooManyComments])
   const place = comment.answerTo
     ? await placeOfAnswer(tx, item, comment.answerTo, comment.pin)
-    : { ...(await placeOf(tx, item, addition)), number: (held?.last ?? 0) + 1 }
+    : { ...(await placeOf(tx, item, input)), number: (held?.last ?? 0) + 1 }
   const id = uuidv7()
   await tx.insert(artworkComment).values({
     id,
@@ -57,7 +57,7 @@ export async function addComment(ctx: WriteContext, addition: Addition): Promise
     ...{ id, clientAccountId: item.clientAccountId, campaignId: item.campaignId },
     detail: { campaignItemId: item.id, artworkVersion: place.artworkVersion, text: comment.text },
   })
-  if (isFromProvider) await notifyClient(ctx, item, { id, isAnswer: Boolean(comment.answerTo), ...place })
+  if (isFromProvider) await notifyClient(ctx, { item, id, isAnswer: Boolean(comment.answerTo), ...place })
 }
 
 /** Returns the version and pin of a new comment: none for a question of the desk about the ad, otherwise the newest. */
@@ -91,8 +91,12 @@ function messageOf(artworkVersion: number | null, isAnswer: boolean) {
 
 const notifyClient = (
   ctx: WriteContext,
-  item: LockedItem,
-  { id: commentId, isAnswer, artworkVersion }: { id: string; isAnswer: boolean; artworkVersion: number | null },
+  {
+    item,
+    id: commentId,
+    isAnswer,
+    artworkVersion,
+  }: { item: LockedItem; id: string; isAnswer: boolean; artworkVersion: number | null },
 ) =>
   addNotifications(ctx, [
     {

@@ -20,9 +20,9 @@ interface Change {
  * Changes the text of the performer's own comment or reply, or moves its pin.
  * @throws HttpError 404; 403 for another user's; 400 for moving a comment without a pin
  */
-export async function changeComment(ctx: WriteContext, change: Change): Promise<void> {
+export async function changeComment(ctx: WriteContext, input: Change): Promise<void> {
   const { tx, performer } = ctx
-  const { within, campaignItemId, commentId, text, pin } = change
+  const { within, campaignItemId, commentId, text, pin } = input
   const [item] = await lockItems(tx, { ids: [campaignItemId], within })
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)

@@ -17,9 +17,9 @@ interface Removal {
  * Deletes the performer's own comment or reply; the row stays for the audit trail.
  * @throws HttpError 404; 403 for another user's; 409 if it has replies, so that no reply loses its question
  */
-export async function removeComment(ctx: WriteContext, removal: Removal): Promise<void> {
+export async function removeComment(ctx: WriteContext, input: Removal): Promise<void> {
   const { tx, performer } = ctx
-  const { within, campaignItemId, commentId } = removal
+  const { within, campaignItemId, commentId } = input
   const [item] = await lockItems(tx, { ids: [campaignItemId], within })
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)

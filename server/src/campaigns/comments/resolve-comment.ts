@@ -13,9 +13,9 @@ interface Resolution {
 }
 
 /** Resolves or reopens a comment. Idempotent. @throws HttpError 404, also for a reply */
-export async function resolveComment(ctx: WriteContext, resolution: Resolution): Promise<void> {
+export async function resolveComment(ctx: WriteContext, input: Resolution): Promise<void> {
   const { tx, performer } = ctx
-  const { within, campaignItemId, commentId, isResolved } = resolution
+  const { within, campaignItemId, commentId, isResolved } = input
   const [item] = await lockItems(tx, { ids: [campaignItemId], within })
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)

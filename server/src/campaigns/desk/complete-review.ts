@@ -25,7 +25,7 @@ export async function reviewItem(
 ): Promise<ItemRow> {
   const { price, sizeName } = input
   const [before] = await lockItems(ctx.tx, { ids: [input.campaignItemId], within: 'anywhere' })
-  const size = before && (await measureSize(ctx.tx, before, sizeName))
+  const size = before && (await measureSize(ctx.tx, { item: before, sizeName }))
   const item = await moveItem(ctx, { ...input, move: { action: 'completeReview', set: { price, ...size } } })
   // Throwing rolls back the move: both are in one transaction.
   if (needsArtwork(publicationTypeOf(item)) && item.artwork.length === 0)

@@ -90,7 +90,7 @@ export async function addApplication(
     .onConflictDoNothing({ target: candidate.submissionId })
     .returning({ id: candidate.id })
   if (added.length === 0) return false
-  if (sent.isProven) await keepApart(tx, clientAccountId, sent.equalOpportunity)
+  if (sent.isProven) await keepApart(tx, { clientAccountId, answers: sent.equalOpportunity })
   else if (Object.keys(sent.equalOpportunity).length > 0)
     await tx
       .insert(equalOpportunityPending)
@@ -105,7 +105,10 @@ export async function addApplication(
 }
 
 /** Stores equal opportunity answers without a reference to the applicant. */
-async function keepApart(tx: Transaction, clientAccountId: string, answers: EqualOpportunityAnswers): Promise<void> {
+async function keepApart(
+  tx: Transaction,
+  { clientAccountId, answers }: { clientAccountId: string; answers: EqualOpportunityAnswers },
+): Promise<void> {
   const rows = Object.entries(answers).flatMap(([question, answer]) =>
     answer === undefined ? [] : [{ clientAccountId, question, answer }],
   )
@@ -129,7 +132,7 @@ export async function confirmApplication(
     .delete(equalOpportunityPending)
     .where(eq(equalOpportunityPending.candidateId, candidateId))
     .returning()
-  if (pending) await keepApart(tx, clientAccountId, pending.answers)
+  if (pending) await keepApart(tx, { clientAccountId, answers: pending.answers })
   const name = `${found.firstName} ${found.lastName}`
   await changes.by({ ...applicant, name }).record({ kind: 'candidate.confirmed', id: candidateId, clientAccountId })
   const posting = await loadPosting(tx, found.campaignItemId)

@@ -13,14 +13,20 @@ import { loadQuestionnaire } from './questionnaire-queries.ts'
  */
 export const retireQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) => {
   const { questionnaireId, isRetired } = input
-  return changeQuestionnaire(ctx, questionnaireId, async ({ tx, changes, view }) => {
-    const before = await loadQuestionnaire(tx, view, questionnaireId)
-    if ((before.retiredAt !== null) === isRetired) return
-    await tx
-      .update(questionnaire)
-      .set({ retiredAt: isRetired ? new Date() : null })
-      .where(and(eq(questionnaire.id, questionnaireId), eq(questionnaire.clientAccountId, view.clientAccountId)))
-    if (isRetired) await detachEverywhere(tx, questionnaireId)
-    await changes.record({ kind: isRetired ? 'questionnaire.retired' : 'questionnaire.restored', id: questionnaireId })
+  return changeQuestionnaire(ctx, {
+    questionnaireId,
+    work: async ({ tx, changes, view }) => {
+      const before = await loadQuestionnaire(tx, view, questionnaireId)
+      if ((before.retiredAt !== null) === isRetired) return
+      await tx
+        .update(questionnaire)
+        .set({ retiredAt: isRetired ? new Date() : null })
+        .where(and(eq(questionnaire.id, questionnaireId), eq(questionnaire.clientAccountId, view.clientAccountId)))
+      if (isRetired) await detachEverywhere(tx, questionnaireId)
+      await changes.record({
+        kind: isRetired ? 'questionnaire.retired' : 'questionnaire.restored',
+        id: questionnaireId,
+      })
+    },
   })
 }

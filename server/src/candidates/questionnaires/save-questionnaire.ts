@@ -17,7 +17,7 @@ import { loadQuestionnaire } from './questionnaire-queries.ts'
  * @throws HttpError 404, or 409 if it was changed in the meantime or is retired
  */
 export const saveQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) =>
-  changeQuestionnaire(ctx, input.questionnaireId, (own) => storeQuestionnaire(own, input))
+  changeQuestionnaire(ctx, { questionnaireId: input.questionnaireId, work: (own) => storeQuestionnaire(own, input) })
 
 /** Creates or changes a questionnaire as the provider. */
 export async function storeQuestionnaire(

@@ -7,7 +7,6 @@ import { type CandidateQuery, type ExportColumn, exportColumnLabels } from '@tea
 import { dateIn } from '@tearsheet/protocol/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DocumentScope, ReadContext } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { openBatches, readInBatches } from '../../database/cursor.ts'
 import { clauseOf } from '../../database/list-sql.ts'
 import { writeCsv } from '../../documents/csv.ts'
@@ -63,11 +62,12 @@ export async function exportCandidates(
 
 /** Exports the same with the CVs of those candidates as a zip, each decrypted when it is written. */
 export function exportWithCvs(
-  tx: Transaction,
-  view: DocumentScope,
-  query: CandidateQuery,
-  table: FileEntry,
-  openCv: (storageKey: string) => Promise<Uint8Array>,
+  { tx, view }: ReadContext<DocumentScope>,
+  {
+    query,
+    table,
+    openCv,
+  }: { query: CandidateQuery; table: FileEntry; openCv: (storageKey: string) => Promise<Uint8Array> },
 ): Readable {
   async function* entries(): AsyncGenerator<FileEntry> {
     yield table

@@ -28,12 +28,12 @@ interface Dependencies {
 /** Downloads an export at once, with an audit row. */
 export const downloadCandidates: Verb<typeof reports.exportCandidates, Dependencies & { database: Database }> = async (
   ctx,
-  order,
+  input,
 ) => {
   const { tx, view, deps } = ctx
   // The transaction of a download is rolled back if its reader disconnects, who has read some of it by then.
-  await recordApart(ctx, { database: deps.database, change: exportedOf(view, order) })
-  const { content, ...file } = await openExport({ tx, view }, { ...order, deps })
+  await recordApart(ctx, { database: deps.database, change: exportedOf(view, input) })
+  const { content, ...file } = await openExport({ tx, view }, { ...input, deps })
   return madeFile(file, content)
 }
 
@@ -85,6 +85,9 @@ export async function openExport(
     fileName: nameAs('zip'),
     mediaType: 'application/zip',
     content: async () =>
-      exportWithCvs(tx, view, query, entry, async (storageKey) => openCv(storage, await keyOf(), storageKey)),
+      exportWithCvs(
+        { tx, view },
+        { query, table: entry, openCv: async (storageKey) => openCv(storage, await keyOf(), storageKey) },
+      ),
   }
 }

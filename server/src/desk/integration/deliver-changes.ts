@@ -36,7 +36,7 @@ export async function deliverChanges(ctx: JobContext<Dependencies>): Promise<num
   const { inTransaction } = ctx
   const until = Date.now() + runMs
   const webhooks = await inTransaction(({ tx }) => listDueWebhooks(tx))
-  await Promise.all(webhooks.map((webhookId) => deliverTo(ctx, webhookId, until)))
+  await Promise.all(webhooks.map((webhookId) => deliverTo(ctx, { webhookId, until })))
   if (Date.now() >= until) return 0
   return inTransaction(async ({ tx }) => {
     const { rows } = await tx.execute(sql`select from webhook where switched_off_at is null limit 1`)
@@ -44,7 +44,10 @@ export async function deliverChanges(ctx: JobContext<Dependencies>): Promise<num
   })
 }
 
-async function deliverTo(ctx: JobContext<Dependencies>, webhookId: string, until: number): Promise<void> {
+async function deliverTo(
+  ctx: JobContext<Dependencies>,
+  { webhookId, until }: { webhookId: string; until: number },
+): Promise<void> {
   while (Date.now() < until) {
     const due = await ctx.inTransaction(({ tx }) => takeDue(tx, webhookId, atOnce))
     if (due === null) return

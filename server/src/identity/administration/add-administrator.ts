@@ -21,9 +21,9 @@ interface FirstAdministrator {
  */
 export async function addAdministrator(
   { tx, performer, changes }: WriteContext,
-  wanted: FirstAdministrator,
+  input: FirstAdministrator,
 ): Promise<void> {
-  const { username, firstName, lastName, clientId, accountIds } = wanted
+  const { username, firstName, lastName, clientId, accountIds } = input
   if (await findHolder(tx, username)) throw invalidField('administrator.username', userMessages.usernameTaken, 'taken')
   const id = uuidv7()
   await tx.insert(appUser).values({ id, username, firstName, lastName })

@@ -28,20 +28,20 @@ export const deactivateUser: Verb<typeof deactivate, DeactivationDependencies> =
 
 /** Deactivates a user who was found in the account. */
 export async function shutOut(
-  administration: Administration,
+  ctx: Administration,
   {
     target,
     kind,
     deps: { listAccountNames, providerName },
   }: { target: AccountPerson; kind: 'user.deactivated' | 'user.invitationRevoked'; deps: DeactivationDependencies },
 ): Promise<void> {
-  const { tx, actor, view, changes } = administration
+  const { tx, actor, view, changes } = ctx
   const { person, memberships } = target
   const name = `${person.firstName} ${person.lastName}`
   if ([view.user.id, actor.userId].includes(person.id))
     throw invalidField('userId', userMessages.deactivateSelf, 'own_account')
   const mandate = await findMandate(tx, {
-    authority: await authorityInView(tx, administration),
+    authority: await authorityInView(tx, ctx),
     person,
     field: 'userId',
     elsewhere: userMessages.worksElsewhere(name, providerName),
@@ -49,6 +49,6 @@ export async function shutOut(
   const accountIds = memberships.map((one) => one.clientAccountId)
   await ensureAdministrator(tx, { target, accountIds, field: 'userId', listAccountNames })
 
-  if (!(await deactivatePerson(administration, mandate))) throw conflict([userMessages.alreadyInactive(name)])
+  if (!(await deactivatePerson(ctx, mandate))) throw conflict([userMessages.alreadyInactive(name)])
   await changes.record({ kind, id: person.id })
 }

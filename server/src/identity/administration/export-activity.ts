@@ -18,8 +18,8 @@ const batchSize = 1000
 /**
  * Exports all entries that match a filter as CSV, newest first, streamed at the client's pace (decision record 0034).
  */
-export const exportActivity: Verb<typeof endpoint> = async ({ tx, view }, filters) => {
-  const csv = writeCsv(header, linesOf(tx, view, filters))
+export const exportActivity: Verb<typeof endpoint> = async ({ tx, view }, input) => {
+  const csv = writeCsv(header, linesOf(tx, view, input))
   const today = dateIn(view.user.timeZone, new Date())
   const fileName = exportName(['Activity', view.clientAccountName, today], 'csv')
   return madeFile({ fileName, mediaType: csvType }, () => csv)
@@ -31,7 +31,7 @@ async function* linesOf(
   filters: BodyOf<typeof endpoint>,
 ): AsyncGenerator<string[][]> {
   for (let last: string | undefined; ; ) {
-    const rows = await selectActivity(tx, view, filters, last).limit(batchSize)
+    const rows = await selectActivity({ tx, view }, { filters, after: last }).limit(batchSize)
     if (rows.length > 0) yield rows.map((row) => lineOf(presentActivity(row)))
     if (rows.length < batchSize) return
     last = rows.at(-1)?.entry.id

@@ -4,8 +4,7 @@ import type { ActivityEntry } from '@tearsheet/protocol/identity/activity-schema
 import { type AnyColumn, and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findLastCheck } from '../../audit/audit-queries.ts'
-import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { ActiveView, ReadContext } from '../../context.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { auditEntry } from '../../database/tables/records.ts'
 import { viewing } from '../../database/tables/viewings.ts'
@@ -45,7 +44,7 @@ const behind = (id: string): SQL =>
  * Selects all entries of the account that match a filter, newest first, with the names of the account's users only.
  * @param after id of the last entry already read
  */
-export function selectActivity(tx: Transaction, view: ActiveView, filters: Filters, after?: string) {
+export function selectActivity({ tx, view }: ReadContext, { filters, after }: { filters: Filters; after?: string }) {
   return tx
     .select({
       entry: auditEntry,
@@ -77,10 +76,10 @@ export const presentActivity = ({ entry, ...names }: ActivityRow): ActivityEntry
 })
 
 /** Returns a page of the account's audit log, with the result of the last check of the whole log. */
-export const listActivity: Verb<typeof endpoint> = async ({ tx, view }, body) => {
-  const [total] = await tx.select({ n: count() }).from(auditEntry).where(foundBy(view, body))
-  const rows = await selectActivity(tx, view, body)
-    .limit(body.paginationLimit)
-    .offset((body.pageNumber - 1) * body.paginationLimit)
+export const listActivity: Verb<typeof endpoint> = async ({ tx, view }, input) => {
+  const [total] = await tx.select({ n: count() }).from(auditEntry).where(foundBy(view, input))
+  const rows = await selectActivity({ tx, view }, { filters: input })
+    .limit(input.paginationLimit)
+    .offset((input.pageNumber - 1) * input.paginationLimit)
   return { entries: rows.map(presentActivity), totalCount: total?.n ?? 0, chain: await findLastCheck(tx) }
 }

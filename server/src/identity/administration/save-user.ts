@@ -72,7 +72,7 @@ export const saveUser: Verb<typeof save, Dependencies> = (ctx, { user: change })
     if (username !== undefined && reach.mandate) await setUsername(tx, { mandate: reach.mandate, username })
     await changeProfile(tx, { person, reach, changes: profile })
     if (desk.after) await tx.update(appUser).set({ deskRoles: desk.after }).where(eq(appUser.id, person.id))
-    await storeMemberships(administration, target, { rights: isNewRole ? rights : null, held: rights, accounts })
+    await storeMemberships(administration, { target, rights: isNewRole ? rights : null, held: rights, accounts })
     if (removed.length > 0 || (isNewRole && losesRights(before, rights)))
       await endViews(administration, { person, reach })
     else if (isNewRole || added.length > 0 || desk.after)
@@ -105,8 +105,12 @@ interface Accounts {
 /** Stores the role in the view's account, and adds and ends accounts. */
 async function storeMemberships(
   { tx, view }: Administration,
-  { person, here }: AccountPerson,
-  { rights, held, accounts }: { rights: Rights | null; held: Rights; accounts: Accounts },
+  {
+    target: { person, here },
+    rights,
+    held,
+    accounts,
+  }: { target: AccountPerson; rights: Rights | null; held: Rights; accounts: Accounts },
 ): Promise<void> {
   const stored = { roleId: held.roleId, ...storedFlags(held) }
   const ofPerson = eq(membership.userId, person.id)

@@ -30,32 +30,32 @@ const taken = () => conflict([userMessages.usernameTaken], 'userName')
  * them. A person who left by the directory before is restored with their history.
  * @throws HttpError 409 for a username that is in use; 403 for a person who would have a role at the desk again
  */
-export async function addPerson(work: DirectoryWork, stated: SubmittedPerson & { userName: string }): Promise<string> {
-  const { tx, directory } = work
-  const holder = await findHolder(tx, stated.userName)
-  if (holder && !(await hasLeft(work, holder))) throw taken()
+export async function addPerson(ctx: DirectoryWork, input: SubmittedPerson & { userName: string }): Promise<string> {
+  const { tx, directory } = ctx
+  const holder = await findHolder(tx, input.userName)
+  if (holder && !(await hasLeft(ctx, holder))) throw taken()
   const id = holder?.id ?? uuidv7()
-  const { active = true, ...fields } = stated
+  const { active = true, ...fields } = input
   if (holder) {
-    const reach = await reachOf(work, holder)
+    const reach = await reachOf(ctx, holder)
     expectDesk(reach, holder)
     await tx
       .update(membership)
       .set({ active: true, roleId: leastRole })
       .where(and(eq(membership.userId, id), eq(membership.clientId, directory.clientId)))
-    await changeFields(work, holder, fields, reach)
-    if (!active && reach.mandate) await deactivatePerson(work, reach.mandate)
+    await changeFields(ctx, holder, fields, reach)
+    if (!active && reach.mandate) await deactivatePerson(ctx, reach.mandate)
   } else {
     const { userName: username, givenName, familyName, title } = fields
     const names = { firstName: givenName ?? username, lastName: familyName ?? '' }
     await tx.insert(appUser).values({ id, username, ...names, jobTitle: title ?? null, confirmed: 0 })
     const { clientId, clientAccountId } = directory
     await tx.insert(membership).values({ userId: id, clientId, clientAccountId, roleId: leastRole })
-    await tx.insert(directoryUser).values({ clientId, userId: id, externalId: stated.externalId ?? null })
+    await tx.insert(directoryUser).values({ clientId, userId: id, externalId: input.externalId ?? null })
   }
   const added = active ? await findPerson(tx, id) : null
-  if (added) await letIn(work, added, await reachOf(work, added))
-  await work.changes.record({ kind: 'user.addedByDirectory', id, detail: {} })
+  if (added) await letIn(ctx, { person: added, reach: await reachOf(ctx, added) })
+  await ctx.changes.record({ kind: 'user.addedByDirectory', id, detail: {} })
   return id
 }
 
@@ -66,16 +66,19 @@ export async function addPerson(work: DirectoryWork, stated: SubmittedPerson & {
  * @throws HttpError 404, 409, 400; 403 for a change that needs a role at the desk that the user who connected the
  * directory may not grant
  */
-export async function changePerson(work: DirectoryWork, userId: string, stated: SubmittedPerson): Promise<void> {
-  const person = await loadPerson(work, userId)
-  const reach = await reachOf(work, person)
-  await changeFields(work, person, stated, reach)
+export async function changePerson(
+  ctx: DirectoryWork,
+  { userId, stated }: { userId: string; stated: SubmittedPerson },
+): Promise<void> {
+  const person = await loadPerson(ctx, userId)
+  const reach = await reachOf(ctx, person)
+  await changeFields(ctx, person, stated, reach)
   const {
     people: [now],
-  } = await listPeople(work.tx, work.directory, { userId })
-  if (stated.active === false && now?.active) await shutOut(work, person, reach)
-  if (stated.active === true && !now?.active) await letIn(work, person, reach)
-  await work.changes.record({
+  } = await listPeople(ctx.tx, ctx.directory, { userId })
+  if (stated.active === false && now?.active) await shutOut(ctx, { person, reach })
+  if (stated.active === true && !now?.active) await letIn(ctx, { person, reach })
+  await ctx.changes.record({
     kind: 'user.savedByDirectory',
     ...{ id: person.id, detail: { fields: Object.keys(stated) } },
   })
@@ -85,16 +88,16 @@ export async function changePerson(work: DirectoryWork, userId: string, stated: 
  * Removes a person from the client; their past actions remain under their name. @throws HttpError 404, 400
  * last_administrator
  */
-export async function removePerson(work: DirectoryWork, userId: string): Promise<void> {
-  const { tx, directory } = work
-  const person = await loadPerson(work, userId)
-  await shutOut(work, person, await reachOf(work, person))
+export async function removePerson(ctx: DirectoryWork, { userId }: { userId: string }): Promise<void> {
+  const { tx, directory } = ctx
+  const person = await loadPerson(ctx, userId)
+  await shutOut(ctx, { person, reach: await reachOf(ctx, person) })
   const ofClient = and(eq(membership.userId, person.id), eq(membership.clientId, directory.clientId))
   await tx.update(membership).set({ active: false }).where(ofClient)
   await tx
     .delete(directoryUser)
     .where(and(eq(directoryUser.userId, person.id), eq(directoryUser.clientId, directory.clientId)))
-  await work.changes.record({ kind: 'user.removedByDirectory', id: person.id, detail: {} })
+  await ctx.changes.record({ kind: 'user.removedByDirectory', id: person.id, detail: {} })
 }
 
 /** @throws HttpError 404 for a person who is not visible to the directory */
@@ -153,7 +156,7 @@ async function changeFields(work: DirectoryWork, person: Person, stated: Submitt
  * Ends a person's sessions and event streams at once. A person who also works for another client loses only the
  * accounts of this one, and stays signed in to the other.
  */
-async function shutOut(work: DirectoryWork, person: Person, reach: Reach): Promise<void> {
+async function shutOut(work: DirectoryWork, { person, reach }: { person: Person; reach: Reach }): Promise<void> {
   const { tx, directory, listAccountNames } = work
   expectDesk(reach, person)
   const memberships = (await listMemberships(tx, person.id)).filter((one) => one.active)
@@ -180,7 +183,10 @@ async function shutOut(work: DirectoryWork, person: Person, reach: Reach): Promi
 }
 
 /** Activates a person; invites one who never chose a password. */
-async function letIn({ tx, directory }: DirectoryWork, person: Person, reach: Reach): Promise<void> {
+async function letIn(
+  { tx, directory }: DirectoryWork,
+  { person, reach }: { person: Person; reach: Reach },
+): Promise<void> {
   expectDesk(reach, person)
   const userId = person.id
   const memberships = await listMemberships(tx, userId)

@@ -80,19 +80,19 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
       )
       scope.put('/Users/:id', { schema }, (request) =>
         asDirectory(request, async (work) => {
-          await changePerson(work, idOf(request), readPerson(request.body))
+          await changePerson(work, { userId: idOf(request), stated: readPerson(request.body) })
           return show(work.tx, work.directory, idOf(request))
         }),
       )
       scope.patch('/Users/:id', { schema }, (request) =>
         asDirectory(request, async (work) => {
-          await changePerson(work, idOf(request), readPatch(request.body))
+          await changePerson(work, { userId: idOf(request), stated: readPatch(request.body) })
           return show(work.tx, work.directory, idOf(request))
         }),
       )
       scope.delete('/Users/:id', { schema }, (request, reply) =>
         asDirectory(request, async (work) => {
-          await removePerson(work, idOf(request))
+          await removePerson(work, { userId: idOf(request) })
           reply.status(204)
         }),
       )

@@ -77,7 +77,7 @@ export async function checkSecondFactor(
   const [factor] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId))
   const step = factor?.confirmedAt ? stepOf(factorBox.unlock(factor.lockedSecret), code) : null
   if (step !== null && (await takeStep(tx, { userId, step }))) return null
-  if (await takeRecoveryCode(ctx, userId, code)) return null
+  if (await takeRecoveryCode(ctx, { userId, code })) return null
   await noteGuess(tx, userId)
   return { error: await question(tx, userId, party, 'wrong_code'), isGuess: true }
 }
@@ -125,7 +125,10 @@ export async function takeStep(tx: Transaction, { userId, step }: { userId: stri
   return taken.length > 0
 }
 
-async function takeRecoveryCode({ tx, changes }: RecordContext, userId: string, code: string): Promise<boolean> {
+async function takeRecoveryCode(
+  { tx, changes }: RecordContext,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
   const used = await tx
     .update(recoveryCode)
     .set({ usedAt: new Date() })

@@ -38,9 +38,9 @@ export async function acceptPerson(
     .select()
     .from(openidIdentity)
     .where(and(eq(openidIdentity.clientId, provider.clientId), eq(openidIdentity.subject, identity.subject)))
-  const person = known ? await findPerson(tx, known.userId) : await findOrAdd(ctx, provider, identity)
+  const person = known ? await findPerson(tx, known.userId) : await findOrAdd(ctx, { provider, identity })
   if (!person || !(await mayEnter(tx, provider, person))) throw rejected(openidMessages.notAdmitted)
-  if (!known) await remember(tx, provider, identity, person)
+  if (!known) await remember(tx, { provider, identity, person })
   return person
 }
 
@@ -56,21 +56,26 @@ async function mayEnter(tx: Transaction, { clientId, setBy }: IdentityProvider, 
   return works && (await findReach(tx, { authority, person })).mandate !== null
 }
 
-async function findOrAdd(ctx: RecordContext, provider: IdentityProvider, identity: Identity): Promise<Person | null> {
+async function findOrAdd(
+  ctx: RecordContext,
+  { provider, identity }: { provider: IdentityProvider; identity: Identity },
+): Promise<Person | null> {
   const { email, isEmailVerified } = identity
   if (email === null) throw rejected(openidMessages.noEmail)
   if (isEmailVerified === false) throw rejected(openidMessages.notAdmitted)
   if (!newUsername.safeParse(email).success) throw rejected(openidMessages.notAdmitted)
   if (domainOf(email) !== provider.domain) throw rejected(openidMessages.emailElsewhere(provider.domain))
   const holder = await findPersonByUsername(ctx.tx, email)
-  return holder ?? addPerson(ctx, provider, { ...identity, email })
+  return holder ?? addPerson(ctx, { provider, identity: { ...identity, email } })
 }
 
 /** Adds a new user, without invitation or password. */
 async function addPerson(
   { tx, changes }: RecordContext,
-  { clientId, clientAccountId }: IdentityProvider,
-  { email, givenName, familyName }: Identity & { email: string },
+  {
+    provider: { clientId, clientAccountId },
+    identity: { email, givenName, familyName },
+  }: { provider: IdentityProvider; identity: Identity & { email: string } },
 ): Promise<Person | null> {
   const id = uuidv7()
   const username = email.trim().toLowerCase()
@@ -90,7 +95,14 @@ async function addPerson(
 }
 
 /** Links the user to the provider's own id, which identifies them from now on; the provider may reassign an address. */
-async function remember(tx: Transaction, { clientId }: IdentityProvider, { subject }: Identity, { id }: Person) {
+async function remember(
+  tx: Transaction,
+  {
+    provider: { clientId },
+    identity: { subject },
+    person: { id },
+  }: { provider: IdentityProvider; identity: Identity; person: Person },
+) {
   const kept = await tx
     .insert(openidIdentity)
     .values({ clientId, subject, userId: id })

@@ -29,17 +29,17 @@ async function expectMayChange(administration: Administration, { listAccountIds 
  * with another client id, no users are linked yet.
  * @throws HttpError 403 as above; 400 for an invalid issuer, or a missing secret
  */
-export const setProvider: Verb<typeof openid.setIdentityProvider, OpenidDependencies> = async (ctx, stated) => {
+export const setProvider: Verb<typeof openid.setIdentityProvider, OpenidDependencies> = async (ctx, input) => {
   const { deps } = ctx
   const { providers, openidBox, allowsHttp } = deps
-  if (!allowsHttp && !stated.issuer.startsWith('https:')) throw invalidField('issuer', openidMessages.issuerInsecure)
+  if (!allowsHttp && !input.issuer.startsWith('https:')) throw invalidField('issuer', openidMessages.issuerInsecure)
   const kept = await administerUsers(ctx, async (administration) => {
     await expectMayChange(administration, deps)
     return findProvider(administration.tx, administration.view.clientId)
   })
-  const secret = stated.secret || (kept && relationOf(kept, openidBox).secret)
+  const secret = input.secret || (kept && relationOf(kept, openidBox).secret)
   if (!secret) throw invalidField('secret', openidMessages.secretMissing)
-  const relation: Relation = { issuer: stated.issuer.replace(/\/$/, ''), openidClientId: stated.openidClientId, secret }
+  const relation: Relation = { issuer: input.issuer.replace(/\/$/, ''), openidClientId: input.openidClientId, secret }
   // No connection is in use while the provider is contacted.
   await providers.check(relation).catch(() => {
     throw invalidField('issuer', openidMessages.issuerUnreachable)
@@ -48,13 +48,13 @@ export const setProvider: Verb<typeof openid.setIdentityProvider, OpenidDependen
     const { tx, view } = administration
     await expectMayChange(administration, deps)
     const before = await findProvider(tx, view.clientId)
-    const isSameDomain = before?.domain === stated.domain
+    const isSameDomain = before?.domain === input.domain
     const next = {
       clientAccountId: view.clientAccountId,
       issuer: relation.issuer,
       openidClientId: relation.openidClientId,
       lockedSecret: openidBox.lock(secret),
-      domain: stated.domain,
+      domain: input.domain,
       challenge: isSameDomain ? before.challenge : randomBytes(24).toString('base64url'),
       provenAt: isSameDomain ? before.provenAt : null,
       setBy: view.user.id,

@@ -120,7 +120,7 @@ async function finishElsewhere(
       .where(and(mine, isNull(openidAttempt.usedAt)))
       .returning(),
   )
-  if (fresh[0]) await takeAnswer(ctx, fresh[0], answer)
+  if (fresh[0]) await takeAnswer(ctx, { row: fresh[0], answer })
 
   const outcome = await inTransaction(async (inside) => {
     const { tx } = inside
@@ -135,7 +135,7 @@ async function finishElsewhere(
     if (rejected) return rejected
     const familyId = uuidv7()
     const begun = await beginSession(inside, { person, device: userAgent, familyId, way: 'openid', deps })
-    await keepSession(tx, familyId, attempt)
+    await keepSession(tx, { familyId, row: attempt })
     await tx.delete(openidAttempt).where(eq(openidAttempt.stateHash, stateHash))
     return { ...begun, returnTo: attempt.returnTo }
   })
@@ -147,7 +147,10 @@ async function finishElsewhere(
  * Exchanges the response for the user's identity, and accepts or rejects it. No connection is in use during the
  * exchange.
  */
-async function takeAnswer({ deps, inTransaction }: Context, row: Row, answer: string): Promise<void> {
+async function takeAnswer(
+  { deps, inTransaction }: Context,
+  { row, answer }: { row: Row; answer: string },
+): Promise<void> {
   const { providers, openidBox } = deps
   const provider = await inTransaction(({ tx }) => findProvider(tx, row.clientId))
   if (!provider?.provenAt) throw over()
@@ -167,7 +170,10 @@ async function takeAnswer({ deps, inTransaction }: Context, row: Row, answer: st
 
 const notifiedBy = ({ subject, sid }: Identity) => ({ subject, sid })
 
-async function keepSession(tx: Transaction, familyId: string, { clientId, subject, sid, lockedIdToken }: Row) {
+async function keepSession(
+  tx: Transaction,
+  { familyId, row: { clientId, subject, sid, lockedIdToken } }: { familyId: string; row: Row },
+) {
   if (subject === null || lockedIdToken === null) throw new Error('A sign-in attempt without its response')
   await tx.insert(openidSession).values({ familyId, clientId, subject, sid, lockedIdToken })
 }

@@ -22,9 +22,9 @@ interface Dependencies extends PasswordDependencies {
  */
 export const resetPassword: Verb<typeof endpoint, Dependencies> = async (
   { deps, actor, request, inTransaction },
-  body,
+  input,
 ) => {
-  if (body.userId.toLowerCase() !== actor.userId) throw forbidden()
+  if (input.userId.toLowerCase() !== actor.userId) throw forbidden()
   // Counted separately from sign-ins: guesses from elsewhere do not prevent the user from changing their password.
   const attempt = { username: actor.username, address: null, device: 'signed in' }
   const { person, passwordHash, organizations } = await inTransaction(async ({ tx }) => {
@@ -36,10 +36,10 @@ export const resetPassword: Verb<typeof endpoint, Dependencies> = async (
     }
   })
   if (!person) throw unauthenticated()
-  const right = person.resetPasswordFlag || (await checkPassword(body.currentPassword ?? '', passwordHash))
-  const errors = await listPasswordErrors(deps.threads, { ...body, person, organizations })
+  const right = person.resetPasswordFlag || (await checkPassword(input.currentPassword ?? '', passwordHash))
+  const errors = await listPasswordErrors(deps.threads, { ...input, person, organizations })
   // The password that had to be replaced cannot be chosen again.
-  if (await checkPassword(body.password, passwordHash))
+  if (await checkPassword(input.password, passwordHash))
     errors.push({ code: 'invalid', field: 'password', message: authMessages.passwordSame })
   if (!right) errors.push({ code: 'invalid', field: 'currentPassword', message: authMessages.currentPasswordWrong })
 
@@ -51,7 +51,7 @@ export const resetPassword: Verb<typeof endpoint, Dependencies> = async (
     if (errors.length > 0) return invalid(errors)
     const unchanged = await lockUnchanged(tx, person.id, passwordHash)
     if (!unchanged) return unauthenticated()
-    return changePassword(inside, { person: unchanged, password: body.password, device: deviceOf(request), deps })
+    return changePassword(inside, { person: unchanged, password: input.password, device: deviceOf(request), deps })
   })
   if (outcome instanceof HttpError) throw outcome
   return { token: outcome }

@@ -73,9 +73,10 @@ export async function recordBooking(ctx: WriteContext, { on, ...booking }: Booki
     sideOf(row, amounts.get(row.id) ?? null, received && (received.get(row.id) ?? nothing)),
   )
   await expectPossible(tx, sides, performer)
-  if (booking.kind === 'check' || booking.kind === 'transfer') await expectNew(ctx, sides, before, booking)
+  if (booking.kind === 'check' || booking.kind === 'transfer')
+    await expectNew(ctx, { sides, before, bookings: booking })
   const booked: InvoiceRow[] = []
-  for (const { row, moved } of sides) booked.push(await writeBooking(ctx, row, moved, booking))
+  for (const { row, moved } of sides) booked.push(await writeBooking(ctx, { row, moved, bookings: booking }))
   await ctx.changes.record(
     sides.map(({ row, moved }) => ({
       kind: kinds[booking.kind],
@@ -189,9 +190,11 @@ function centsOf(row: InvoiceRow, shown: number, direction: 1 | -1, limit: Moved
 /** Rejects the same money entered twice, by two clerks or by one; it is accepted again after a return. */
 async function expectNew(
   { tx, performer }: WriteContext,
-  sides: ReturnType<typeof sideOf>[],
-  before: readonly BookingRow[],
-  { kind, reference, bookedOn }: Omit<Bookings, 'on'>,
+  {
+    sides,
+    before,
+    bookings: { kind, reference, bookedOn },
+  }: { sides: ReturnType<typeof sideOf>[]; before: readonly BookingRow[]; bookings: Omit<Bookings, 'on'> },
 ): Promise<void> {
   const twice: string[] = []
   for (const { row, moved } of sides) {
@@ -206,9 +209,11 @@ async function expectNew(
 
 async function writeBooking(
   { tx, performer }: WriteContext,
-  row: InvoiceRow,
-  { amount, shown }: Moved,
-  { kind, bookedOn, reference, reason }: Omit<Bookings, 'on'>,
+  {
+    row,
+    moved: { amount, shown },
+    bookings: { kind, bookedOn, reference, reason },
+  }: { row: InvoiceRow; moved: Moved; bookings: Omit<Bookings, 'on'> },
 ): Promise<InvoiceRow> {
   const direction = kind === 'returned' ? 1 : -1
   const balance = row.balance + direction * amount
@@ -241,7 +246,7 @@ async function writeBooking(
     userId: performer.userId,
   }
   await tx.insert(invoiceBooking).values(booking)
-  await recordBookedEntry(tx, booking, row.currency)
+  await recordBookedEntry(tx, { booking, currency: row.currency })
   return after
 }
 
@@ -249,7 +254,10 @@ async function writeBooking(
  * Records a booking in the ledger: money in the bank, a credit or a write-off against what the invoice owed; returned
  * money the other way round.
  */
-async function recordBookedEntry(tx: Transaction, booking: BookingRow, currency: string): Promise<void> {
+async function recordBookedEntry(
+  tx: Transaction,
+  { booking, currency }: { booking: BookingRow; currency: string },
+): Promise<void> {
   const { id: bookingId, kind, invoiceId, clientAccountId, amount, shownAmount } = booking
   const sign = kind === 'returned' ? -1 : 1
   const lines: EntryLine[] = [

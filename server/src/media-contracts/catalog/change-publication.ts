@@ -29,14 +29,14 @@ export const changePublication: Verb<typeof catalog.changePublication> = async (
   if (!before) throw notFound('Publication')
   await expectFields(ctx.tx, fields, id)
   const sectors = [...new Set([fields.sector, ...before.sectors.filter((one) => one !== before.sector)])]
-  const changed = await write(ctx, id, { ...fields, sectors })
+  const changed = await write(ctx, { id, set: { ...fields, sectors } })
   await ctx.changes.record({ kind: 'publication.changed', id, detail: fields })
   return { publication: changed }
 }
 
 /** Removes a publication from proposals and selection, or restores it. @throws HttpError 404 */
 export const retirePublication: Verb<typeof catalog.retirePublication> = async (ctx, { publicationId, isRetired }) => ({
-  publication: await setRetired(ctx, publicationId, isRetired),
+  publication: await setRetired(ctx, { id: publicationId, isRetired }),
 })
 
 /**
@@ -59,23 +59,25 @@ export const mergePublications: Verb<typeof catalog.mergePublications> = async (
         select coalesce(jsonb_agg(distinct case chosen when ${mergedId} then ${keptId} else chosen end), '[]')
         from jsonb_array_elements_text(form -> 'recommendations') chosen))
     where form -> 'recommendations' ? ${mergedId}`)
-  await setRetired(ctx, mergedId, true)
-  const kept = await write(ctx, keptId, { active: true })
+  await setRetired(ctx, { id: mergedId, isRetired: true })
+  const kept = await write(ctx, { id: keptId, set: { active: true } })
   await ctx.changes.record({ kind: 'publication.merged', id: keptId, detail: { mergedId } })
   return { publication: kept }
 }
 
-async function setRetired(ctx: WriteContext, id: string, isRetired: boolean): Promise<CatalogPublication> {
+async function setRetired(
+  ctx: WriteContext,
+  { id, isRetired }: { id: string; isRetired: boolean },
+): Promise<CatalogPublication> {
   if (!(await lockPublication(ctx.tx, id))) throw notFound('Publication')
-  const changed = await write(ctx, id, { active: !isRetired })
+  const changed = await write(ctx, { id, set: { active: !isRetired } })
   await ctx.changes.record({ kind: isRetired ? 'publication.retired' : 'publication.restored', id, detail: {} })
   return changed
 }
 
 async function write(
   { tx }: WriteContext,
-  id: string,
-  set: Partial<typeof publication.$inferInsert>,
+  { id, set }: { id: string; set: Partial<typeof publication.$inferInsert> },
 ): Promise<CatalogPublication> {
   const [row] = await tx.update(publication).set(set).where(eq(publication.id, id)).returning()
   if (!row) throw notFound('Publication')

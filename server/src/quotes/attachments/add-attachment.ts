@@ -35,7 +35,7 @@ export const addAttachment: Verb<typeof endpoint, Dependencies> = async (ctx, { 
   const stored = await storeFile(storage, `attachments/${draftId}`, named)
   try {
     const { isNew, answer } = await inTransaction(async (inside) => {
-      const added = await attach(inside, draftId, stored)
+      const added = await attach(inside, { draftId, stored })
       return { isNew: added.isNew, answer: await answerWith(inside, added.draft) }
     })
     if (!isNew) await storage.remove(stored.storageKey)
@@ -61,8 +61,7 @@ async function expectRoom({ tx, view }: DraftContext, draftId: string, { free }:
  */
 async function attach(
   ctx: DraftContext,
-  draftId: string,
-  stored: StoredFile,
+  { draftId, stored }: { draftId: string; stored: StoredFile },
 ): Promise<{ draft: DraftRow; isNew: boolean }> {
   const { tx, view, performer } = ctx
   const unchanged = await findDraft(tx, view, draftId)

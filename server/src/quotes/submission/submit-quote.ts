@@ -31,22 +31,22 @@ import { draftsOf, listManual } from '../queries.ts'
  * @throws HttpError 400 with every error and its field, 403 for another user's userId, 404 for a draft or contract that
  * is not the account's, 409 for a draft that was submitted and for each contract with no postings left
  */
-export const submitQuote: Verb<typeof submit> = async (ctx, body) => {
+export const submitQuote: Verb<typeof submit> = async (ctx, input) => {
   const { tx, actor, view, performer } = ctx
-  expectOnBehalf(actor, view, body.onBehalfOf)
-  if (body.userId !== undefined && body.userId.toLowerCase() !== view.user.id) throw forbidden()
-  const draftManual = body.quoteId === null ? [] : await lockDraft(tx, view, body.quoteId)
-  const manual = [...draftManual, ...added(body.manual ?? [], draftManual)]
-  const form = wholeForm(body)
+  expectOnBehalf(actor, view, input.onBehalfOf)
+  if (input.userId !== undefined && input.userId.toLowerCase() !== view.user.id) throw forbidden()
+  const draftManual = input.quoteId === null ? [] : await lockDraft(tx, view, input.quoteId)
+  const manual = [...draftManual, ...added(input.manual ?? [], draftManual)]
+  const form = wholeForm(input)
   expectDescriptionFits(form)
   const today = dateIn(view.user.timeZone, new Date())
-  const attachments = body.quoteId === null ? [] : await listDraftAttachments(tx, view, body.quoteId)
+  const attachments = input.quoteId === null ? [] : await listDraftAttachments(tx, view, input.quoteId)
   await checkForm(tx, view, { form, manual, today, attachmentCount: attachments.length })
 
-  const campaign = await createCampaign(ctx, { form, manual, pendingQuoteId: body.quoteId, today })
-  if (body.quoteId !== null) {
-    await attachToCampaign({ tx, view }, { draftId: body.quoteId, campaignId: campaign.id })
-    await closeDraft(ctx, body.quoteId)
+  const campaign = await createCampaign(ctx, { form, manual, pendingQuoteId: input.quoteId, today })
+  if (input.quoteId !== null) {
+    await attachToCampaign({ tx, view }, { draftId: input.quoteId, campaignId: campaign.id })
+    await closeDraft(ctx, input.quoteId)
   }
   await addNotifications(ctx, [
     {
