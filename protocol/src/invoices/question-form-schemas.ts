@@ -3,7 +3,7 @@ import { id } from '../identifiers.ts'
 import { invoiceMessages as text } from './messages.ts'
 import { questionReasons } from './question-schemas.ts'
 
-/** A question, as it is asked. */
+/** A new question about a line. */
 export const newQuestion = z
   .object({
     invoiceItemId: id,
