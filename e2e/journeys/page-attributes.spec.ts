@@ -31,9 +31,13 @@ const barsIn = (part: Locator) =>
   part.evaluate((root) => {
     const ground = ['rgba(0, 0, 0, 0)', getComputedStyle(document.documentElement).backgroundColor]
     ground.push(getComputedStyle(document.body).backgroundColor)
-    const bars = [...root.querySelectorAll<HTMLElement>('[style*="width:"], [style*="height:"]')].filter(
-      // Layout components set custom properties, which the selector finds too
-      (one) => (one.style.width || one.style.height) && one.clientWidth * one.clientHeight > 4,
+    const sized = '[style*="width:"], [style*="height:"]'
+    const bars = [...root.querySelectorAll<HTMLElement>(sized)].filter(
+      // Layout components set custom properties, which the selector finds too; the ground of a bar contains the bar
+      (one) =>
+        (one.style.width || one.style.height) &&
+        one.clientWidth * one.clientHeight > 4 &&
+        one.querySelector(sized) === null,
     )
     return {
       count: bars.length,
