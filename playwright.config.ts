@@ -14,8 +14,9 @@ export default defineConfig({
   // Three leave a third of two processors idle, waiting for responses and timers: four take a sixth less time, and a
   // fifth only waits
   workers: 4,
-  timeout: 150_000,
-  expect: { timeout: 10_000 },
+  // Only hanging journeys reach it: a busy machine may take its time, and the longest open every page
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   // Decision record 0082
   retries: 1,
   forbidOnly: true,
@@ -23,6 +24,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: process.env.JOURNEY_URL,
+    // Without it an action on a missing element waits for the whole time of its journey
+    actionTimeout: 60_000,
     // Keeping a trace of every journey takes a fifth of the run and doubles the time of each axe check; use `--trace
     // retain-on-failure` to trace a failing journey
     trace: 'on-first-retry',

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { completeReview } from '@tearsheet/protocol/desk/endpoints'
+import { completeReview } from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { assign } from '@tearsheet/protocol/desk/work-endpoints'
 import pg from 'pg'
 import { demoKey } from '../server/demo/files.ts'

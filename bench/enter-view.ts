@@ -1,5 +1,5 @@
-import { signIn } from '@tearsheet/protocol/auth/endpoints'
-import { beginViewing } from '@tearsheet/protocol/users/viewing-endpoints'
+import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
+import { beginViewing } from '@tearsheet/protocol/identity/viewing-endpoints'
 import type pg from 'pg'
 import { demoPassword } from '../server/demo/users.ts'
 import { enterView } from '../server/src/http/view.ts'

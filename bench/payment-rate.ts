@@ -16,7 +16,7 @@ import { cpuSeconds, serverCpuSeconds } from './lists/process-cpu.ts'
 import { postmasterOf, startServer } from './lists/server-under-test.ts'
 import { allRoles, loadInvoices, sessionId, userId } from './payment-rate/data-set.ts'
 import { payOverHttp } from './payment-rate/pay-over-http.ts'
-import { scriptOf, statements } from './payment-rate/same-statements.ts'
+import { scriptOf, transactions } from './payment-rate/same-statements.ts'
 
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '10' }, rounds: { type: 'string', default: '3' } },
@@ -73,7 +73,7 @@ async function measure(connectionString: string, folder: string): Promise<void> 
         `  CPU per payment: over HTTP ${processCpu.toFixed(2)} ms in the process and ${databaseCpu.toFixed(2)} ms in the database, pgbench ${directCpu.toFixed(2)} ms in the database`,
       )
     }
-    print(`median ratio ${median(ratios).toFixed(3)} (goal 0.5)`)
+    print(`median ratio ${median(ratios).toFixed(3)} (at least 0.35)`)
   } finally {
     await server.stop()
   }
@@ -107,8 +107,8 @@ const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { share
 try {
   await migrate({ connectionString: embedded.connectionString })
   await loadInvoices(embedded.connectionString, share * (rounds + 1) * 2)
-  print(`One payment of one invoice, ${connections} connections, fsync on. Both sides execute these statements:`)
-  for (const [place, statement] of statements.entries()) print(`  ${place + 1}. ${statement}`)
+  print(`One payment of one invoice, ${connections} connections, fsync on. Both sides execute these transactions:`)
+  for (const [place, transaction] of transactions.entries()) print(`  ${place + 1}. ${transaction}`)
   print('Over HTTP also: token, schemas, checks by the bank and the portal, prices, the response.')
   await measure(embedded.connectionString, folder)
   await compareLedgers(embedded.connectionString)

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import * as auth from '@tearsheet/protocol/auth/endpoints'
-import { endEverySession } from '@tearsheet/protocol/auth/session-endpoints'
 import { list, watch } from '@tearsheet/protocol/campaigns/endpoints'
-import { activate, deactivate, save } from '@tearsheet/protocol/users/account-endpoints'
+import { activate, deactivate, save } from '@tearsheet/protocol/identity/account-endpoints'
+import { endEverySession } from '@tearsheet/protocol/identity/session-endpoints'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { callAs, type Visitor, visit } from '../e2e/portal.ts'
 import { startDemoPortal } from './demo-portal.ts'
 

@@ -9,12 +9,12 @@ import { readWebhook, webhookToleranceSeconds } from '@tearsheet/protocol/desk/w
 import pg from 'pg'
 import { createReceiver } from '../docs/examples/receive-webhooks.ts'
 import { webhookSecrets } from '../server/src/app.ts'
-import { createSecretBox } from '../server/src/auth/factors/lock-secrets.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { retryPlan } from '../server/src/desk/integration/retry-plan.ts'
 import { signMessage } from '../server/src/desk/integration/sign-message.ts'
+import { createSecretBox } from '../server/src/identity/factors/lock-secrets.ts'
 import { openMoodyReceiver } from './webhooks/moody-receiver.ts'
 
 /**

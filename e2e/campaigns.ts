@@ -57,7 +57,7 @@ async function readyItems(visitor: Visitor, campaignId: string): Promise<Campaig
     items = (await callAs(visitor, campaigns.getDetails, { campaignId })).campaignItems
     return [...new Set(items.map(({ tab }) => tab))]
   }
-  await expect.poll(tabs, { timeout: 20_000, message: 'the desk reviews the ads' }).toEqual(['ready-for-approval'])
+  await expect.poll(tabs, { timeout: 60_000, message: 'the desk reviews the ads' }).toEqual(['ready-for-approval'])
   return items
 }
 

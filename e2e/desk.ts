@@ -1,5 +1,5 @@
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { printProof } from '../server/src/desk/artwork-pdf.ts'
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
+import { printProof } from '../server/src/desk/autopilot/artwork-pdf.ts'
 import { setPdf } from '../server/src/documents/set-pdf.ts'
 import { people } from './people.ts'
 import { portalUrl, visit } from './portal.ts'

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { callAs, type Visitor } from './portal.ts'
 

@@ -9,6 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Generous: it starts at the same time as unit tests and checks, on any machine. */
 const startTimeoutMs = 180_000
 
+/** Token secret of every portal of a run; the key of its sandbox bank is derived from it. */
+export const journeySecret = 'a secret for journeys that is long enough'
+
 export interface PortalServer {
   address: string
   stop: () => Promise<void>
@@ -71,8 +74,11 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
       DATA_DIR: dataDir,
       DATABASE_URL: undefined,
       DEMO: 'true',
+      TOKEN_SECRET: journeySecret,
       AUTOPILOT_SECONDS: '1',
       UNDO_SECONDS: '1',
+      // Decision record 0087
+      DATABASE_DEADLINE_MS: process.env.DATABASE_DEADLINE_MS ?? '15000',
       ...keys,
     },
   })

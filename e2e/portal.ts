@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import * as auth from '@tearsheet/protocol/auth/endpoints'
-import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import type { AnswerOf, Endpoint, InputOf } from '@tearsheet/protocol/endpoint'
+import type { AccessControlList } from '@tearsheet/protocol/identity/access-control-schemas'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import type { ActiveView } from '@tearsheet/protocol/scope'
+import { fetchPatiently } from '../server/src/testing/fetch-patiently.ts'
 import { password } from './people.ts'
 
 /** A user signed in over the API, for the prerequisites of a journey. */
@@ -48,19 +48,6 @@ export async function callAs<E extends Endpoint>(
   })
   if (!reply.ok) throw new Error(`${endpoint.name} returned status ${reply.status}: ${await reply.text()}`)
   return (await reply.json()) as AnswerOf<E> // the server has validated it against the endpoint's schema
-}
-
-/** Maximum number of attempts while the server is busy; each rejected one has changed nothing. */
-const maxAttempts = 5
-
-/** Sends a request, and again after the time that a 503 names in `retry-after`, as clients of the API do. */
-async function fetchPatiently(url: string, request: RequestInit): Promise<Response> {
-  for (let attempt = 1; ; attempt++) {
-    const reply = await fetch(url, request)
-    const seconds = Number(reply.headers.get('retry-after'))
-    if (reply.status !== 503 || seconds === 0 || attempt === maxAttempts) return reply
-    await sleep(seconds * 1_000)
-  }
 }
 
 /** Signs in over the API. @param account name of the account, for a user with several */

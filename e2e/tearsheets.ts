@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { makePdf } from '../server/src/testing/make-pdf.ts'
 import { portalUrl, type Visitor } from './portal.ts'
 

@@ -1,16 +1,17 @@
 import { browserBuild, inBrowsers, publicDir } from '@tearsheet/ui/vite-plugins/in-browsers.ts'
 import { defineConfig } from 'vite'
-import { preloadedSignIn } from './vite-plugins/preloaded-sign-in.ts'
 
 /** Modules of the sign-in page, and of every page. One forbids zod to compile schemas, before the first is created. */
 const signIn =
-  /\/(ui\/src\/(application\/(start-application|root-layout)|lib\/validate-plainly)|portal\/src\/(app\/router|auth\/login-screen))\.tsx?$/
+  /\/(ui\/src\/(application\/(start-application|root-layout)|lib\/validate-plainly|text\/text)|portal\/src\/(app\/router|first-paint\/replace))\.tsx?$/
 /** Modules of the first page after sign-in: the shell and the dashboard. */
 const home = /\/portal\/src\/(app\/layout\/shell|campaigns\/dashboard-screen)\.tsx$/
 
 export default defineConfig({
-  plugins: [...inBrowsers(), preloadedSignIn()],
+  plugins: inBrowsers(),
   publicDir,
+  // The server's build of the first page includes its libraries, without their development checks
+  ssr: { noExternal: true },
   build: {
     ...browserBuild,
     rolldownOptions: {

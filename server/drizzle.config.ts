@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: './src/database/tables/*.ts',
+  schema: './src/database/tables/**/*.ts',
   out: './migrations',
   migrations: { prefix: 'timestamp' },
 })

@@ -9,8 +9,8 @@ const SOURCES = ['portal', 'desk', 'ui', 'protocol', 'package-lock.json']
 const NOT_SOURCES = /(^|\/)(dist|dist-server|node_modules|\.DS_Store)(\/|$)|\.test\.tsx?$/
 
 /**
- * Builds the browser applications into portal/dist and desk/dist, and the first paint into portal/dist-server, if their
- * sources have changed since; returns true when they were built.
+ * Builds the browser applications into portal/dist and desk/dist, and the sign-in page's first paint into
+ * portal/dist-server, if their sources have changed since; returns true when they were built.
  */
 export function buildWeb(): boolean {
   const hash = hashSources()
@@ -18,17 +18,17 @@ export function buildWeb(): boolean {
   console.log('Building the browser applications ...')
   const started = performance.now()
   // The stamp is in this folder, and is deleted first
-  runVite('portal', 'vite.config.ts')
-  runVite('portal', 'vite.first-paint.config.ts')
-  runVite('desk', 'vite.config.ts')
+  runVite('portal')
+  runVite('portal', '--ssr', 'src/first-paint/render.tsx', '--outDir', 'dist-server')
+  runVite('desk')
   writeFileSync(STAMP, hash)
   console.log(`Built the browser applications in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return true
 }
 
-function runVite(workspace: string, config: string): void {
+function runVite(workspace: string, ...options: string[]): void {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [vite, 'build', ...options, '--logLevel', 'warn'], {
     cwd: join(ROOT, workspace),
     stdio: ['ignore', 'inherit', 'inherit'],
   })

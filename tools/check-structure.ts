@@ -2,23 +2,19 @@ import { resolve } from 'node:path'
 import { addressesOnce } from './check-structure/addresses-once.ts'
 import { apiPaths } from './check-structure/api-paths.ts'
 import { autopilot } from './check-structure/autopilot.ts'
-import { browserLayers } from './check-structure/browser-layers.ts'
-import { cycles } from './check-structure/cycles.ts'
 import { displayedErrors } from './check-structure/displayed-errors.ts'
 import { domainFolders } from './check-structure/domain-folders.ts'
 import { effectsEnd } from './check-structure/effects-end.ts'
 import { fileShape } from './check-structure/file-shape.ts'
 import { focusByEvents } from './check-structure/focus-by-events.ts'
-import { gateways } from './check-structure/gateways.ts'
 import { honestTypes } from './check-structure/honest-types.ts'
-import { importLaw } from './check-structure/import-law.ts'
+import { libWords } from './check-structure/lib-words.ts'
 import { localeFormats } from './check-structure/locale-formats.ts'
 import { migrations } from './check-structure/migrations.ts'
 import { oneClock } from './check-structure/one-clock.ts'
 import { peopleByMandate } from './check-structure/people-by-mandate.ts'
 import { describeProblem, type Problem, type Rule } from './check-structure/problem.ts'
 import { sameDomains } from './check-structure/same-domains.ts'
-import { serverLayers } from './check-structure/server-layers.ts'
 import { smallFiles } from './check-structure/small-files.ts'
 import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
 import { sqlFiles } from './check-structure/sql-files.ts'
@@ -30,12 +26,8 @@ const RULES: Rule[] = [
   sameDomains,
   vocabulary,
   domainFolders,
-  importLaw,
-  browserLayers,
-  serverLayers,
-  gateways,
+  libWords,
   autopilot,
-  cycles,
   fileShape,
   smallFiles,
   honestTypes,

@@ -24,15 +24,42 @@ interface Comparison {
 }
 
 /** Compares both stores on the same events, and after moving each to the other. Returns the number of differences. */
-export async function compareHomes({
-  address,
-  secret,
-  folder,
-  batches,
-  questions,
-  seed,
-  print,
-}: Comparison): Promise<number> {
+export async function compareHomes(comparison: Comparison): Promise<number> {
+  const stores = await openStores(comparison)
+  const { address, secret, folder, print } = comparison
+  const { clickhouse, moved, bridge, other, owner, ours, theirs, theirsMoved } = stores
+  const tally = createTally(print)
+  try {
+    await clickhouse.prepare()
+    await moved.prepare()
+    const ads: ComparedAd[] = (
+      await owner.query(
+        `select id, ad_number as number, client_account_id as account from campaign_item
+         where client_account_id in (select client_account_id from campaign_item order by id limit 40) order by id limit 60`,
+      )
+    ).rows
+    const compareAnswers = (what: string, home: Statistics) =>
+      compareQuestions(stores, tally, comparison, { what, home, ads })
+    await recordInBoth(stores, tally, comparison, ads)
+    await compareAnswers('ClickHouse', clickhouse)
+
+    const moveThrough = (url: string, to: Move['to'], from: EventStore, into: EventStore) =>
+      moveKilled(tally, { address, secret, folder, url, to }, from, into)
+    await moveThrough(other.url, 'clickhouse', ours, theirsMoved)
+    await compareAnswers('data moved to ClickHouse', moved)
+    await owner.query('truncate job_stats_event, job_stats_head, job_stats_day, job_stats_touched')
+    await moveThrough(bridge.url, 'postgresql', theirs, ours)
+    await compareAnswers('data moved back', clickhouse)
+  } finally {
+    await stores.close()
+  }
+  return tally.differences
+}
+
+type Stores = Awaited<ReturnType<typeof openStores>>
+
+/** Opens PostgreSQL's statistics and two engines of ClickHouse: one to compare, one to move to. */
+async function openStores({ address, secret, folder, print }: Comparison) {
   const database = openDatabase({
     ...{ logins: loginsOf(address, secret), poolSize: 2, bounds: jobBounds },
     onError: ({ message }) => print(message),
@@ -43,101 +70,116 @@ export async function compareHomes({
   const [clickhouse, moved] = [clickhouseStatistics(bridge.url), clickhouseStatistics(other.url)]
   const [ours, theirs] = [postgresEvents(database), clickhouseEvents(bridge.url)]
   const theirsMoved = clickhouseEvents(other.url)
-  const inTransaction = <T>(work: (tx: Parameters<Statistics['rollUp']>[0]) => Promise<T>) =>
-    database.transaction('tearsheet_provider', work)
-  let differences = 0
+  return {
+    ...{ owner, bridge, other, clickhouse, moved, ours, theirs, theirsMoved },
+    inTransaction: <T>(work: (tx: Parameters<Statistics['rollUp']>[0]) => Promise<T>) =>
+      database.transaction('tearsheet_provider', work),
+    async close() {
+      for (const one of [clickhouse, moved, theirs, theirsMoved]) await one.close()
+      await owner.end()
+      await database.close()
+      for (const one of [bridge, other]) one.stop()
+    },
+  }
+}
 
-  function compare(what: string, one: unknown, two: unknown): void {
+type Tally = ReturnType<typeof createTally>
+
+/** Counts and prints differences. */
+const createTally = (print: Comparison['print']) => ({
+  differences: 0,
+  print,
+  compare(what: string, one: unknown, two: unknown): void {
     if (JSON.stringify(one) === JSON.stringify(two)) return
-    differences += 1
+    this.differences += 1
     print(`${what} differ:\n  ${JSON.stringify(one)}\n  ${JSON.stringify(two)}`)
-  }
+  },
+})
 
-  async function answerOf(home: Statistics, question: Parameters<Statistics['sumFacts']>[1]) {
-    const { pieces } = await inTransaction((tx) => home.sumFacts(tx, question))
-    return pieces
-      .map(({ campaignItemId, piece, views, clicks, applications }) => [
-        campaignItemId,
-        piece,
-        views,
-        clicks,
-        applications,
-      ])
-      .sort((a, b) => String(a).localeCompare(String(b)))
+/** Writes the same random events to both stores, and computes their days. */
+async function recordInBoth(stores: Stores, tally: Tally, { seed, batches }: Comparison, ads: readonly ComparedAd[]) {
+  const { inTransaction, clickhouse } = stores
+  const random = seeded(seed)
+  let events = 0
+  const record = async ({ source, batch }: ReturnType<typeof randomBatch>) => {
+    events += batch.length
+    const one = await inTransaction((tx) => localStatistics.record(tx, source, batch))
+    tally.compare('Recorded events', one, await inTransaction((tx) => clickhouse.record(tx, source, batch)))
   }
-
-  async function compareAnswers(what: string, home: Statistics, ads: readonly ComparedAd[]): Promise<void> {
-    const random = seeded(seed + 1)
-    let pieces = 0
-    for (let turn = 0; turn < questions; turn += 1) {
-      const question = randomQuestion(random, ads)
-      const one = await answerOf(localStatistics, question)
-      pieces += one.length
-      compare(`Responses from ${what}`, one, await answerOf(home, question))
-    }
-    print(`${what}: ${questions} questions, ${pieces} sums, ${differences} differences so far`)
+  for (let turn = 0; turn < batches; turn += 1) {
+    await record(randomBatch(random, ads))
+    if (turn % 7 === 0) await reckon(stores)
   }
+  for (const batch of busyDay(random, ads)) await record(batch)
+  await reckon(stores)
+  tally.print(`${events} events, many of them on one day`)
+}
 
-  /**
-   * Both stores recompute the pending days: they share one list, so ClickHouse takes them and PostgreSQL receives the
-   * same days.
-   */
-  async function reckon(): Promise<void> {
-    const { rows } = await owner.query<{ day: string }>('select distinct day::text from job_stats_touched')
-    await inTransaction((tx) => clickhouse.rollUp(tx, 100_000))
-    for (const { day } of rows) await inTransaction((tx) => localStatistics.renewDay(tx, day))
+/**
+ * Both stores recompute the pending days: they share one list, so ClickHouse takes them and PostgreSQL receives the
+ * same days.
+ */
+async function reckon({ owner, inTransaction, clickhouse }: Stores): Promise<void> {
+  const { rows } = await owner.query<{ day: string }>('select distinct day::text from job_stats_touched')
+  await inTransaction((tx) => clickhouse.rollUp(tx, 100_000))
+  for (const { day } of rows) await inTransaction((tx) => localStatistics.renewDay(tx, day))
+}
+
+interface Compared {
+  what: string
+  home: Statistics
+  ads: readonly ComparedAd[]
+}
+
+async function compareQuestions(
+  stores: Stores,
+  tally: Tally,
+  { seed, questions }: Comparison,
+  { what, home, ads }: Compared,
+): Promise<void> {
+  const random = seeded(seed + 1)
+  let pieces = 0
+  for (let turn = 0; turn < questions; turn += 1) {
+    const question = randomQuestion(random, ads)
+    const one = await answerOf(stores, localStatistics, question)
+    pieces += one.length
+    tally.compare(`Responses from ${what}`, one, await answerOf(stores, home, question))
   }
+  tally.print(`${what}: ${questions} questions, ${pieces} sums, ${tally.differences} differences so far`)
+}
 
-  async function moveThrough(move: Move & { folder: string }, from: EventStore, to: EventStore): Promise<void> {
-    const held = async (what: string) => print(`Killed to ${move.to} ${what}: ${await heldOf(to)} events are stored`)
-    const killAfter = async (after: KilledMove['after']) => {
-      await killMove({ ...move, after })
-      await held(`after ${JSON.stringify(after)}`)
-    }
-    for (const batches of [1, 50]) await killAfter({ batches })
-    for await (const what of killOnTheWay(move)) await held(what)
-    await killAfter({ days: 40 })
-    print(`The command continued to ${move.to}: ${await moveOn(move)}`)
-    compare(`Days moved to ${move.to}`, await from.listDays(), await to.listDays())
+async function answerOf(
+  { inTransaction }: Stores,
+  home: Statistics,
+  question: Parameters<Statistics['sumFacts']>[1],
+): Promise<unknown[][]> {
+  const { pieces } = await inTransaction((tx) => home.sumFacts(tx, question))
+  return pieces
+    .map(({ campaignItemId, piece, views, clicks, applications }) => [
+      ...[campaignItemId, piece],
+      ...[views, clicks, applications],
+    ])
+    .sort((a, b) => String(a).localeCompare(String(b)))
+}
+
+/** Moves the events, killing the move at several points, and compares the days. */
+async function moveKilled(
+  tally: Tally,
+  move: Move & { folder: string },
+  from: EventStore,
+  to: EventStore,
+): Promise<void> {
+  const held = async (what: string) =>
+    tally.print(`Killed to ${move.to} ${what}: ${await heldOf(to)} events are stored`)
+  const killAfter = async (after: KilledMove['after']) => {
+    await killMove({ ...move, after })
+    await held(`after ${JSON.stringify(after)}`)
   }
-
-  try {
-    await clickhouse.prepare()
-    await moved.prepare()
-    const ads: ComparedAd[] = (
-      await owner.query(
-        `select id, ad_number as number, client_account_id as account from campaign_item
-         where client_account_id in (select client_account_id from campaign_item order by id limit 40) order by id limit 60`,
-      )
-    ).rows
-    const random = seeded(seed)
-    let events = 0
-    const record = async ({ source, batch }: ReturnType<typeof randomBatch>) => {
-      events += batch.length
-      const one = await inTransaction((tx) => localStatistics.record(tx, source, batch))
-      compare('Recorded events', one, await inTransaction((tx) => clickhouse.record(tx, source, batch)))
-    }
-    for (let turn = 0; turn < batches; turn += 1) {
-      await record(randomBatch(random, ads))
-      if (turn % 7 === 0) await reckon()
-    }
-    for (const batch of busyDay(random, ads)) await record(batch)
-    await reckon()
-    print(`${events} events, many of them on one day`)
-    await compareAnswers('ClickHouse', clickhouse, ads)
-
-    await moveThrough({ address, secret, folder, url: other.url, to: 'clickhouse' }, ours, theirsMoved)
-    await compareAnswers('data moved to ClickHouse', moved, ads)
-    await owner.query('truncate job_stats_event, job_stats_head, job_stats_day, job_stats_touched')
-    await moveThrough({ address, secret, folder, url: bridge.url, to: 'postgresql' }, theirs, ours)
-    await compareAnswers('data moved back', clickhouse, ads)
-  } finally {
-    for (const one of [clickhouse, moved, theirs, theirsMoved]) await one.close()
-    await owner.end()
-    await database.close()
-    for (const one of [bridge, other]) one.stop()
-  }
-  return differences
+  for (const batches of [1, 50]) await killAfter({ batches })
+  for await (const what of killOnTheWay(move)) await held(what)
+  await killAfter({ days: 40 })
+  tally.print(`The command continued to ${move.to}: ${await moveOn(move)}`)
+  tally.compare(`Days moved to ${move.to}`, await from.listDays(), await to.listDays())
 }
 
 async function heldOf(store: EventStore): Promise<number> {

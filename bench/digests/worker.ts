@@ -1,10 +1,12 @@
 import { appendFileSync, readFileSync } from 'node:fs'
+import { createTasksWith, jobContext } from '../../server/src/changes/context.ts'
 import { boundsWithin } from '../../server/src/database/bounds.ts'
 import { openDatabase } from '../../server/src/database/connection.ts'
 import { loginsOf } from '../../server/src/database/logins.ts'
 import type { Message } from '../../server/src/gateways/mail/port.ts'
 import { carrierMail } from '../../server/src/gateways/texting/carrier-mail.ts'
 import { startWorker } from '../../server/src/jobs/worker.ts'
+import { createUnsubscribeLinks } from '../../server/src/notifications/create-unsubscribe-links.ts'
 import { notificationJobs } from '../../server/src/notifications/jobs.ts'
 import { scheduleDigests } from '../../server/src/notifications/schedule-digests.ts'
 
@@ -29,16 +31,17 @@ const sender = {
   providerAddress: [],
   portalUrl: 'https://portal.example.com',
 }
-const tasks = notificationJobs({
+const deps = {
   database,
   mail,
   sender,
   texting: carrierMail(mail),
-  tokenSecret: secret,
-})
+  unsubscribeLinks: createUnsubscribeLinks(secret, sender.portalUrl),
+}
+const tasks = notificationJobs(createTasksWith(deps, sender.providerName))
 
 process.on('message', (reported: { now: string }) => {
-  scheduleDigests(database, new Date(reported.now)).then(
+  scheduleDigests(jobContext(deps, sender.providerName), { now: new Date(reported.now) }).then(
     () => process.send?.({ planned: reported.now }),
     (error: unknown) => process.send?.({ failed: String(error) }),
   )

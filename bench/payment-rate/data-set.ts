@@ -19,6 +19,9 @@ export const sqlId = (kind: string, number: string) =>
   `('00000000-0000-7000-${kind}-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`
 export const sqlAccount = (number: string) => sqlId('8000', `(${number}) % ${accounts} + 1`)
 
+/** Id of an account's ledger account, in SQL. */
+export const ledgerAccountId = (account: string, kind: string) => `md5(${account} || '${kind}')::uuid`
+
 /**
  * A role with the rights of the portal's two and the bank's, because a pgbench script runs with a single role; policies
  * apply to it.
@@ -36,6 +39,10 @@ export async function loadInvoices(connectionString: string, invoices: number): 
     await run(`insert into client (id, name) select ${key}, 'Client ' || k from ${everyAccount}`)
     await run(`insert into client_account (id, client_id, name, on_behalf_of_client_id)
       select ${key}, ${key}, 'Account ' || k, ${key} from ${everyAccount}`)
+    await run(
+      `insert into ledger_account (id, client_account_id, kind) select ${ledgerAccountId('a.id', "' || side.kind || '")}, a.id, side.kind
+       from client_account a, unnest(array['processor', 'receivable', 'surcharge']) side (kind)`,
+    )
     await run(
       `insert into app_user (id, username, first_name, last_name) values ($1, 'load@bench.example', 'Load', 'Bench')`,
       [userId],

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../server/src/config.ts'
 import { loginsOf } from '../../server/src/database/logins.ts'
@@ -48,7 +48,7 @@ export async function openUnreliableBank(
   async function pass(
     method: string,
     url: string,
-    headers: Record<string, unknown>,
+    headers: IncomingHttpHeaders,
     payload: Buffer,
     response: ServerResponse,
   ): Promise<void> {
@@ -57,7 +57,7 @@ export async function openUnreliableBank(
         // The bank has no other methods
         method: method === 'POST' ? 'POST' : 'GET',
         url: `/sandbox-bank${url}`,
-        headers: { 'x-merchant-key': String(headers['x-merchant-key']), 'content-type': 'application/json' },
+        headers: passed(headers),
         ...(method === 'POST' ? { payload } : {}),
       })
     const dice = Math.random()
@@ -89,21 +89,32 @@ export async function openUnreliableBank(
   return {
     url: `http://127.0.0.1:${port}`,
     errors,
-    async token(number) {
-      for (;;) {
-        try {
-          return (await ledger.addToken(cardOf(number))).token
-        } catch {
-          // The database is being restarted under it.
-          await new Promise((resolve) => setTimeout(resolve, 100))
-        }
-      }
-    },
+    token: (number) => addToken(ledger, number),
     async close() {
       line.closeAllConnections()
       line.close()
       await bank.close()
       await ledger.close()
     },
+  }
+}
+
+/** Returns the headers that the bank reads. */
+const passed = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    ['authorization', 'content-type', 'idempotency-key'].flatMap((name) => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+
+async function addToken(ledger: Ledger, number: string): Promise<string> {
+  for (;;) {
+    try {
+      return (await ledger.addToken(cardOf(number))).token
+    } catch {
+      // The database is being restarted under it.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
   }
 }

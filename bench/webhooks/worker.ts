@@ -1,10 +1,11 @@
-import { createSecretBox } from '../../server/src/auth/factors/lock-secrets.ts'
+import { jobContext } from '../../server/src/changes/context.ts'
 import { boundsWithin } from '../../server/src/database/bounds.ts'
 import { openDatabase } from '../../server/src/database/connection.ts'
 import { loginsOf } from '../../server/src/database/logins.ts'
 import { deliverChanges } from '../../server/src/desk/integration/deliver-changes.ts'
 import { retryPlan } from '../../server/src/desk/integration/retry-plan.ts'
 import { openOutbound } from '../../server/src/gateways/outbound/open.ts'
+import { createSecretBox } from '../../server/src/identity/factors/lock-secrets.ts'
 
 /** A separate process that sends due webhooks, as the portal's worker does, repeatedly until it is killed. */
 const [connectionString = '', secret = '', purpose = '', receiver = '', timesFaster = '1'] = process.argv.slice(2)
@@ -38,6 +39,6 @@ const deps = {
   },
 }
 for (;;) {
-  await deliverChanges(deps)
+  await deliverChanges(jobContext(deps, sender.providerName))
   await new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -1,7 +1,9 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import * as deskComments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
@@ -32,8 +34,8 @@ const stated: string[] = []
 test('asks a question about an ad without artwork, and shows it with its answers', async () => {
   const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as unknown as DeskItemPage // only these properties are read
   shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
-    before.answer(desk.listComments, { comments: [question] })
-    before.answer(desk.addComment, { comments: [question] })
+    before.answer(deskComments.listComments, { comments: [question] })
+    before.answer(deskComments.addComment, { comments: [question] })
   })
   await shown.until('Which city is it in?')
   expect(shown.text()).toContain('Questions')
@@ -43,7 +45,7 @@ test('asks a question about an ad without artwork, and shows it with its answers
   await shown.press('Send question')
   end()
   expect(stated).toEqual(['The question is sent'])
-  expect(shown.sent.find(({ path }) => path === desk.addComment.path)?.body).toEqual({
+  expect(shown.sent.find(({ path }) => path === deskComments.addComment.path)?.body).toEqual({
     campaignItemId: 'ad-1',
     text: 'And which street?',
     version: null,
@@ -57,22 +59,22 @@ test('resolves a question that the client has answered with or without more text
     answers: [{ ...question, id: 'answer-1', text: 'Buffalo', by: 'Carla Client', isFromProvider: false }],
   }
   shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
-    before.answer(desk.listComments, { comments: [answered] })
-    before.answer(desk.resolveComment, { comments: [] })
+    before.answer(deskComments.listComments, { comments: [answered] })
+    before.answer(deskComments.resolveComment, { comments: [] })
   })
   await shown.until('Answer Carla Client')
   ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Resolve')?.focus()
   await shown.press('Resolve')
   // The pressed button is removed with the entry
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Questions'))
-  expect(shown.sent.filter(({ path }) => path === desk.addComment.path)).toEqual([])
-  expect(shown.sent.find(({ path }) => path === desk.resolveComment.path)?.body).toEqual({
+  expect(shown.sent.filter(({ path }) => path === deskComments.addComment.path)).toEqual([])
+  expect(shown.sent.find(({ path }) => path === deskComments.resolveComment.path)?.body).toEqual({
     ...{ campaignItemId: 'ad-1', commentId: question.id, isResolved: true },
   })
   shown.close()
   // A client's comment is answered
   shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) =>
-    before.answer(desk.listComments, { comments: [{ ...question, isFromProvider: false }] }),
+    before.answer(deskComments.listComments, { comments: [{ ...question, isFromProvider: false }] }),
   )
   await shown.until('Answer and resolve')
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Resolve')
@@ -83,8 +85,8 @@ test('keeps an unsent message to the client when the ad is opened again, on this
   const asked = { ...question, isFromProvider: false, by: 'Carla Client' }
   const open = async (id: string) => {
     shown = await showDesk(<ItemTalk page={page(id)} />, addressOf('desk', { queue: 'reviews' }), (before) => {
-      before.answer(desk.listComments, { comments: [asked] })
-      before.answer(desk.addComment, { comments: [asked] })
+      before.answer(deskComments.listComments, { comments: [asked] })
+      before.answer(deskComments.addComment, { comments: [asked] })
     })
     await shown.until('Which city is it in?')
   }
@@ -167,7 +169,9 @@ test('announces an issued invoice with its number', async () => {
     <ItemDecision page={page} kind="invoice" draft={draft} onErrors={() => {}} onDone={() => {}} />,
     addressOf('desk', { queue: 'to-invoice' }),
     ({ answer }) =>
-      answer(desk.issueInvoice, { invoice: { invoice_number: 88_123 } } as AnswerOf<typeof desk.issueInvoice>),
+      answer(deskInvoices.issueInvoice, { invoice: { invoice_number: 88_123 } } as AnswerOf<
+        typeof deskInvoices.issueInvoice
+      >),
   )
   const heard: string[] = []
   const end = onAnnounce((words) => heard.push(words))
@@ -181,7 +185,7 @@ test('shows in the dialog that a problem was rejected because a colleague has pu
   const dialog = <ProblemDialog item={item} onClose={() => {}} onDone={() => {}} />
   const message = 'Nurse Journal has changed since you saw it. Published by Ana Abel'
   shown = await showDesk(dialog, addressOf('desk', { queue: 'to-publish' }), ({ reject }) =>
-    reject(desk.reportError, '', message),
+    reject(deskCampaigns.reportError, '', message),
   )
   await shown.fill('What is wrong', 'The board is down')
   await shown.fill('What happens next', 'We try again')

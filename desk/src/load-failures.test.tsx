@@ -1,22 +1,24 @@
 import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as deskComments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as deskContracts from '@tearsheet/protocol/media-contracts/desk-endpoints'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ClientPane } from './clients/client-pane.tsx'
 import { ClientsPage } from './clients/clients-page.tsx'
-import { ContractsPage } from './clients/contracts-page.tsx'
 import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
 import { ItemPane } from './components/item-pane.tsx'
 import { KeysPart } from './integration/keys-part.tsx'
 import { WebhooksPart } from './integration/webhooks-part.tsx'
-import { AgingPart } from './ledger/aging-part.tsx'
-import { BatchRun } from './ledger/batch-run.tsx'
-import { InvoicePane } from './ledger/invoice-pane.tsx'
-import { StatementDialog } from './ledger/statement-dialog.tsx'
+import { AgingPart } from './invoices/aging-part.tsx'
+import { BatchRun } from './invoices/batch-run.tsx'
+import { InvoicePane } from './invoices/invoice-pane.tsx'
+import { StatementDialog } from './invoices/statement-dialog.tsx'
+import { ContractsPage } from './media-contracts/contracts-page.tsx'
 import { CommentList } from './queue/comment-list.tsx'
 
 // R25.5, R25.7
@@ -47,12 +49,12 @@ const parts: { title: string; endpoint: Endpoint; part: ReactNode; search?: Sear
     part: <ClientPane clientId={id} backHref={back} />,
   },
   { title: 'The clients could not be loaded', endpoint: clients.listClients, part: <ClientsPage /> },
-  { title: 'The contracts could not be loaded', endpoint: clients.listDeskContracts, part: <ContractsPage /> },
+  { title: 'The contracts could not be loaded', endpoint: deskContracts.listDeskContracts, part: <ContractsPage /> },
   { title: 'The keys could not be loaded', endpoint: integration.listKeys, part: <KeysPart /> },
   { title: 'The webhooks could not be loaded', endpoint: integration.listWebhooks, part: <WebhooksPart /> },
   {
     title: 'The comments could not be loaded',
-    endpoint: desk.getCommentQueue,
+    endpoint: deskComments.getCommentQueue,
     part: <CommentList open={undefined} hrefOf={() => back} onOpen={() => {}} />,
   },
   {

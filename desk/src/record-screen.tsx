@@ -6,9 +6,9 @@ import type { RecordSlug } from './components/records.ts'
 const loads: Record<RecordSlug, () => Promise<ComponentType>> = {
   search: async () => (await import('./search/search-page.tsx')).SearchPage,
   clients: async () => (await import('./clients/clients-page.tsx')).ClientsPage,
-  contracts: async () => (await import('./clients/contracts-page.tsx')).ContractsPage,
+  contracts: async () => (await import('./media-contracts/contracts-page.tsx')).ContractsPage,
   publications: async () => (await import('./catalog/publications-page.tsx')).PublicationsPage,
-  invoices: async () => (await import('./ledger/invoices-page.tsx')).InvoicesPage,
+  invoices: async () => (await import('./invoices/invoices-page.tsx')).InvoicesPage,
   integration: async () => (await import('./integration/integration-page.tsx')).IntegrationPage,
   statistics: async () => (await import('./statistics/counts-page.tsx')).CountsPage,
 }

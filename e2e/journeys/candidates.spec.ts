@@ -96,6 +96,19 @@ test('lets a candidate apply on a phone with a slow connection, and be reviewed,
   for (const stated of ['Philippa', lastName, 'Hired', 'HigherEdJobs', 'Doctorate']) expect(rows[0]).toContain(stated)
 })
 
+test('offers the next new candidate as a legible button after a move', async ({ page, open }) => {
+  const ad = await findAd(await asReviewer(), 'Assistant Professor of Nursing')
+  await open(`/candidates/view-candidates/${ad.campaignItemId}?tab=new`, people.administrator, accounts.humanResources)
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('link').click()
+  const stage = page.getByRole('group', { name: 'Stage' })
+  await expect(stage.getByRole('button', { name: /^New/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('2')
+  await expect(page.getByRole('link', { name: /^Next new/ })).toBeVisible()
+  await expectAccessible(page, 'a moved candidate')
+  await page.keyboard.press('z')
+  await expect(stage.getByRole('button', { name: /^New/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('moves candidates on a board and undoes the move, by keyboard only', async ({ page, open }) => {
   const ad = await findAd(await asReviewer(), 'Assistant Professor of Nursing')
   const path = `/candidates/view-candidates/${ad.campaignItemId}?look=board`

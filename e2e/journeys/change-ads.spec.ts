@@ -159,7 +159,6 @@ test('saves the campaign summary as a PDF', async ({ page, begin }) => {
 })
 
 test('undoes an approval and a disapproval in time; the message stays while it has the focus', async ({ page }) => {
-  test.setTimeout(120_000)
   const shared = process.env.JOURNEY_URL
   const portal = await startServer({ UNDO_SECONDS: '10' })
   process.env.JOURNEY_URL = portal.address
@@ -206,5 +205,5 @@ async function publish(visitor: Visitor, { id, items }: OrderedCampaign): Promis
   await callAs(visitor, campaigns.approveItems, approval)
   const published = async () =>
     (await callAs(visitor, campaigns.getDetails, { campaignId: id })).campaign.publishedItemCount
-  await expect.poll(published, { timeout: 20_000, message: 'the desk publishes the ads' }).toBe(items.length)
+  await expect.poll(published, { timeout: 60_000, message: 'the desk publishes the ads' }).toBe(items.length)
 }

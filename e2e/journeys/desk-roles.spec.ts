@@ -31,7 +31,6 @@ test('shows the production role its part of the desk, completes an ad by keyboar
   page,
 }) => {
   // On a server of its own, on whose desk only this journey works
-  test.setTimeout(300_000)
   const portal = await startServer({ AUTOPILOT_SECONDS: '86400' })
   try {
     await submitAd(portal.address)

@@ -59,7 +59,6 @@ test('takes a quote to its paid invoice at desk and client, each seeing the othe
   browser,
 }) => {
   // The longest journey, on a server of its own
-  test.setTimeout(300_000)
   // A server on whose desk only this journey works
   const portal = await startServer({ AUTOPILOT_SECONDS: '86400' })
   const shared = process.env.JOURNEY_URL

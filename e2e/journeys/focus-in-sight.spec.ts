@@ -26,7 +26,6 @@ test('covers the focused element neither with the viewing banner nor with a pers
   page,
   open,
 }) => {
-  test.setTimeout(240_000)
   await open('/select-user', people.staff)
   await page.getByRole('searchbox', { name: 'Find a user' }).fill(people.limitedUser)
   await expect(page.getByText(/^1 user found/)).toBeVisible()

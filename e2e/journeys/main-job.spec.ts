@@ -19,7 +19,6 @@ test('pastes, submits, approves and publishes a posting by keyboard only, with e
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   const keyboard = createKeyboard(page)
   await page.goto('/login')
   await signIn(page, keyboard)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { errorMessages } from '@tearsheet/protocol/errors'
-import { userMessages } from '@tearsheet/protocol/users/messages'
+import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { expectAccessibleInEveryLook, expectDialogAccessible, expectReachableZoomed } from '../accessibility.ts'
 import { openAs, test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'

@@ -43,7 +43,6 @@ async function startServices() {
 }
 
 test('records page views of titled routes, and starts the chat a second after the page', async ({ page }) => {
-  test.setTimeout(120_000)
   const services = await startServices()
   const portal = await startServer({
     PORTAL_TITLE: 'Job Desk',

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-import { authMessages } from '@tearsheet/protocol/auth/messages'
+import { expect } from '@playwright/test'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { baseCurrency, formatMinor, shareOf } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { orderCampaign, proofPath } from '../campaigns.ts'
@@ -10,51 +10,12 @@ import { translatePages } from '../page-translation.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { accounts, people } from '../people.ts'
 import { callAs } from '../portal.ts'
-import {
-  accountRoutes,
-  candidateRoutes,
-  deskRoutes,
-  publicRoutes,
-  questionnaireRoutes,
-  settle,
-  signedInRoutes,
-} from '../routes.ts'
+import { settle } from '../routes.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ page }) => {
   await translatePages(page)
-})
-
-/** Opens pages one after the other, each from the translated page before it. */
-async function openEach(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await settle(page, path)
-    await expect(page.getByRole('heading', { name: /^Sorry/ }), path).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 }).locator('font').first(), path).toBeAttached()
-  }
-}
-
-test('opens pages of campaigns, quotes and invoices while the browser translates them', async ({ page, begin }) => {
-  test.setTimeout(180_000)
-  await openEach(page, publicRoutes)
-  const visitor = await begin(people.fullUser)
-  // The first address is loaded; the others are opened by links
-  await page.goto('/dashboard')
-  await openEach(page, await accountRoutes(visitor))
-})
-
-test('opens pages of candidates, questionnaires and the desk while the browser translates them', async ({
-  page,
-  open,
-}) => {
-  test.setTimeout(180_000)
-  const reviewer = await open('/dashboard', people.administrator, accounts.humanResources)
-  await openEach(page, [...(await candidateRoutes(reviewer)), ...signedInRoutes])
-  const provider = await open('/dashboard', people.provider)
-  await openEach(page, await questionnaireRoutes(provider))
-  const staff = await open('/desk', people.staff)
-  await openEach(page, await deskRoutes(staff))
 })
 
 test('displays the errors of a translated sign-in page one after the other', async ({ page }) => {

@@ -2,17 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import { baseCurrency, formatMinor, shareOf } from '@tearsheet/protocol/money'
 import { expectDialogAccessible } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
+import { cards, tokenOf } from '../invoices.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { password, people } from '../people.ts'
 import { startServer } from '../portal-server.ts'
-import { serveStripeScript, startStripe } from '../stripe-stand-in.ts'
+import { chargesWith, serveStripeScript, stripeKeys } from '../stripe.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const money = (amount: number) => formatMinor(amount, baseCurrency, 'en-US')
 const dialog = (page: Page) => page.getByRole('dialog')
 const received = (page: Page) => page.getByRole('dialog', { name: 'Payment received' })
-const cardOf = (page: Page) => dialog(page).getByLabel('Card of the stand-in')
+const cardOf = (page: Page) => dialog(page).getByLabel('Card token')
 
 /** Opens the payment of an invoice of the list. @returns its open amount, in cents */
 async function choose(page: Page, place: number): Promise<number> {
@@ -28,16 +29,10 @@ async function choose(page: Page, place: number): Promise<number> {
 test('pays with Stripe’s own card field; the card type decides the total, and a bank may ask first', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
-  const stripe = await startStripe()
-  const portal = await startServer({
-    STRIPE_SECRET_KEY: 'sk_test_stand_in',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in',
-    STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
-    STRIPE_API_URL: stripe.address,
-  })
+  const [debitCard, askingCard] = [await tokenOf(cards.debit), await tokenOf(cards.asksCardholder)]
+  const portal = await startServer(stripeKeys())
   try {
-    await serveStripeScript(page, stripe.confirm)
+    await serveStripeScript(page)
     const response = await page.goto(`${portal.address}/invoices?tab=Open`)
     expect(response?.headers()['content-security-policy']).toContain('https://js.stripe.com')
     await signInForm(page).signIn(people.fullUser, password)
@@ -51,18 +46,18 @@ test('pays with Stripe’s own card field; the card type decides the total, and 
     await expect(dialog(page).getByRole('group', { name: 'There is a problem' })).toContainText(
       'Your card number is incomplete.',
     )
-    await cardOf(page).fill('pm_debit')
+    await cardOf(page).fill(debitCard)
     await expectDialogAccessible(page, 'the payment dialog with a field of the gateway')
     await dialog(page)
       .getByRole('button', { name: `Pay ${money(credit)}` })
       .click()
     await expect(dialog(page).getByText(`The total is now ${money(first)}`)).toBeVisible()
-    expect(stripe.charged).toEqual([])
+    expect(await chargesWith(debitCard)).toEqual([])
     await dialog(page)
       .getByRole('button', { name: `Pay ${money(first)}` })
       .click()
     await expect(received(page)).toContainText('Visa ending in 5556')
-    expect(stripe.charged).toEqual([{ amount: first, currency: 'usd' }])
+    expect(await chargesWith(debitCard)).toEqual([{ amount: first, currency: 'usd' }])
     await received(page).getByRole('button', { name: 'Back to invoices' }).click()
     await expect(received(page)).toBeHidden()
     await page.reload()
@@ -70,17 +65,14 @@ test('pays with Stripe’s own card field; the card type decides the total, and 
     // A bank that asks the cardholder to confirm gets the confirmation, and the payment completes, once
     const second = await choose(page, 1)
     const total = second + shareOf(second, 0.03)
-    await cardOf(page).fill('pm_asks')
+    await cardOf(page).fill(askingCard)
     await dialog(page)
       .getByRole('button', { name: `Pay ${money(total)}` })
       .click()
     await expect(received(page)).toContainText(money(total))
-    expect(stripe.charged).toEqual([
-      { amount: first, currency: 'usd' },
-      { amount: total, currency: 'usd' },
-    ])
+    expect(await chargesWith(askingCard)).toEqual([{ amount: total, currency: 'usd' }])
+    expect(await chargesWith(debitCard)).toHaveLength(1)
   } finally {
     await portal.stop()
-    stripe.stop()
   }
 })

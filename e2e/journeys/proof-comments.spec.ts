@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import * as deskCalls from '@tearsheet/protocol/desk/endpoints'
+import * as deskCalls from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import { expectAccessibleInEveryLook } from '../accessibility.ts'
 import { type OrderedCampaign, orderCampaign, proofPath } from '../campaigns.ts'
 import { uploadVersion } from '../desk.ts'

@@ -23,7 +23,6 @@ test('attaches files and fixes findings by keyboard only, and shows the files in
   page,
   begin,
 }) => {
-  test.setTimeout(90_000)
   const visitor = await begin(people.fullUser)
   const keyboard = createKeyboard(page)
   await page.goto(`/request-new-quote/step-10/${await startDraft(visitor)}`)

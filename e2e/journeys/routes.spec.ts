@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { beginSecondFactor } from '@tearsheet/protocol/auth/factor-endpoints'
+import { beginSecondFactor } from '@tearsheet/protocol/identity/factor-endpoints'
 import {
   expectAccessibleInEveryLook,
   expectAccessibleLightAndDark,
@@ -41,7 +41,6 @@ test('every page outside an account is accessible in light and dark, wide and na
   page,
   open,
 }) => {
-  test.setTimeout(120_000)
   const look = async (path: string) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await settle(page, path)
@@ -63,7 +62,6 @@ for (const { pages, isOfQuote } of [
     page,
     begin,
   }) => {
-    test.setTimeout(300_000)
     const visitor = await begin(people.fullUser)
     const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     const help = page.getByRole('contentinfo').getByRole('link')
@@ -96,7 +94,6 @@ test('every page of candidates is accessible in light and dark, wide and narrow,
   begin,
   open,
 }) => {
-  test.setTimeout(120_000)
   const look = async (path: string) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await settle(page, path)
@@ -113,7 +110,6 @@ test('every page of the desk is accessible in light and dark, wide and narrow, a
   page,
   open,
 }) => {
-  test.setTimeout(300_000)
   const staff = await open('/desk', people.staff)
   for (const path of await deskRoutes(staff)) {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -178,7 +174,6 @@ test('the menus of campaigns and candidates are accessible in light and dark, wi
   begin,
   open,
 }) => {
-  test.setTimeout(240_000)
   const ofCampaigns = await accountRoutes(await begin(people.fullUser))
   const wanted = /^\/(dashboard|my-campaigns(\?show=calendar)?)$|^\/campaign-detail/
   const kinds = await lookAtMenus(
@@ -220,7 +215,6 @@ test('the dialogs of the desk are accessible in light and dark, wide and narrow,
   page,
   open,
 }) => {
-  test.setTimeout(300_000)
   await lookAtDialogs(page, await deskDialogs(await open('/desk', people.staff)))
 })
 
@@ -229,7 +223,6 @@ test('the dialogs of invoices and viewing are accessible in light and dark, wide
   begin,
   open,
 }) => {
-  test.setTimeout(120_000)
   await lookAtDialogs(page, await clientDialogs(await begin(people.fullUser)))
   await open('/select-user', people.staff)
   await lookAtDialogs(page, viewDialogs)
@@ -240,7 +233,6 @@ test('the dialogs of account, candidates and fresh authentication are accessible
   begin,
   open,
 }) => {
-  test.setTimeout(120_000)
   const reviewer = await begin(people.administrator, accounts.humanResources)
   await lookAtDialogs(page, [...accountDialogs, ...(await candidateDialogs(reviewer))])
   await open('/dashboard', people.provider)
@@ -253,7 +245,6 @@ test('the dialogs of account, candidates and fresh authentication are accessible
 })
 
 test('the focused element is never hidden, at 320 by 568 pixels and at 1280 by 720', async ({ page, begin }) => {
-  test.setTimeout(120_000)
   const visitor = await begin(people.fullUser)
   const wanted = /^\/(dashboard|my-campaigns)$|show-all|review-artwork|step-10|regular-entry-form\/[^#]+$/
   const paths = (await accountRoutes(visitor)).filter((path) => wanted.test(path))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { userMessages } from '@tearsheet/protocol/users/messages'
+import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
+import { openidMessages } from '@tearsheet/protocol/identity/openid-messages'
 import { startIdentityProvider } from '../../server/src/testing/identity-provider.ts'
 import { startNameServer } from '../../server/src/testing/name-server.ts'
 import {
@@ -16,7 +16,6 @@ import { startServer } from '../portal-server.ts'
 test('sets up a client’s own sign-in, proves its domain, and signs a new user in and out through it', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const idp = await startIdentityProvider()
   const names = await startNameServer()
   const portal = await startServer({ OUTBOUND_ALLOW: idp.address, DNS_SERVERS: names.address })

@@ -63,6 +63,11 @@ export interface Endpoint<
    * changes are allowed (R4.9).
    */
   readonly writes: boolean
+  /**
+   * Reason why a write records no change (`ctx.changes`); null if it records its changes. A write that commits rows and
+   * records nothing fails its tests.
+   */
+  readonly unrecorded: string | null
   /** HTML fields of the body, by dotted path, with their maximum length: sanitized before the handler runs. */
   readonly richText: Readonly<Record<string, number>>
   /**
@@ -121,6 +126,7 @@ export function endpoint<
   upload?: Sent
   idempotency?: 'none' | 'optional' | 'required'
   writes?: boolean
+  unrecorded?: string
   richText?: Readonly<Record<string, number>>
   example?: Partial<z.input<Body>>
 }): Endpoint<Body, Params, Reply, { access: A; scoped: S; runs: R }> {
@@ -145,6 +151,7 @@ export function endpoint<
     upload,
     idempotency: declaration.idempotency ?? 'none',
     writes: declaration.writes ?? (method !== 'GET' && !readingModes.includes(runs)),
+    unrecorded: declaration.unrecorded ?? null,
     richText: declaration.richText ?? {},
     example: declaration.example ?? {},
   }

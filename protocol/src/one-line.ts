@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 /**
@@ -21,3 +23,11 @@ export const toOneLine = (text: string, most: number): string =>
     // Removes the first half of a surrogate pair that was cut.
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
+
+/** A text of at most `most` characters that must not be empty; `missing` is the error if it is. */
+export const requiredText = (most: number, missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: missing })
+    .max(most, { error: `Use ${most} characters or fewer` })

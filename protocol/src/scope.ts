@@ -31,3 +31,9 @@ export type Scoped = z.infer<typeof scoped>
  * itself (R14.17). Absent for users who act for themselves.
  */
 export const onBehalfOf = z.string().max(254).nullish()
+
+/**
+ * Client on whose behalf a request is made, in any shape that a caller may send: an object with some of its fields, an
+ * empty one, only the id, or null. The account's own record is used.
+ */
+export const onBehalfOfClient = z.union([z.looseObject({ id: id.optional() }), id]).nullish()

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { newClient } from '@tearsheet/protocol/desk/client-schemas'
+import { newClient } from '@tearsheet/protocol/clients/desk-schemas'
+import { systemPerformer, writeContext } from '../src/changes/context.ts'
 import { ConfigurationError, readConfig } from '../src/config.ts'
-import { HttpError } from '../src/http/http-error.ts'
-import { addProviderAdministrator } from '../src/users/administration/add-provider-administrator.ts'
+import { HttpError } from '../src/errors.ts'
+import { addProviderAdministrator } from '../src/identity/administration/add-provider-administrator.ts'
 import { openForCommand } from './open-for-command.ts'
 
 const print = (line: string) => process.stderr.write(`${line}\n`)
@@ -29,7 +30,7 @@ async function run(): Promise<void> {
   const { database, close } = await openForCommand(config, print)
   try {
     const { secret, expiresAt } = await database.transaction('tearsheet_provider', (tx) =>
-      addProviderAdministrator(tx, wanted.data),
+      addProviderAdministrator(writeContext(tx, systemPerformer(config.PROVIDER_NAME)), wanted.data),
     )
     const path = addressOf('choosePassword', {}, { resetToken: secret, invited: '' })
     print(`${wanted.data.username} chooses a password at this address, once, by ${expiresAt.toUTCString()}:`)

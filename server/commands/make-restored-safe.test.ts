@@ -1,18 +1,17 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
-import * as users from '@tearsheet/protocol/users/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { jobContext } from '../src/changes/context.ts'
 import { loginsOf } from '../src/database/logins.ts'
+import { bankPayments } from '../src/gateways/payments/open.ts'
 import type { Payments } from '../src/gateways/payments/port.ts'
-import { sandboxPayments } from '../src/gateways/payments/sandbox.ts'
 import { concludePayments } from '../src/invoices/payments/conclude-payments.ts'
 import { queueReceipts } from '../src/invoices/payments/queue-receipts.ts'
 import { startWorker } from '../src/jobs/worker.ts'
-import { answerMerchant } from '../src/sandbox-bank/answer-merchant.ts'
-import { askBankWithin } from '../src/sandbox-bank/ask-bank.ts'
 import { openLedger } from '../src/sandbox-bank/ledger.ts'
 import { type ClonedDatabase, cloneDatabase, copyDatabase } from '../src/testing/database.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../src/testing/test-app.ts'
@@ -70,7 +69,7 @@ async function openGateway(): Promise<void> {
   const elsewhere = await cloneDatabase('demo')
   const ledger = openLedger(elsewhere.logins.tearsheet_bank)
   opened.push(elsewhere.drop, ledger.close)
-  payments = sandboxPayments(askBankWithin(answerMerchant(ledger), 5_000))
+  payments = bankPayments(ledger, 5_000)
   gatewayToken = (await ledger.addToken({ brand: 'Visa', last4: '4242', funding: 'credit', behaviour: 'approve' }))
     .token
 }
@@ -84,7 +83,7 @@ async function open(database?: ClonedDatabase): Promise<TestApp> {
 
 /** Performs the later actions, which are lost with the database. */
 async function live(paidId: string, third: { id: string; balance: number }): Promise<void> {
-  await concludePayments(before.gateways.database, payments)
+  await concludePayments(jobContext({ ...before.gateways, payments }, 'Beacon'))
   lostTotal = third.balance + shareOf(third.balance, 0.03)
   expect((await pay(third)).status).toBe(200)
   const staff = await before.signIn('staff@beacon.example')
@@ -93,14 +92,14 @@ async function live(paidId: string, third: { id: string; balance: number }): Pro
   ])
   const wish = { paymentId: row?.id ?? '', reason: 'Paid by mistake' }
   expect((await before.call(desk.refundPayment, wish, staff)).status).toBe(200)
-  await concludePayments(before.gateways.database, payments)
+  await concludePayments(jobContext({ ...before.gateways, payments }, 'Beacon'))
   await releaseEmails(before)
   await before.call(auth.signOut, {}, client)
   statuses.push((await listWith(before)).status)
 }
 
 async function releaseEmails(test: TestApp): Promise<void> {
-  await queueReceipts(test.gateways.database)
+  await queueReceipts(jobContext(test.gateways, 'Beacon'))
   await runDueJobs(test)
 }
 

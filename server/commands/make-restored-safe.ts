@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { endEverySession } from '../src/auth/end-every-session.ts'
 import { makePackageTask } from '../src/campaigns/tearsheets/download-tearsheets.ts'
+import { jobContext } from '../src/changes/context.ts'
 import type { Database } from '../src/database/connection.ts'
 import type { Payments } from '../src/gateways/payments/port.ts'
+import { endEverySession } from '../src/identity/sign-in/end-every-session.ts'
 import { settlePastPayments } from '../src/invoices/payments/settle-past-payments.ts'
 import { removeJobs } from '../src/jobs/remove-jobs.ts'
 
@@ -53,7 +54,7 @@ export async function makeRestoredSafe(deps: Dependencies): Promise<RestoreRepor
     sessionsEnded: sessions,
     passwordLinksRevoked: links,
     emailsWithdrawn,
-    differences: await settlePastPayments(database, payments, since),
+    differences: await settlePastPayments(jobContext({ database, payments }, payments.name), { since }),
   }
 }
 

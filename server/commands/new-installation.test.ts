@@ -1,38 +1,39 @@
 // @module-tag sql
 
-import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
-import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
+import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import * as users from '@tearsheet/protocol/users/endpoints'
 import { Secret, TOTP } from 'otpauth'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../demo/users.ts'
+import { systemPerformer, writeContext } from '../src/changes/context.ts'
+import { addProviderAdministrator } from '../src/identity/administration/add-provider-administrator.ts'
 import { cloneDatabase } from '../src/testing/database.ts'
-import { createTestApp, productionKeys, runDueJobs, type SignedIn, type TestApp } from '../src/testing/test-app.ts'
-import { addProviderAdministrator } from '../src/users/administration/add-provider-administrator.ts'
+import { productionKeys, runDueJobs, type SignedIn } from '../src/testing/test-app.ts'
+import { withPortal } from '../src/testing/with-portal.ts'
 
-/** As in production: without the demo world, and with a second factor required for the provider's staff. */
-let portal: TestApp
 let ada: SignedIn
 let lee: SignedIn
 
 const newAdministrator = { username: 'ada@provider.example', firstName: 'Ada', lastName: 'Byron' }
 const add = (wanted = newAdministrator) =>
-  portal.gateways.database.transaction('tearsheet_provider', (tx) => addProviderAdministrator(tx, wanted))
+  portal.gateways.database.transaction('tearsheet_provider', (tx) =>
+    addProviderAdministrator(writeContext(tx, systemPerformer('Beacon')), wanted),
+  )
 const choosePassword = (resetToken: string) =>
   portal.call(users.resetPasswordWithLink, { resetToken, password: demoPassword, passwordConfirmation: demoPassword })
 const today = dateIn('America/New_York', new Date())
 
-beforeAll(async () => {
-  portal = await createTestApp(productionKeys, await cloneDatabase('empty'))
-})
-afterAll(() => portal.close())
+/** As in production: without the demo world, and with a second factor required for the provider's staff. */
+const portal = await withPortal(productionKeys, await cloneDatabase('empty'))
 
 describe('the first administrator', () => {
   test('chooses a password with the newest link, sets up a second factor, and has access to the desk', async () => {
@@ -113,7 +114,9 @@ describe('the desk of a new installation', () => {
     const campaignId = sent.body.campaign.id
     const items = [(await portal.call(desk.getQueue, { kind: 'review' }, ada)).body.data[0]?.id ?? '']
     const [item = ''] = items
-    expect((await portal.call(desk.completeReview, { campaignItemId: item, price: 25_000 }, ada)).status).toBe(200)
+    expect((await portal.call(deskCampaigns.completeReview, { campaignItemId: item, price: 25_000 }, ada)).status).toBe(
+      200,
+    )
     const approved = await portal.call(
       campaigns.approveItems,
       { campaignId, campaignItems: items, tabView: 'ready-for-approval' },
@@ -121,9 +124,9 @@ describe('the desk of a new installation', () => {
     )
     expect(approved.status).toBe(200)
     const run = { campaignItemId: item, liveUrl: 'https://nurses.example/1', startDate: today, endDate: null }
-    expect((await portal.call(desk.publish, run, ada)).status).toBe(200)
+    expect((await portal.call(deskCampaigns.publish, run, ada)).status).toBe(200)
     const issued = await portal.call(
-      desk.issueInvoice,
+      deskInvoices.issueInvoice,
       { campaignId, campaignItems: items, dueDate: addDays(today, 30) },
       ada,
     )
@@ -135,7 +138,7 @@ describe('the desk of a new installation', () => {
       reference: '1042',
       allocations: [{ invoiceId, amount: 25_000 }],
     }
-    const paid = await portal.call(ledger.recordReceipt, check, ada)
+    const paid = await portal.call(deskInvoices.recordReceipt, check, ada)
     expect([paid.status, paid.body.invoices?.map(({ balance }) => balance)]).toEqual([200, [0]])
   })
 })

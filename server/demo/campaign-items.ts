@@ -1,6 +1,6 @@
 import type { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import type { artwork, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
-import { printTearsheet } from '../src/desk/artwork-pdf.ts'
+import { printTearsheet } from '../src/desk/autopilot/artwork-pdf.ts'
 import type { Calendar } from './calendar.ts'
 import { demoAccounts } from './clients.ts'
 import { demoPublications } from './content.ts'
@@ -119,23 +119,39 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     )
     made.comments.push(...commentsOn(item, { id, clientAccountId, calendar }))
     made.events.push(...historyOf({ plan, item, id, clientAccountId, created, deeds, endedOn, proofs }))
-    if (isPrint && !isLate && course.startDate !== null && course.startDate < calendar.day(-4)) {
-      const page = `${dice.pick(['A', 'B', 'C'])}${2 + dice.below(30)}`
-      const key = `demo/tearsheets/${id}.pdf`
-      const copy = proofs.at(-1)?.copy ?? plainCopy(plan)
-      made.files.push({ storageKey: key, content: printTearsheet(copy, where.name, course.startDate, page) })
-      made.tearsheets.push({
-        id: idOf('tearsheet', id),
-        campaignItemId: id,
-        clientAccountId,
-        issueDate: course.startDate,
-        page,
-        storageKey: key,
-        uploadedAt: calendar.at(-3, 16),
+    if (isPrint && !isLate && course.startDate !== null && course.startDate < calendar.day(-4))
+      addTearsheet(made, { id, clientAccountId }, proofs.at(-1)?.copy ?? plainCopy(plan), {
+        ...{ publication: where.name, issueDate: course.startDate, calendar, dice },
       })
-    }
   }
   return made
+}
+
+interface Issue {
+  publication: string
+  issueDate: string
+  calendar: Calendar
+  dice: Dice
+}
+
+function addTearsheet(
+  made: CampaignItems,
+  { id, clientAccountId }: { id: string; clientAccountId: string },
+  copy: Parameters<typeof printTearsheet>[0],
+  { publication, issueDate, calendar, dice }: Issue,
+): void {
+  const page = `${dice.pick(['A', 'B', 'C'])}${2 + dice.below(30)}`
+  const storageKey = `demo/tearsheets/${id}.pdf`
+  made.files.push({ storageKey, content: printTearsheet(copy, publication, issueDate, page) })
+  made.tearsheets.push({
+    id: idOf('tearsheet', id),
+    campaignItemId: id,
+    clientAccountId,
+    issueDate,
+    page,
+    storageKey,
+    uploadedAt: calendar.at(-3, 16),
+  })
 }
 
 const hour = 3_600_000

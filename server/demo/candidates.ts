@@ -126,22 +126,7 @@ function addCandidate(
   const movedAt = calendar.at(-Math.floor(one.daysAgo / 2), 16)
   const isNew = one.stage === 'new'
   const { clientAccountId } = place
-  const parts = [
-    {
-      title: 'Profile',
-      lines: [`${one.post.split(',')[0]} with ${one.years} years of practice, ready to teach and lead.`],
-    },
-    {
-      title: 'Experience',
-      lines: [
-        `${one.post}, ${one.place}: ${one.years} years`,
-        'Wrote the guide that new colleagues start with',
-        'Trained students and colleagues each term',
-      ],
-    },
-    { title: 'Education', lines: [one.degree] },
-    { title: 'Languages', lines: [one.language === 'none' ? 'English' : `English, ${one.language}`] },
-  ]
+  const parts = partsOf(one)
   const answers = [
     ['years', String(one.years)],
     ['degree', one.degree],
@@ -198,6 +183,23 @@ function addCandidate(
     },
     content: { template, title: `CV of ${one.name}`, language: 'en', content, madeAt: appliedAt },
   })
+  addHistory(made, one, { id, clientAccountId, key, appliedAt, movedAt })
+}
+
+interface Moments {
+  id: string
+  clientAccountId: string
+  key: string
+  appliedAt: Date
+  movedAt: Date
+}
+
+/** Adds the events of a candidate, and the reviewer's note. */
+function addHistory(
+  made: Candidates,
+  one: DemoCandidate,
+  { id, clientAccountId, key, appliedAt, movedAt }: Moments,
+): void {
   const event = (at: Date, action: string, more: Partial<typeof candidateEvent.$inferInsert>) =>
     made.events.push({
       id: idOf('candidate event', `${key} ${action}`),
@@ -210,7 +212,7 @@ function addCandidate(
     })
   event(appliedAt, 'applied', { toStage: 'new' })
   const by = { byName: reviewer.name, userId: reviewer.userId }
-  if (!isNew) {
+  if (one.stage !== 'new') {
     event(new Date(movedAt.getTime() - 240_000), 'opened', by)
     event(movedAt, 'moved', { ...by, fromStage: 'new', toStage: one.stage })
   }
@@ -224,3 +226,21 @@ function addCandidate(
       text: one.note,
     })
 }
+
+/** The parts of a candidate's CV. */
+const partsOf = (one: DemoCandidate) => [
+  {
+    title: 'Profile',
+    lines: [`${one.post.split(',')[0]} with ${one.years} years of practice, ready to teach and lead.`],
+  },
+  {
+    title: 'Experience',
+    lines: [
+      `${one.post}, ${one.place}: ${one.years} years`,
+      'Wrote the guide that new colleagues start with',
+      'Trained students and colleagues each term',
+    ],
+  },
+  { title: 'Education', lines: [one.degree] },
+  { title: 'Languages', lines: [one.language === 'none' ? 'English' : `English, ${one.language}`] },
+]

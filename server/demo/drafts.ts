@@ -30,43 +30,45 @@ const titled = (account: DemoClientAccount, title: string, department: string): 
   jobDescription: descriptionOf({ title, department, clientAccount: account }),
 })
 
+const readyToSend = (calendar: Calendar): Draft => ({
+  key: 'ready-to-send',
+  account: 'lakeside-human-resources',
+  by: 'full@lakeside.example',
+  daysAgo: 1,
+  version: 9,
+  form: {
+    ...titled('lakeside-human-resources', 'Director of Undergraduate Admissions', 'Office of Admissions'),
+    jobNumber: 'EM-1120',
+    jobType: 1,
+    country: 'US',
+    state: 'NY',
+    city: 'Buffalo',
+    isRemote: false,
+    salaryType: 1,
+    salaryFrom: 98_000,
+    salaryTo: 112_000,
+    applyUrl: 'https://jobs.lakeside.example/admissions-director',
+    deadlineType: 'select-deadline',
+    deadlineDate: calendar.day(35),
+    startDateType: 'immediately',
+    endDateType: 'stop-ads-on-application-deadline',
+    recommendations: ['the-chronicle-of-higher-education', 'higheredjobs', 'naspa-jobs'].map(publicationIdOf),
+    contracts: [],
+  },
+  manual: [
+    {
+      name: 'New York admissions officers list',
+      type: 1,
+      printType: null,
+      instructions: 'Post under Leadership',
+      budget: 7500,
+    },
+  ],
+})
+
 /** Draft quotes, from one that is ready to submit to one without a title. */
 const drafts = (calendar: Calendar): Draft[] => [
-  {
-    key: 'ready-to-send',
-    account: 'lakeside-human-resources',
-    by: 'full@lakeside.example',
-    daysAgo: 1,
-    version: 9,
-    form: {
-      ...titled('lakeside-human-resources', 'Director of Undergraduate Admissions', 'Office of Admissions'),
-      jobNumber: 'EM-1120',
-      jobType: 1,
-      country: 'US',
-      state: 'NY',
-      city: 'Buffalo',
-      isRemote: false,
-      salaryType: 1,
-      salaryFrom: 98_000,
-      salaryTo: 112_000,
-      applyUrl: 'https://jobs.lakeside.example/admissions-director',
-      deadlineType: 'select-deadline',
-      deadlineDate: calendar.day(35),
-      startDateType: 'immediately',
-      endDateType: 'stop-ads-on-application-deadline',
-      recommendations: ['the-chronicle-of-higher-education', 'higheredjobs', 'naspa-jobs'].map(publicationIdOf),
-      contracts: [],
-    },
-    manual: [
-      {
-        name: 'New York admissions officers list',
-        type: 1,
-        printType: null,
-        instructions: 'Post under Leadership',
-        budget: 7500,
-      },
-    ],
-  },
+  readyToSend(calendar),
   {
     key: 'half-filled',
     account: 'lakeside-human-resources',

@@ -1,4 +1,4 @@
-import type { AdCopy } from '../src/desk/artwork-pdf.ts'
+import type { AdCopy } from '../src/desk/autopilot/artwork-pdf.ts'
 import { writePng } from './write-png.ts'
 
 /** Characters of five by seven dots: a digit of base 32 for each row, from the top. */

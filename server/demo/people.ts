@@ -1,6 +1,6 @@
 import type { DeskRole } from '@tearsheet/protocol/desk-roles'
+import type { membership, notificationSetting } from '../src/database/tables/identity/users.ts'
 import type { appUser, credential } from '../src/database/tables/people.ts'
-import type { membership, notificationSetting } from '../src/database/tables/users.ts'
 import type { Calendar } from './calendar.ts'
 import { demoAccounts } from './clients.ts'
 import type { DemoClientAccount } from './content/postings/posting.ts'

@@ -1,4 +1,4 @@
-import { type AdCopy, printProof } from '../src/desk/artwork-pdf.ts'
+import { type AdCopy, printProof } from '../src/desk/autopilot/artwork-pdf.ts'
 import type { Calendar } from './calendar.ts'
 import { artworkCopy } from './content/artwork-copy.ts'
 import type { DemoPosting } from './content/postings/posting.ts'

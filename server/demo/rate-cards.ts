@@ -1,5 +1,5 @@
-import type { PublicationFields } from '@tearsheet/protocol/desk/catalog-schemas'
 import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
+import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 
 type RateCard = Pick<PublicationFields, 'sizes' | 'prices' | 'closing'>
 

@@ -1,6 +1,5 @@
 import { addressOf, confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
 import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
-import { factorEmail } from '../src/auth/factors/emails.ts'
 import { packageEmail } from '../src/campaigns/emails.ts'
 import {
   applicationReceivedEmail,
@@ -12,11 +11,12 @@ import {
 import { accessRequestEmail } from '../src/clients/emails.ts'
 import { webhookOffEmail } from '../src/desk/integration/emails.ts'
 import type { EmailContent, Sender } from '../src/documents/email/email-content.ts'
+import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/identity/emails.ts'
+import { factorEmail } from '../src/identity/factors/emails.ts'
 import { overdueEmail, receiptEmail, statementEmail } from '../src/invoices/documents/emails.ts'
 import { answerEmail, questionEmail } from '../src/invoices/questions/emails.ts'
 import { monthEmail } from '../src/job-stats/emails.ts'
 import { alertsEmail, testEmail } from '../src/notifications/emails.ts'
-import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/users/emails.ts'
 
 const marguerite = {
   firstName: 'Marguerite',
@@ -51,8 +51,7 @@ const statsMonth = {
   total: { applications: 184, cost: 552_000 },
 }
 
-/** Sample of every email of the product, for the gallery at `/dev/mailbox/samples`. */
-export const sampleEmails = (sender: Sender): EmailContent[] => [
+const emailsOfUsers = (sender: Sender): EmailContent[] => [
   invitationEmail(sender, {
     ...marguerite,
     username: 'marguerite.okafor@lakeside.example',
@@ -73,12 +72,16 @@ export const sampleEmails = (sender: Sender): EmailContent[] => [
   factorEmail(sender, { ...marguerite, whose: null, change: 'off', by: null }),
   factorEmail(sender, { ...marguerite, whose: null, change: 'reset', by: 'Daniel Reyes' }),
   factorEmail(sender, { ...marguerite, whose: 'Priya Natarajan', change: 'reset', by: 'Marguerite Okafor' }),
-  packageEmail({
+  accessRequestEmail({
     ...marguerite,
-    campaignName: 'Assistant Professor of Analytical Chemistry',
-    link: `${sender.portalUrl}/api/packages/example`,
-    until: 'November 30, 2026',
+    name: 'Priya Raman',
+    username: 'priya.raman@lakeside.example',
+    permission: 'manageInvoices',
+    link: `${sender.portalUrl}${addressOf('manageAccount', { view: 'users' })}`,
   }),
+]
+
+const emailsOfInvoices = (sender: Sender): EmailContent[] => [
   receiptEmail({
     ...marguerite,
     reference: 'PAY-7Q4K-2M9D',
@@ -117,6 +120,15 @@ export const sampleEmails = (sender: Sender): EmailContent[] => [
     question: askedLine,
     link: `${sender.portalUrl}${addressOf('invoice', { id: 'example' })}`,
   }),
+]
+
+const emailsOfCampaigns = (sender: Sender): EmailContent[] => [
+  packageEmail({
+    ...marguerite,
+    campaignName: 'Assistant Professor of Analytical Chemistry',
+    link: `${sender.portalUrl}/api/packages/example`,
+    until: 'November 30, 2026',
+  }),
   monthEmail(
     statsMonth,
     marguerite.firstName,
@@ -137,6 +149,14 @@ export const sampleEmails = (sender: Sender): EmailContent[] => [
     sender.title,
     `${sender.portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`,
   ),
+  webhookOffEmail({
+    firstName: 'Noor',
+    address: 'https://hooks.lakeside.example/tearsheet',
+    portalUrl: sender.portalUrl,
+  }),
+]
+
+const emailsOfCandidates = (sender: Sender): EmailContent[] => [
   confirmApplicationEmail({
     ...application(sender),
     link: `${sender.portalUrl}${confirmApplicationAddress('example')}`,
@@ -161,19 +181,11 @@ export const sampleEmails = (sender: Sender): EmailContent[] => [
     candidateCount: 6_204,
     link: `${sender.portalUrl}${addressOf('candidateReports', { action: 'export-settings' })}`,
   }),
-  accessRequestEmail({
-    ...marguerite,
-    name: 'Priya Raman',
-    username: 'priya.raman@lakeside.example',
-    permission: 'manageInvoices',
-    link: `${sender.portalUrl}${addressOf('manageAccount', { view: 'users' })}`,
-  }),
-  webhookOffEmail({
-    firstName: 'Noor',
-    address: 'https://hooks.lakeside.example/tearsheet',
-    portalUrl: sender.portalUrl,
-  }),
 ]
+
+/** Sample of every email of the product, for the gallery at `/dev/mailbox/samples`. */
+export const sampleEmails = (sender: Sender): EmailContent[] =>
+  [emailsOfUsers, emailsOfInvoices, emailsOfCampaigns, emailsOfCandidates].flatMap((samplesFor) => samplesFor(sender))
 
 const alerts = (kind: AlertKind, publicationName: string, until: string) => ({
   kind,

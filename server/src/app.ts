@@ -2,15 +2,6 @@ import { keyError } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleEmails } from '../demo/sample-emails.ts'
-import { createProofs } from './auth/check-proof.ts'
-import { relyingPartyOf } from './auth/factors/find-relying-party.ts'
-import { createSecretBox } from './auth/factors/lock-secrets.ts'
-import { createDemoPeople, type DemoWorld } from './auth/list-demo-people.ts'
-import { presentConfiguration } from './auth/present-configuration.ts'
-import { createKnownDevices } from './auth/recognize-device.ts'
-import { authRoutes } from './auth/routes.ts'
-import type { SignInDependencies } from './auth/sign-in.ts'
-import { createSignInGate } from './auth/sign-in-gate.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
@@ -28,7 +19,6 @@ import { renderEmail } from './documents/email/render-email.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
 import type { DomainRecords } from './gateways/domain-records/port.ts'
 import { openEmbeds } from './gateways/job-stats-embed/open.ts'
-import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
 import type { OpenidProviders } from './gateways/openid/port.ts'
 import type { Outbound } from './gateways/outbound/port.ts'
@@ -41,12 +31,27 @@ import { createIsProxy } from './http/connections/detect-proxy.ts'
 import { eventRoutes, openStreams } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { reportHealth } from './http/health.ts'
+import { isCaught, serveMailbox } from './http/pages/mailbox-page.ts'
+import { serveWebClient } from './http/pages/web-client.ts'
 import { describeApi } from './http/reference/describe-api.ts'
 import { createServe } from './http/route.ts'
 import { createSeals } from './http/seal.ts'
 import { createSessions } from './http/session.ts'
-import { createTokens } from './http/token.ts'
-import { serveWebClient } from './http/web-client.ts'
+import { createTokens, type Tokens } from './http/token.ts'
+import type { ListAccountNames } from './identity/administration/ensure-administrator.ts'
+import { serveDirectory } from './identity/directory/serve-directory.ts'
+import { relyingPartyOf } from './identity/factors/find-relying-party.ts'
+import { createSecretBox } from './identity/factors/lock-secrets.ts'
+import { prepareOpenid } from './identity/openid/prepare-openid.ts'
+import { serveBackChannel } from './identity/openid/serve-back-channel.ts'
+import { userRoutes } from './identity/routes.ts'
+import { createProofs } from './identity/sign-in/check-proof.ts'
+import { createDemoPeople, type DemoWorld } from './identity/sign-in/list-demo-people.ts'
+import { presentConfiguration } from './identity/sign-in/present-configuration.ts'
+import { createKnownDevices } from './identity/sign-in/recognize-device.ts'
+import type { SignInDependencies } from './identity/sign-in/sign-in.ts'
+import { createSignInGate } from './identity/sign-in/sign-in-gate.ts'
+import { signInRoutes } from './identity/sign-in/sign-in-routes.ts'
 import { listOverdue } from './invoices/attention-queries.ts'
 import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
@@ -70,11 +75,6 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Ledger } from './sandbox-bank/ledger.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
-import type { ListAccountNames } from './users/administration/ensure-administrator.ts'
-import { serveDirectory } from './users/directory/serve-directory.ts'
-import { prepareOpenid } from './users/openid/prepare-openid.ts'
-import { serveBackChannel } from './users/openid/serve-back-channel.ts'
-import { userRoutes } from './users/routes.ts'
 
 /** Dependencies of the application; everything outside the process is passed in here. */
 export interface Gateways {
@@ -126,61 +126,62 @@ export const applicationLinks = (tokenSecret: string) => ({
   withdraw: createFileLinks(tokenSecret, 'withdraw an application'),
 })
 
+/** Values that the parts of the wiring share. */
+interface Wiring {
+  app: FastifyInstance
+  gateways: Gateways
+  tokens: Tokens
+  serveRoutes: ReturnType<typeof createServe>
+  sender: Sender
+  /** Returns whether an address is our own proxy's. */
+  isProxy: (address: string) => boolean
+}
+
 /** Wires up all modules and their routes. Does not listen yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
-  const {
-    config,
-    database,
-    downloads,
-    replica = null,
-    storage,
-    statistics,
-    threads,
-    mail,
-    outbound,
-    texting,
-    payments,
-    webhook,
-    bank,
-    tokenSecret,
-    filesKey,
-    demo = null,
-  } = gateways
+  const { config, database, payments, webhook, bank, tokenSecret } = gateways
   const app = await createApplication(config, { logTo: gateways.logTo })
   await describeApi(app, config.PORTAL_TITLE, config.portalUrl)
   reportHealth(app, database)
 
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions({
-    tokens,
-    database,
-    deskApiKey: config.DESK_API_KEY,
-    requiresFactor: config.requiresFactor,
-    keyError,
+    ...{ tokens, database, deskApiKey: config.DESK_API_KEY, requiresFactor: config.requiresFactor, keyError },
   })
-  const { DOWNLOAD_STALL_MS: downloadStallMs, PROVIDER_NAME: providerName } = config
   const serveRoutes = createServe({
-    app,
-    database,
-    replica,
-    sessions,
-    threads,
-    downloads,
-    downloadStallMs,
-    providerName,
+    ...{ app, database, replica: gateways.replica ?? null, sessions, threads: gateways.threads },
+    ...{ downloads: gateways.downloads, downloadStallMs: config.DOWNLOAD_STALL_MS },
+    providerName: config.PROVIDER_NAME,
   })
+  const isProxy = createIsProxy(config.TRUSTED_PROXIES)
+  const wiring: Wiring = { app, gateways, tokens, serveRoutes, sender: senderOf(config), isProxy }
+  serveUsers(wiring)
+  serveAccounts(wiring)
+  serveCampaigns(wiring)
+  serveCandidates(wiring)
+  serveRoutes(eventRoutes, { database, streams: openStreams({ app, database }) })
+  serveCaughtEmails(wiring)
+  if (webhook) takeWebhook(app, { database, payments, webhook })
+  if (bank) serveBank(app, { ledger: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
+
+  await serveWebClient(app, presentConfiguration(config))
+  return app
+}
+
+/** Signing in and the people of an organization, also by its identity provider and its directory. */
+function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): void {
+  const { config, database, threads, tokenSecret } = gateways
   const factors = {
     factorBox: createSecretBox(tokenSecret, 'second factor'),
     party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),
   }
-  const isProxy = createIsProxy(config.TRUSTED_PROXIES)
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const loadOwnList: SignInDependencies['loadAccessControlList'] = (tx, person) =>
-    loadAccessControlList(tx, { person, reader: person }, listShownContracts)
-  serveRoutes(authRoutes, {
+    loadAccessControlList(tx, { person, reader: person, listShownContracts })
+  serveRoutes(signInRoutes, {
     ...{ database, config, tokens, tokenHours: config.TOKEN_HOURS, ...factors, title: config.PORTAL_TITLE, isProxy },
     loadAccessControlList: loadOwnList,
-    loadDemoPeople: createDemoPeople(demo),
+    loadDemoPeople: createDemoPeople(gateways.demo ?? null),
     gate: createSignInGate(),
     proofs: createProofs(tokenSecret),
     devices: createKnownDevices(tokenSecret, { secure: isSecure }),
@@ -193,62 +194,70 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...{ providers: gateways.openidProviders, domainRecords: gateways.domainRecords },
     ...prepareOpenid(config, tokenSecret),
   }
-  serveRoutes(userRoutes, { ...openid, threads, listOrganizations, providerName, portalUrl: config.portalUrl })
+  const { PROVIDER_NAME: providerName, portalUrl } = config
+  serveRoutes(userRoutes, { ...openid, threads, listOrganizations, providerName, portalUrl })
   serveBackChannel(app, openid)
+  serveDirectory(app, { database, portalUrl, listAccountNames })
+}
+
+/** Accounts with their notifications, media contracts, statistics and invoices. */
+function serveAccounts({ app, gateways, serveRoutes, sender }: Wiring): void {
+  const { config, database, storage, threads, mail, texting, statistics, payments, tokenSecret } = gateways
   const attention = { attentionSources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
   serveRoutes(clientRoutes, { database, storage, threads, listShownContracts, ...attention })
-  const sender = senderOf(config)
   serveRoutes(notificationRoutes, { database, texting, mail, sender })
   takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
   if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
-  serveRoutes(mediaContractRoutes, undefined)
+  serveRoutes(mediaContractRoutes, { threads })
+  const { PROVIDER_NAME: providerName, issuer, portalUrl } = config
   serveRoutes(jobStatsRoutes, { ...openEmbeds(config, tokenSecret), database, threads, statistics, providerName })
-  serveRoutes(invoiceRoutes, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
+  serveRoutes(invoiceRoutes, { database, threads, payments, issuer, portalUrl })
+}
+
+/** Campaigns from the quote to the desk's work on their ads. */
+function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
+  const { config, database, storage, threads, outbound, statistics, tokenSecret } = gateways
   serveRoutes(campaignRoutes, {
-    ...{ database, storage, threads, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
+    ...{ database, storage, threads, outbound, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     listPaymentsOf,
     listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
     listInvoicedLines: listLinesOf,
   })
-  const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, statistics)
+  const listPast: ListResults = (tx, view, ads) => listResults({ tx, view }, { ...ads, statistics })
   serveRoutes(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer: config.issuer })
   serveRoutes(deskRoutes, {
-    storage,
-    threads,
-    outbound,
-    autopilotSeconds: config.autopilotSeconds ?? null,
-    issuer: config.issuer,
+    ...{ storage, threads, outbound, issuer: config.issuer, autopilotSeconds: config.autopilotSeconds ?? null },
     webhookBox: createSecretBox(tokenSecret, webhookSecrets),
     listResults: listPast,
     openDeskStream: createDeskStreams(app, database),
   })
-  const accountKeys = createAccountKeys(filesKey)
+}
+
+/** Candidates, the public application pages, and the links to jobs whose visits are counted. */
+function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void {
+  const { config, database, storage, statistics, tokenSecret } = gateways
+  const accountKeys = createAccountKeys(gateways.filesKey)
   serveRoutes(candidateRoutes, { database, storage, accountKeys })
   serveApplicantPages(app, {
     ...{ database, storage, tokenSecret, accountKeys },
     publicThreads: gateways.publicThreads,
     checkSeconds: config.APPLY_CHECK_SECONDS,
-    countApplied: (tx, happened) => countEvent(tx, statistics, { source: 'application page', ...happened }),
+    countApplied: (tx, happened) => countEvent(tx, { statistics, source: 'application page', ...happened }),
     isPerson,
     links: applicationLinks(tokenSecret),
     isProxy,
     ...{ providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE },
   })
   serveCountedLinks(app, { database, statistics })
-  serveRoutes(eventRoutes, { database, streams: openStreams({ app, database }) })
-  if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
-    const samples = sampleEmails(sender).map((email) => renderEmail(email, sender))
-    serveMailbox(app, mail, samples)
-  }
+}
 
-  serveDirectory(app, { database, portalUrl: config.portalUrl, listAccountNames })
-  if (webhook) takeWebhook(app, { database, payments, webhook })
-  if (bank) serveBank(app, { ledger: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
-
-  await serveWebClient(app, presentConfiguration(config))
-  return app
+/** The emails that were not sent, in development and in a demonstration. */
+function serveCaughtEmails({ app, gateways: { config, mail }, sender }: Wiring): void {
+  if (!config.mailbox || !isCaught(mail) || (config.production && !config.demo)) return
+  const samples = sampleEmails(sender).map((email) => renderEmail(email, sender))
+  serveMailbox(app, mail, samples)
 }
 
 /** Returns the sender details used in emails. */

@@ -2,7 +2,6 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { z } from 'zod'
 import { loginKeys } from './database/logins.ts'
 import { databaseRoles } from './database/roles.ts'
-import type { Issuer } from './documents/issuer.ts'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -96,6 +95,22 @@ const environment = z.object({
   APPLY_CHECK_SECONDS: z.coerce.number().positive().default(120),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+/** Configured issuer of invoice documents; values that are not set are left out. */
+export interface Issuer {
+  name: string
+  phone: string
+  /** Lines of the address; empty if not set. */
+  address: readonly string[]
+  /** Mailing address for checks. */
+  remitTo: readonly string[]
+  taxId: string | null
+  /** Such as "Net 30". */
+  terms: string | null
+  accountsEmail: string | null
+  /** Details for a bank transfer, one for each line. */
+  bankDetails: readonly string[]
+}
 
 export type Config = ReturnType<typeof readConfig>
 

@@ -1,21 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts'
-import { createTestApp, type TestApp } from './testing/test-app.ts'
+import { withPortal } from './testing/with-portal.ts'
 
-let test: TestApp
 let portal: PortalProcess | undefined
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-start-'))
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(async () => {
-  await portal?.kill()
-  await test?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const test = await withPortal()
+afterAll(() => portal?.kill())
 
 it('logs the details missing on documents when starting in production', async () => {
   portal = await startPortalProcess({

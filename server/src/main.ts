@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
 import { createApp, type Gateways } from './app.ts'
-import { hasProviderAdministrator } from './auth/person-queries.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
+import { jobContext } from './changes/context.ts'
 import { type Config, ConfigurationError, missingOnDocuments, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds, replicaBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
@@ -16,6 +16,7 @@ import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openReplica } from './database/replica.ts'
+import type { Logins } from './database/roles.ts'
 import { openPublicThreads, openThreadPool } from './documents/thread-pool.ts'
 import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
@@ -29,6 +30,7 @@ import { s3Storage } from './gateways/storage/s3.ts'
 import { openTexting } from './gateways/texting/open.ts'
 import { keptSecret } from './http/kept-secret.ts'
 import { keepConsole } from './http/log/keep-console.ts'
+import { hasProviderAdministrator } from './identity/person-queries.ts'
 import { queueConclusion } from './invoices/payments/queue-conclusion.ts'
 import { jobBounds, jobPoolSize } from './jobs/bounds.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
@@ -63,59 +65,15 @@ async function start(config: Config): Promise<void> {
     })
 
   const onError = (error: Error) => log?.warn({ err: error }, 'database connection lost')
-  const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
-  const pooler =
-    config.DATABASE_POOLED_URL === undefined
-      ? null
-      : { logins: loginsAt(config.DATABASE_POOLED_URL, logins), keepsNames: config.DATABASE_POOLED_NAMES }
-  const database = openDatabase({ logins, poolSize: config.DATABASE_POOL, bounds, pooler, onError })
-  const jobDatabase = openDatabase({ logins, poolSize: jobPoolSize, bounds: jobBounds, onError })
-  const downloads = openDatabase({
-    logins,
-    poolSize: config.DOWNLOAD_POOL,
-    bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
-    onError,
-  })
-  const replica =
-    config.DATABASE_REPLICA_URL === undefined
-      ? null
-      : openReplica(
-          openDatabase({
-            logins: loginsAt(config.DATABASE_REPLICA_URL, logins),
-            poolSize: config.DATABASE_POOL,
-            bounds: replicaBounds(bounds),
-            onError,
-          }),
-          onError,
-        )
-  const mail =
-    config.SMTP_URL === undefined
-      ? localMail(join(config.DATA_DIR, 'mailbox'))
-      : smtpMail(config.SMTP_URL, config.MAIL_FROM)
+  const { database, jobDatabase, downloads, replica } = openDatabases(config, logins, onError)
   const statistics = await openStatistics(config.STATISTICS_URL)
-  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
-  const texting = openTexting(config, { mail, outbound })
   const paying = openPayments(config, { logins, tokenSecret })
-  // The sign-in page shows the default password to anyone, and no other.
-  const demo = config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null
   const gateways: Gateways = {
-    config,
-    database,
-    downloads,
-    replica,
-    storage,
-    statistics,
-    threads,
-    publicThreads,
-    mail,
-    outbound,
-    openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
-    domainRecords: openDomainRecords(config.DNS_SERVERS),
-    texting,
+    ...{ config, database, downloads, replica, storage, statistics, threads, publicThreads, tokenSecret, filesKey },
+    ...openOutsideServices(config),
     ...paying,
-    tokenSecret,
-    filesKey,
-    demo,
+    // The sign-in page shows the default password to anyone, and no other.
+    demo: config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null,
   }
   await expectFilesKey(database, createAccountKeys(filesKey))
   const app = await createApp(gateways)
@@ -134,6 +92,61 @@ async function start(config: Config): Promise<void> {
     await Promise.all([database.close(), downloads.close(), jobDatabase.close(), replica?.close(), statistics.close()])
     await embedded?.stop()
   }
+  stopOnSignal(stop, app.log)
+
+  const tasks = createTasks({ ...gateways, database: jobDatabase })
+  worker = await startWorker({ connectionString: logins.tearsheet_jobs, tasks, schedule, log: app.log })
+  await queueConclusion(jobContext({ database }, config.PROVIDER_NAME), { seconds: 1 })
+  // Runs may have ended while no server was running.
+  await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
+  announce(config, address)
+  if (!config.demo && !(await database.transaction('tearsheet_provider', hasProviderAdministrator)))
+    process.stdout.write(`${noOneYet}\n`)
+}
+
+/** Opens the connections for requests, jobs and downloads, and to the replica, if there is one. */
+function openDatabases(config: Config, logins: Logins, onError: (error: Error) => void) {
+  const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
+  const pooler =
+    config.DATABASE_POOLED_URL === undefined
+      ? null
+      : { logins: loginsAt(config.DATABASE_POOLED_URL, logins), keepsNames: config.DATABASE_POOLED_NAMES }
+  const replica = config.DATABASE_REPLICA_URL === undefined ? null : loginsAt(config.DATABASE_REPLICA_URL, logins)
+  const poolSize = config.DATABASE_POOL
+  return {
+    database: openDatabase({ logins, poolSize, bounds, pooler, onError }),
+    jobDatabase: openDatabase({ logins, poolSize: jobPoolSize, bounds: jobBounds, onError }),
+    downloads: openDatabase({
+      logins,
+      poolSize: config.DOWNLOAD_POOL,
+      bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
+      onError,
+    }),
+    replica:
+      replica &&
+      openReplica(openDatabase({ logins: replica, poolSize, bounds: replicaBounds(bounds), onError }), onError),
+  }
+}
+
+/** Opens the gateways to services outside the process, except payments. */
+function openOutsideServices(config: Config) {
+  const mail =
+    config.SMTP_URL === undefined
+      ? localMail(join(config.DATA_DIR, 'mailbox'))
+      : smtpMail(config.SMTP_URL, config.MAIL_FROM)
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
+  return {
+    mail,
+    outbound,
+    openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
+    domainRecords: openDomainRecords(config.DNS_SERVERS),
+    texting: openTexting(config, { mail, outbound }),
+  }
+}
+
+/** Ends the process after an orderly stop, at the first signal. */
+function stopOnSignal(stop: () => Promise<void>, log: FastifyBaseLogger): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -142,21 +155,11 @@ async function start(config: Config): Promise<void> {
       stop().then(
         () => process.exit(0),
         (error) => {
-          app.log.error({ err: error }, 'unclean stop')
+          log.error({ err: error }, 'unclean stop')
           process.exit(1)
         },
       )
     })
-
-  const tasks = createTasks({ ...gateways, database: jobDatabase })
-  worker = await startWorker({ connectionString: logins.tearsheet_jobs, tasks, schedule, log: app.log })
-  await queueConclusion(database, 1)
-  // Runs may have ended while no server was running.
-  await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })
-  const address = await app.listen({ port: config.PORT, host: config.HOST })
-  announce(config, address)
-  if (!config.demo && !(await database.transaction('tearsheet_provider', hasProviderAdministrator)))
-    process.stdout.write(`${noOneYet}\n`)
 }
 
 const noOneYet = `

@@ -13,8 +13,9 @@ export const addressesOnce: Rule = (tree) => {
   const declared = tree.byPath.get(ADDRESSES)
   if (!declared) return []
   const words = new Set(stringLiterals(declared).flatMap(({ value }) => FIRST_WORD.exec(value)?.[1] ?? []))
+  const named = new RegExp(`/(${[...words].join('|')})\\b`, 'i')
   return tree.files
-    .filter(({ path, isTest }) => HELD.test(path) && path !== ADDRESSES && !isTest)
+    .filter(({ path, text, isTest }) => HELD.test(path) && path !== ADDRESSES && !isTest && named.test(text))
     .flatMap((file) =>
       stringLiterals(file).flatMap(({ value, start }) => {
         const word = FIRST_WORD.exec(value)?.[1]?.toLowerCase()

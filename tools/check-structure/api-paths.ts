@@ -3,7 +3,7 @@ import type { SourceFile } from './source-tree.ts'
 import { stringLiterals, type Text } from './string-literals.ts'
 
 /** Excludes the desk's paths, which are our own and share the names of lifecycle actions used everywhere. */
-const ENDPOINTS = /^protocol\/src\/(?!desk\/)[^/]+\/([a-z0-9-]+-)?endpoints\.ts$/
+const ENDPOINTS = /^protocol\/src\/(?!desk\/)[^/]+\/(?!desk-)([a-z0-9-]+-)?endpoints\.ts$/
 const HELD = /^(server|ui|portal|desk)\/src\//
 const CAMEL_SEGMENT = /\/([a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+)(?=\/|$)/g
 
@@ -18,8 +18,11 @@ export const apiPaths: Rule = (tree) => {
       for (const [, segment = ''] of value.matchAll(CAMEL_SEGMENT)) declared.set(segment, file.path)
     }
   }
+  if (declared.size === 0) return []
+  const named = new RegExp([...declared.keys()].join('|'))
   return tree.files
     .filter(({ path, isTest }) => HELD.test(path) && !path.startsWith('server/src/testing/') && !isTest)
+    .filter(({ text }) => named.test(text))
     .flatMap((file) => stringLiterals(file).flatMap((literal) => errors(file, literal, declared)))
 }
 

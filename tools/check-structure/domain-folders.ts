@@ -1,32 +1,20 @@
 import { DESK_FOLDERS, hasDomains, isDomain, UI_FOLDERS } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
-import { fileName, type SourceFile } from './source-tree.ts'
+import { fileName } from './source-tree.ts'
 
 /**
  * Subfolders of the desk, of the shared browser code and of large domains: each may import from the ones after it, and
  * from the files directly in its domain's folder. Parts of a portal domain that several subfolders share are in `components`.
  */
-const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
-  'server/src/campaigns': ['lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
-  'server/src/invoices': ['ledger', 'payments', 'questions', 'documents'],
-  'server/src/auth': ['factors'],
-  'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
+export const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
+  'server/src/campaigns': ['desk', 'lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
+  'server/src/invoices': ['desk', 'ledger', 'payments', 'questions', 'documents'],
+  'server/src/clients': ['desk'],
+  'server/src/media-contracts': ['desk', 'catalog'],
+  'server/src/quotes': ['desk', 'submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
-  'server/src/desk': [
-    'address',
-    'autopilot',
-    'bulk',
-    'catalog',
-    'clients',
-    'comments',
-    'filters',
-    'integration',
-    'invoicing',
-    'items',
-    'search',
-    'staff',
-  ],
-  'server/src/users': ['openid', 'directory', 'administration'],
+  'server/src/desk': ['autopilot', 'bulk', 'filters', 'integration', 'search', 'staff'],
+  'server/src/identity': ['openid', 'directory', 'administration', 'saved-views', 'passwords', 'sign-in', 'factors'],
   'portal/src/campaigns': [
     'dashboard',
     'list',
@@ -46,8 +34,9 @@ const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
   'portal/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
   'ui/src': UI_FOLDERS,
   'ui/src/lib': ['lists'],
+  'ui/src/forms': ['state'],
   'portal/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'drafts', 'draft'],
-  'portal/src/users': ['profile', 'activity', 'alerts', 'components'],
+  'portal/src/identity': ['sign-in', 'profile', 'activity', 'alerts', 'components'],
 }
 
 /** Subfolders that are large enough to have parts; the parts may import from each other. */
@@ -58,14 +47,11 @@ const PARTS: Record<string, readonly string[]> = {
 /** Maximum number of entries in a folder. */
 const MAX_NAMES = 40
 
-/** Folders are small, a domain has only declared subfolders, and a subfolder imports only from those below it. */
-export const domainFolders: Rule = (tree) => [
-  ...tree.directories.flatMap((path) => {
-    const names = new Set([...tree.byPath.keys(), ...tree.directories].filter((one) => parentOf(one) === path))
-    return [...overfull(path, names.size), ...unknownFolder(path)]
-  }),
-  ...tree.files.flatMap((file) => (file.isTest ? [] : upwardImports(file))),
-]
+/** Folders are small, and a domain has only declared subfolders. */
+export const domainFolders: Rule = (tree) => {
+  const names = Map.groupBy(new Set([...tree.byPath.keys(), ...tree.directories]), parentOf)
+  return tree.directories.flatMap((path) => [...overfull(path, names.get(path)?.length ?? 0), ...unknownFolder(path)])
+}
 
 const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 
@@ -98,25 +84,4 @@ function unknownFolder(path: string): Problem[] {
 function nested(path: string, folder: string, inside: string): Problem[] {
   const message = `a subfolder has no folders of its own, but this one has ${inside}: put its files in ${folder}`
   return [{ path, line: 1, law: 'domain-rooms', message }]
-}
-
-function upwardImports(file: SourceFile): Problem[] {
-  return foldersOf(file.path).flatMap((from) =>
-    file.imports.flatMap(({ target, line }) => {
-      const to = target === null ? undefined : foldersOf(target).find(({ domain }) => domain === from.domain)
-      if (!to || to.order >= from.order) return []
-      const message = `${from.folder} is below ${to.folder} and must not import it, but imports ${target}: move the shared code down, to a file of ${from.domain} or a lower subfolder`
-      return [{ path: file.path, line, law: 'domain-rooms', message }]
-    }),
-  )
-}
-
-/** Returns the declared subfolders that contain a file, each with its domain and its position in it. */
-function foldersOf(path: string): { domain: string; folder: string; order: number }[] {
-  return Object.entries(DOMAIN_FOLDERS).flatMap(([domain, folders]) => {
-    if (!path.startsWith(`${domain}/`)) return []
-    const [folder = ''] = path.slice(domain.length + 1).split('/', 1)
-    const order = folders.indexOf(folder)
-    return order < 0 ? [] : [{ domain, folder, order }]
-  })
 }

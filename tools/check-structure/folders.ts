@@ -1,7 +1,6 @@
 /** The domains, with the same names in every layer. */
 export const DOMAINS = [
-  'auth',
-  'users',
+  'identity',
   'clients',
   'quotes',
   'campaigns',
@@ -25,9 +24,35 @@ export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number
   ['notifications'],
   ['media-contracts'],
   ['clients'],
-  ['users'],
-  ['auth'],
+  ['identity'],
 ]
+
+/** In protocol they have an order too. */
+export const PROTOCOL_DOMAINS_DOWNWARD: readonly (typeof DOMAINS)[number][] = [
+  'desk',
+  'candidates',
+  'campaigns',
+  'notifications',
+  'job-stats',
+  'clients',
+  'invoices',
+  'quotes',
+  'identity',
+  'media-contracts',
+]
+
+/** Folders of the server below the domains, from top to bottom: engines without domain terms. */
+export const SERVER_ENGINES_DOWNWARD = [
+  'apply-form',
+  'http',
+  'changes',
+  'audit',
+  'documents',
+  'gateways',
+  'sandbox-bank',
+  'jobs',
+  'database',
+] as const
 
 /**
  * Folders of the design system and of the code that both browser applications share, from top to bottom: each imports
@@ -51,9 +76,10 @@ export const DESK_FOLDERS = [
   'frame',
   'catalog',
   'clients',
+  'media-contracts',
   'integration',
   'queue',
-  'ledger',
+  'invoices',
   'search',
   'statistics',
   'files',
@@ -67,9 +93,9 @@ export const DESK_FOLDERS = [
 /** Folders of each layer that are not domains. */
 export const FOLDERS = {
   protocol: [],
-  server: ['http', 'database', 'audit', 'jobs', 'documents', 'gateways', 'sandbox-bank', 'apply-form', 'testing'],
+  server: [...SERVER_ENGINES_DOWNWARD, 'testing'],
   ui: UI_FOLDERS,
-  portal: ['app', 'publications', 'accounts'],
+  portal: ['first-paint', 'app', 'publications', 'accounts'],
   desk: DESK_FOLDERS,
 } as const
 

@@ -1,6 +1,6 @@
 import type { Problem, Rule } from './problem.ts'
 
-const FOLDERS = /^server\/src\/users\/(administration|directory|openid)\//
+const FOLDERS = /^server\/src\/identity\/(administration|directory|openid)\//
 /** A write of guarded columns, or of columns that are only known at run time. */
 const WRITES =
   /update\(appUser\)\s*\.set\((?!\{)|update\(appUser\)\s*\.set\(\{[^}]*\b(username|confirmed|deactivatedAt|resetPasswordFlag)\b/g

@@ -17,7 +17,7 @@ export type ServerKind =
  * Allowed first words in the file name of a write: one write, one file, named by its verb.
  * Add new verbs here; a noun indicates that the file has a second purpose.
  */
-const VERBS = new Set(
+export const VERBS = new Set(
   `accept acknowledge activate add answer apply approve archive assign attach authenticate award call cancel change charge
   check claim clear close collect complete conclude confirm connect convert copy count create deactivate decide deliver delete deny
   derive detach disapprove dismiss dispatch download edit embed end enqueue ensure enter expire explain export file find

@@ -22,17 +22,20 @@ const REASONS: ((file: SourceFile, user: string) => boolean)[] = [
 ]
 
 /** Short files used by a single other file belong in that file. */
-export const smallFiles: Rule = (tree) =>
-  tree.files.flatMap((file) => {
+export const smallFiles: Rule = (tree) => {
+  const importers = new Map<string, Set<SourceFile>>()
+  for (const file of tree.files)
+    for (const { target } of file.imports)
+      if (target !== null) importers.set(target, (importers.get(target) ?? new Set()).add(file))
+  return tree.files.flatMap((file) => {
     if (file.isTest || !SCRIPT.test(file.path) || file.lineCount >= MIN_LINES) return []
-    const users = tree.files.filter(
-      (other) => !isOwnTest(other, file) && other.imports.some(({ target }) => target === file.path),
-    )
+    const users = [...(importers.get(file.path) ?? [])].filter((other) => !isOwnTest(other, file))
     const [user] = users
     if (!user || users.length > 1 || REASONS.some((reason) => reason(file, user.path))) return []
     const message = `${file.lineCount} lines used only by ${user.path}: move them there, or add the reason for a separate file to crumbs.ts`
     return [{ path: file.path, line: 1, law: 'no-crumbs', message }]
   })
+}
 
 const isOwnTest = (other: SourceFile, { path }: SourceFile) =>
   other.path.replace(/\.test\.tsx?$/, '') === path.replace(/\.tsx?$/, '')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { type Comment, type Program, parseSync, Visitor } from 'oxc-parser'
+import { type Comment, type Program, parseSync } from 'oxc-parser'
 
 /** One import, re-export or dynamic import; `target` is the path inside the repository, or null for a package. */
 export type Import = { specifier: string; line: number; typeOnly: boolean; target: string | null }
@@ -92,7 +92,15 @@ function readSourceFile(path: string, text: string, known: ReadonlySet<string>):
     file.error = { line: lineAt(fieldError.labels[0]?.start ?? 0), message: fieldError.message }
     return file
   }
-  file.syntax = { program: parsed.program, comments: parsed.comments }
+  file.syntax = {
+    // Converted only when it is read, which takes longer than parsing
+    get program() {
+      return parsed.program
+    },
+    get comments() {
+      return parsed.comments
+    },
+  }
 
   const add = (specifier: string, offset: number, typeOnly: boolean) => {
     file.imports.push({ specifier, line: lineAt(offset), typeOnly, target: resolve(path, specifier, known) })
@@ -113,7 +121,7 @@ function readSourceFile(path: string, text: string, known: ReadonlySet<string>):
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
     if (literal?.[1]) add(literal[1], start, false)
   }
-  new Visitor({ TSImportType: (node) => add(node.source.value, node.start, true) }).visit(parsed.program)
+  for (const { 1: specifier = '', index } of text.matchAll(/\bimport\('(\.[^']+)'\)\./g)) add(specifier, index, true)
   return file
 }
 

@@ -19,7 +19,8 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
     'how an external receiver verifies that a message is genuine, unchanged and new',
   'protocol/src/media-contracts/closing-rules.ts': 'when an issue closes, which only involves time and holidays',
   'protocol/src/media-contracts/holidays.ts': 'the holiday calendars for it, by country',
-  'protocol/src/desk/catalog-cells.ts': 'how sizes, prices and a closing rule are formatted in a cell and parsed',
+  'protocol/src/media-contracts/desk-catalog-cells.ts':
+    'how sizes, prices and a closing rule are formatted in a cell and parsed',
   'protocol/src/invoices/booked-day.ts':
     'which days something can be booked on, in words: the texts bring schemas, which the rules beside it must not',
   'protocol/src/invoices/reconcile-rules.ts': 'how an invoice leads from the approved prices to its total',
@@ -41,7 +42,7 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
 const PROTOCOL_NAMES = /^(([a-z0-9-]+-)?(schemas|endpoints|messages)|lifecycle|rules)(\.test)?\.ts$/
 const PORTAL_NAMES =
   /^(([a-z0-9-]+-)?queries\.ts|[a-z0-9-]+-(screen|header)(\.module\.css|\.tsx)|[a-z0-9-]+(\.[a-z]+)?\.test\.tsx?)$/
-const SERVER_DOOR = /^(main|app|worker|config)(\.test)?\.ts$/
+const SERVER_DOOR = /^(main|app|worker|config|errors|context)(\.test)?\.ts$/
 
 /** Domain files use the names of their layer's vocabulary, so that a newcomer finds any file in a minute. */
 export const vocabulary: Rule = (tree) =>
@@ -56,7 +57,7 @@ function misnamed(path: string): string | null {
   if (!place) return null
   const name = fileName(path)
   if (place.floor === 'server' && place.folder === '' && !SERVER_DOOR.test(name)) {
-    return `only main.ts, app.ts, worker.ts and config.ts belong in server/src: move ${name} to its folder or domain`
+    return `only main.ts, app.ts, worker.ts, config.ts, errors.ts and context.ts belong in server/src: move ${name} to its folder or domain`
   }
   if (!place.isDomain) return null
   if (place.floor === 'portal' && place.rest.includes('/')) return null // a subfolder's parts are named by what they show

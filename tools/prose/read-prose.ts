@@ -49,7 +49,8 @@ function eachLine(path: string, first: number, text: string): ProseLine[] {
 
 /** Returns test titles, also those in tables of cases, endpoint summaries, and comments of SQL in template strings. */
 function strings({ path, text, syntax, isTest, lineAt }: SourceFile): ProseLine[] {
-  if (!syntax) return []
+  const hasSummary = path.startsWith('protocol/') && text.includes('summary')
+  if (!syntax || !(isTest || hasSummary || /^[ \t]*-- /m.test(text))) return []
   const lines: ProseLine[] = []
   const keys = [path.startsWith('protocol/') && 'summary', isTest && text.includes('$title') && 'title']
   const add = (node: Node) => {

@@ -1,8 +1,6 @@
 // Runs before the first paint, so that a page never flashes in the wrong theme; see src/ui/theme.ts.
 try {
   const theme = localStorage.getItem('theme')
-  // The sign-in page's first paint is hidden from signed-in users, who are redirected
-  if (localStorage.getItem('token')) document.documentElement.dataset.signedIn = ''
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
   // Without storage the system's theme applies

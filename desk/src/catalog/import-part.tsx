@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
-import { importColumns, requiredColumns } from '@tearsheet/protocol/desk/catalog-schemas'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
+import { importColumns, requiredColumns } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted, formatCount } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
-import styles from '../components/records.module.css'
 import { CsvErrors } from '../files/csv-errors.tsx'
 import { readCsvFile } from '../files/read-csv-file.ts'
 
@@ -32,7 +33,7 @@ export function ImportPart() {
   const read = useCall(
     ({ csv, isConfirmed }: { csv: string; isConfirmed: boolean }) =>
       call(catalog.importPublications, { csv, isConfirmed }),
-    { refreshes: [catalog.listPublications] },
+    { showErrors: 'here', refreshes: [catalog.listPublications] },
   )
   const [reported, setReported] = useState<Reported | null>(null)
   async function send(csv: string, isConfirmed: boolean) {
@@ -48,10 +49,10 @@ export function ImportPart() {
     setReported(answer)
     if (answer) announce(readWords(answer, chosen.name))
   }
-  const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }), queryClient)
+  const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }))
   const others = importColumns.filter((column) => !requiredColumns.includes(column))
   return (
-    <div className={styles.list}>
+    <Stack gap={8}>
       <FilePicker
         label="CSV file"
         hint={`Required columns: ${requiredColumns.join(', ')}. Optional: ${others.join(', ')}. Publications are matched by name.`}
@@ -61,11 +62,13 @@ export function ImportPart() {
       />
       {data && (
         <Disclosure summary={`Sectors of the catalog (${data.sectors.length})`}>
-          <ul className={styles.quiet}>
-            {data.sectors.map(({ name, label }) => (
-              <li key={name}>{label}</li>
-            ))}
-          </ul>
+          <Text as="div" type="small" color="text-2">
+            <ul>
+              {data.sectors.map(({ name, label }) => (
+                <li key={name}>{label}</li>
+              ))}
+            </ul>
+          </Text>
         </Disclosure>
       )}
       {read.errors.length > 0 && (
@@ -94,6 +97,6 @@ export function ImportPart() {
       )}
       {reported?.isDone && <Alert tone="success" title={doneWords(reported)} />}
       {reported && reported.errors.length > 0 && <CsvErrors errors={reported.errors} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,9 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
-import type { CatalogPublication } from '@tearsheet/protocol/desk/catalog-schemas'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { type ToastRequest, takeToasts } from '@tearsheet/ui/feedback/toast.ts'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
@@ -93,8 +94,7 @@ it('merges into another publication only after explaining the effect', async () 
 const saved = () => shown.sent.filter(({ path }) => path === catalog.changePublication.path).map(({ body }) => body)
 const focused = () => (document.activeElement instanceof HTMLInputElement ? document.activeElement : null)
 const labelOf = (input: HTMLInputElement | null) => input?.labels?.[0]?.textContent?.replace(/\s+/g, ' ')
-const remove = (name: string) =>
-  act(async () => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click())
+const remove = (name: string) => act(async () => page().getByRole('button', { name }).click())
 
 it('accepts sizes and prices as rows of fields, with the size of each price', async () => {
   await show()
@@ -134,12 +134,14 @@ it('shows an error at its field and focuses it; the error stays with its row whe
   await shown.press('Save')
   await shown.until('Enter an amount')
   expect(labelOf(focused())).toBe('Price of size 2')
-  const describedBy = () => document.getElementById(focused()?.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(describedBy()).toBe('Error:\u00a0Enter an amount')
+  expect(page().getByRole('textbox', { description: /^Error:\sEnter an amount$/ })).toBe(focused())
 
   await remove('Remove size 1, Half page')
   expect(labelOf(focused())).toBe('Name of size 1')
-  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
+  const invalid = page()
+    .getAllByRole('textbox')
+    .filter((field) => field.getAttribute('aria-invalid') === 'true')
+  expect(invalid).toHaveLength(1)
   await shown.fill('Price of size 1', '12')
   await shown.press('Save')
   // The price of the removed size requires another size

@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
-import type { CatalogPublication, PublicationFields } from '@tearsheet/protocol/desk/catalog-schemas'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
-import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { type Fields, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callQuery, queryClient, refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery, refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
-import { errorAt, otherErrors } from '../components/field-faults.ts'
-import styles from '../components/records.module.css'
-import { readAmount } from '../input/read-amount.ts'
 import { offerUndo } from '../keys/last-step.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { MergePart } from './merge-part.tsx'
-import { isOfPrices, PriceFields } from './price-fields.tsx'
-import { readTypedPrices, typedPrices } from './typed-prices.ts'
+import { PriceFields } from './price-fields.tsx'
+import { pathOf, readPublication, type TypedPublication, typedPublication } from './typed-publication.ts'
 
-const empty: PublicationFields = {
-  ...{ name: '', type: 1, printType: null, website: null, sector: '', audience: '', keywords: '', region: 'US' },
-  ...{ price: null, runDays: 30, leadDays: 2, sizes: [], prices: [], closing: null },
-}
 const texts = ['name', 'audience', 'keywords', 'region'] as const
 const textLabels = { name: 'Name', audience: 'Audience', keywords: 'Keywords', region: 'Region' }
 
@@ -37,26 +30,57 @@ interface PublicationDialogProps {
 
 /** Edits a publication of the catalog, retires its entry, or merges it into another. */
 export function PublicationDialog({ publication, onClose }: PublicationDialogProps) {
-  const id = publication?.id
-  const [fields, setFields] = useState(publication?.fields ?? empty)
-  const [price, setPrice] = useState(fields.price === null ? '' : writePlain(fields.price, baseCurrency))
-  const [days, setDays] = useState({ run: String(fields.runDays), lead: String(fields.leadDays) })
-  const [typed, setTyped] = useState(() => typedPrices(fields))
-  const [sent, setSent] = useState(typed)
+  const { form, isPending, isRetired, save, retire } = usePublicationForm(publication, onClose)
+  return (
+    <FormDialog
+      size="wide"
+      title={publication?.fields.name ?? 'New publication'}
+      verb={publication ? 'Save' : 'Add'}
+      pending={isPending}
+      others={form.others}
+      send={save}
+      onClose={onClose}
+      acts={
+        publication && (
+          <Button onClick={() => void retire(publication, !isRetired)}>{isRetired ? 'Offer again' : 'Retire'}</Button>
+        )
+      }
+    >
+      <Grid columns={2} gap={[12, 16]} stackBelow={480}>
+        <GeneralFields {...form} />
+        <PriceFields form={form} />
+      </Grid>
+      {publication && <MergePart publication={publication} onMerged={onClose} />}
+    </FormDialog>
+  )
+}
+
+function usePublicationForm(publication: CatalogPublication | null, onClose: () => void) {
+  const form = useForm({ start: typedPublication(publication?.fields), pathOf })
   const [isRetired, setRetired] = useState(publication?.isRetired ?? false)
-  const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }), queryClient)
-  const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [catalog.listPublications] })
-  const run = async (make: () => Promise<unknown>) => {
-    const { done } = await act.run(make)
-    if (done) onClose()
-    return done
+  const act = useCall((make: () => Promise<unknown>) => make(), {
+    showErrors: 'here',
+    refreshes: [catalog.listPublications],
+  })
+  const wanted = JSON.stringify(readPublication(form.values))
+  const [begun] = useState(wanted)
+  const save = async () => {
+    const isSaved = await form.submit((typed) =>
+      act.run(() =>
+        publication
+          ? call(catalog.changePublication, { publicationId: publication.id, publication: readPublication(typed) })
+          : call(catalog.addPublication, { publication: readPublication(typed) }),
+      ),
+    )
+    if (isSaved) onClose()
+    return isSaved
   }
   /** Retiring takes one press, and so does undoing it; unsaved input stays. */
-  const retire = async (publicationId: string, isRetired: boolean) => {
+  const retire = async ({ id: publicationId, fields }: CatalogPublication, isRetired: boolean) => {
     const turn = (to: boolean) => call(catalog.retirePublication, { publicationId, isRetired: to })
-    if (!(await act.run(() => turn(isRetired))).done) return
-    const done = `${publication?.fields.name}: ${isRetired ? 'retired' : 'offered again'}`
-    if (isTyped) {
+    if (!(await form.submit(() => act.run(() => turn(isRetired))))) return
+    const done = `${fields.name}: ${isRetired ? 'retired' : 'offered again'}`
+    if (wanted !== begun) {
       // The button itself undoes it, and a toast would cover it
       setRetired(isRetired)
       announce(done)
@@ -65,114 +89,51 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
       onClose()
     }
   }
-  const set = (part: Partial<PublicationFields>) => setFields({ ...fields, ...part })
-  const { errors } = act
-  const fieldError = (field: string) => errorAt(errors, `publication.${field}`)
-  const save = () => {
-    setSent(typed)
-    return run(() =>
-      id
-        ? call(catalog.changePublication, { publicationId: id, publication: wanted() })
-        : call(catalog.addPublication, { publication: wanted() }),
-    )
-  }
-  const wanted = (): PublicationFields => ({
-    ...fields,
-    ...readTypedPrices(typed),
-    price: price.trim() === '' ? null : (readAmount(price) ?? -1),
-    runDays: Number(days.run) || 0,
-    leadDays: days.lead.trim() === '' ? -1 : Number(days.lead),
-  })
-  const [begun] = useState(() => JSON.stringify(wanted()))
-  const isTyped = JSON.stringify(wanted()) !== begun
-  const paths = ['type', 'printType', 'website', 'sector', 'price', 'runDays', 'leadDays', ...texts]
-  const others = otherErrors(
-    errors.filter(({ field }) => !isOfPrices(field)),
-    paths.map((path) => `publication.${path}`),
-  )
+  return { form, isPending: act.isPending, isRetired, save, retire }
+}
+
+function GeneralFields({ values, text, errorAt, set }: Fields<TypedPublication>) {
+  const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }))
   return (
-    <FormDialog
-      size="wide"
-      title={publication?.fields.name ?? 'New publication'}
-      verb={id ? 'Save' : 'Add'}
-      pending={act.isPending}
-      send={save}
-      onClose={onClose}
-      acts={id && <Button onClick={() => void retire(id, !isRetired)}>{isRetired ? 'Offer again' : 'Retire'}</Button>}
-    >
-      {others && <Alert tone="danger" live="alert" title={others} />}
-      <div className={styles.fields}>
-        {texts.map((field) => (
-          <TextField
-            key={field}
-            label={textLabels[field]}
-            value={fields[field]}
-            error={fieldError(field)}
-            onChange={(event) => set({ [field]: event.target.value })}
-          />
-        ))}
+    <>
+      {texts.map((field) => (
+        <TextField key={field} label={textLabels[field]} {...text(field)} />
+      ))}
+      <Select
+        label="Sector"
+        placeholder="Choose a sector"
+        options={data?.sectors.map(({ name, label }) => ({ value: name, label })) ?? []}
+        {...text('sector')}
+      />
+      <TextField type="url" label="Website" optional {...text('website')} />
+      <Select
+        label="Type"
+        value={String(values.type)}
+        options={([1, 2, 3] as const).map((type) => ({ value: String(type), label: publicationTypeNames[type] }))}
+        onChange={(event) => {
+          const type = event.target.value === '1' ? 1 : event.target.value === '2' ? 2 : 3
+          set('type', type)
+          set('printType', type === 1 ? null : (values.printType ?? 1))
+        }}
+      />
+      {values.type !== 1 && (
         <Select
-          label="Sector"
-          value={fields.sector}
-          placeholder="Choose a sector"
-          options={data?.sectors.map(({ name, label }) => ({ value: name, label })) ?? []}
-          error={fieldError('sector')}
-          onChange={(event) => set({ sector: event.target.value })}
+          label="Print ad form"
+          value={String(values.printType)}
+          options={([1, 2] as const).map((form) => ({ value: String(form), label: printTypeNames[form] }))}
+          error={errorAt('printType')}
+          onChange={(event) => set('printType', event.target.value === '1' ? 1 : 2)}
         />
-        <TextField
-          type="url"
-          label="Website"
-          optional
-          value={fields.website ?? ''}
-          error={fieldError('website')}
-          onChange={(event) => set({ website: event.target.value.trim() || null })}
-        />
-        <Select
-          label="Type"
-          value={String(fields.type)}
-          options={([1, 2, 3] as const).map((type) => ({ value: String(type), label: publicationTypeNames[type] }))}
-          onChange={(event) => {
-            const type = event.target.value === '1' ? 1 : event.target.value === '2' ? 2 : 3
-            set({ type, printType: type === 1 ? null : (fields.printType ?? 1) })
-          }}
-        />
-        {fields.type !== 1 && (
-          <Select
-            label="Print ad form"
-            value={String(fields.printType)}
-            options={([1, 2] as const).map((form) => ({ value: String(form), label: printTypeNames[form] }))}
-            error={fieldError('printType')}
-            onChange={(event) => set({ printType: event.target.value === '1' ? 1 : 2 })}
-          />
-        )}
-        <NumberField
-          label="Price of an ad"
-          hint="Leave empty to quote each ad"
-          prefix="$"
-          suffix="USD"
-          value={price}
-          error={fieldError('price')}
-          onChange={(event) => setPrice(event.target.value)}
-        />
-        <NumberField
-          whole
-          label="Runs for"
-          suffix="days"
-          value={days.run}
-          error={fieldError('runDays')}
-          onChange={(event) => setDays({ ...days, run: event.target.value })}
-        />
-        <NumberField
-          whole
-          label="Lead time before the first day"
-          suffix="days"
-          value={days.lead}
-          error={fieldError('leadDays')}
-          onChange={(event) => setDays({ ...days, lead: event.target.value })}
-        />
-        <PriceFields value={typed} sent={sent} region={fields.region} errors={errors} onChange={setTyped} />
-      </div>
-      {publication && <MergePart publication={publication} onMerged={onClose} />}
-    </FormDialog>
+      )}
+      <NumberField
+        label="Price of an ad"
+        hint="Leave empty to quote each ad"
+        prefix="$"
+        suffix="USD"
+        {...text('price')}
+      />
+      <NumberField whole label="Runs for" suffix="days" {...text('runDays')} />
+      <NumberField whole label="Lead time before the first day" suffix="days" {...text('leadDays')} />
+    </>
   )
 }

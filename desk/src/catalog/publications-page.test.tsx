@@ -1,7 +1,8 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
-import type { CatalogPublication } from '@tearsheet/protocol/desk/catalog-schemas'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { PublicationsPage } from './publications-page.tsx'
@@ -52,9 +53,9 @@ it('previews the effect of a file after it is read', async () => {
   )
   const stated: string[] = []
   const end = onAnnounce((words) => stated.push(words))
-  const picker = document.querySelector<HTMLInputElement>('input[type="file"]')
+  const picker = page().getByLabelText<HTMLInputElement>('CSV file')
   Object.defineProperty(picker, 'files', { value: [new File(['Name'], 'catalog.csv')] })
-  picker?.dispatchEvent(new Event('change', { bubbles: true }))
+  picker.dispatchEvent(new Event('change', { bubbles: true }))
   await shown.until('No such sector')
   end()
   expect(stated).toEqual(['1 error in catalog.csv. Nothing was changed.'])

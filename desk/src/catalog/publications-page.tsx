@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
-import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
-import type { CatalogPublication } from '@tearsheet/protocol/desk/catalog-schemas'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -9,6 +9,9 @@ import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { counted, formatCount, formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
@@ -17,9 +20,11 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
@@ -40,13 +45,13 @@ export function PublicationsPage() {
   const tab = tabs.find(({ id }) => id === search.tab)?.id ?? 'offered'
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <Inline gap={12} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
         <h1>Publications</h1>
         <Button variant="primary" onClick={() => setNew(true)}>
           New publication
         </Button>
-      </div>
-      <div className={styles.body}>
+      </Inline>
+      <Stack padding={[16, 20]} className={styles.body}>
         <Tabs
           label="Publications"
           selected={tab}
@@ -58,7 +63,7 @@ export function PublicationsPage() {
         >
           {tab === 'import' ? <ImportPart /> : <Catalog isRetired={tab === 'retired'} />}
         </Tabs>
-      </div>
+      </Stack>
       {isNew && <PublicationDialog publication={null} onClose={() => setNew(false)} />}
     </div>
   )
@@ -76,9 +81,11 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
     noun: 'publication',
   })
   const labels = new Map(list.data?.pages[0]?.sectors.map(({ name, label }) => [name, label]))
-  const exporting = useCall((_: null) => download(catalog.exportPublications, { isRetired }, 'publications.csv'))
+  const exporting = useCall((_: null) => download(catalog.exportPublications, { isRetired }, 'publications.csv'), {
+    showErrors: 'page',
+  })
   return (
-    <div className={styles.list}>
+    <Stack gap={8}>
       <SearchField
         label="Publication"
         value={keyword ?? ''}
@@ -89,15 +96,15 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
       <LoadFailure of={list} title="The catalog could not be loaded" />
       {list.isLoading && <Skeleton shape="table" label="Loading the catalog" rows={8} />}
       {list.data && (
-        <div className={styles.line}>
-          <p className={styles.quiet}>
+        <Grid columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline">
+          <Text as="p" type="small" color="text-2">
             {counted(totalCount, 'publication')}
             {rows.length < totalCount && `, the first ${formatCount(rows.length)} shown`}
-          </p>
+          </Text>
           <Button size="row" pending={exporting.isPending} onClick={() => void exporting.run(null)}>
             Export as CSV
           </Button>
-        </div>
+        </Grid>
       )}
       {list.data && rows.length === 0 && (
         <EmptyState
@@ -108,45 +115,7 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
         <Table
           caption="Publications of the catalog"
           rowLinks={false}
-          columns={[
-            {
-              id: 'name',
-              header: 'Publication',
-              rowHeader: true,
-              cell: ({ fields }) => (
-                <div className={styles.name}>
-                  {fields.name}
-                  <div className={styles.quiet}>{fields.audience}</div>
-                </div>
-              ),
-            },
-            { id: 'type', header: 'Type', cell: ({ fields }) => publicationTypeNames[fields.type] },
-            { id: 'sector', header: 'Sector', cell: ({ fields }) => labels.get(fields.sector) ?? fields.sector },
-            {
-              id: 'price',
-              header: 'Price',
-              numeric: true,
-              cell: ({ fields: { price } }) =>
-                price === null ? 'Quoted' : formatAmount(price, baseCurrency, moneyLocale()),
-            },
-            {
-              id: 'run',
-              header: 'Runs',
-              numeric: true,
-              leftOutBelow: 48,
-              cell: ({ fields }) => nowrap(counted(fields.runDays, 'day')),
-            },
-            {
-              id: 'lead',
-              header: 'Lead time',
-              leftOutBelow: 42,
-              numeric: true,
-              cell: ({ fields, nextIssue }) =>
-                nextIssue
-                  ? nowrap(`closes ${formatShortDate(dateIn(nextIssue.timeZone, new Date(nextIssue.closesAt)))}`)
-                  : nowrap(counted(fields.leadDays, 'day')),
-            },
-          ]}
+          columns={columnsOf(labels)}
           rows={rows}
           rowKey={({ id }) => id}
           rowActions={(one) => (
@@ -158,6 +127,48 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
       )}
       <ShowMore list={list} />
       {chosen && <PublicationDialog key={chosen.id} publication={chosen} onClose={() => setChosen(null)} />}
-    </div>
+    </Stack>
   )
 }
+
+/** Columns of the catalog, with the labels of its sectors by their names. */
+const columnsOf = (labels: ReadonlyMap<string, string>): readonly TableColumn<CatalogPublication>[] => [
+  {
+    id: 'name',
+    header: 'Publication',
+    rowHeader: true,
+    cell: ({ fields }) => (
+      <div className={styles.name}>
+        {fields.name}
+        <Text as="div" type="small" color="text-2">
+          {fields.audience}
+        </Text>
+      </div>
+    ),
+  },
+  { id: 'type', header: 'Type', cell: ({ fields }) => publicationTypeNames[fields.type] },
+  { id: 'sector', header: 'Sector', cell: ({ fields }) => labels.get(fields.sector) ?? fields.sector },
+  {
+    id: 'price',
+    header: 'Price',
+    numeric: true,
+    cell: ({ fields: { price } }) => (price === null ? 'Quoted' : formatAmount(price, baseCurrency, moneyLocale())),
+  },
+  {
+    id: 'run',
+    header: 'Runs',
+    numeric: true,
+    leftOutBelow: 48,
+    cell: ({ fields }) => nowrap(counted(fields.runDays, 'day')),
+  },
+  {
+    id: 'lead',
+    header: 'Lead time',
+    leftOutBelow: 42,
+    numeric: true,
+    cell: ({ fields, nextIssue }) =>
+      nextIssue
+        ? nowrap(`closes ${formatShortDate(dateIn(nextIssue.timeZone, new Date(nextIssue.closesAt)))}`)
+        : nowrap(counted(fields.leadDays, 'day')),
+  },
+]

@@ -3,85 +3,53 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { FieldRows } from '@tearsheet/ui/forms/field-rows.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import type { Fields, Form } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { useFieldArray } from 'react-hook-form'
 import styles from './price-rows.module.css'
 import { newSize, type TypedSize } from './typed-prices.ts'
-
-export interface RowsProps<Row> {
-  rows: readonly Row[]
-  error: string | null
-  /** Returns the error of a field of a row. */
-  errorOf: (key: string, field: string) => string | null
-  onChange: (rows: Row[]) => void
-}
+import type { TypedPublication } from './typed-publication.ts'
 
 /** Rows of the sizes in which ads of a publication are sold. */
-export function SizeRows({ rows, error, errorOf, onChange }: RowsProps<TypedSize>) {
-  const set = (key: string, part: Partial<TypedSize>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+export function SizeRows({ form }: { form: Form<TypedPublication> }) {
+  const { append, remove } = useFieldArray({ control: form.control, name: 'sizes' })
+  const { sizes } = form.values
   return (
     <FieldRows
       legend="Sizes"
       hint="Leave a price empty to quote each ad of that size."
-      error={error}
+      error={form.errorAt('sizes')}
       addLabel="Add a size"
-      onAdd={() => onChange([...rows, newSize()])}
-      onRemove={(removed) => onChange(rows.filter(({ key }) => key !== removed))}
-      rows={rows.map((row, place) => {
-        const label = (words: string) => (
-          <>
-            {words}
-            <VisuallyHidden> of size {place + 1}</VisuallyHidden>
-          </>
-        )
-        const fieldError = (field: string) => errorOf(row.key, field)
-        return {
-          key: row.key,
-          name: `size ${place + 1}${row.name.trim() && `, ${row.name.trim()}`}`,
-          fields: (
-            <>
-              <TextField
-                className={styles.name}
-                label={label('Name')}
-                value={row.name}
-                error={fieldError('name')}
-                onChange={(event) => set(row.key, { name: event.target.value })}
-              />
-              <NumberField
-                className={styles.figure}
-                label={label('Width')}
-                value={row.width}
-                error={fieldError('measure.width')}
-                onChange={(event) => set(row.key, { width: event.target.value })}
-              />
-              <NumberField
-                className={styles.figure}
-                label={label('Height')}
-                value={row.height}
-                error={fieldError('measure.height')}
-                onChange={(event) => set(row.key, { height: event.target.value })}
-              />
-              <Select
-                className={styles.unit}
-                label={label('Unit')}
-                value={row.unit}
-                options={sizeUnits.map((unit) => ({ value: unit, label: unit }))}
-                onChange={({ target }) =>
-                  set(row.key, { unit: sizeUnits.find((unit) => unit === target.value) ?? 'in' })
-                }
-              />
-              <NumberField
-                className={styles.amount}
-                label={label('Price')}
-                prefix="$"
-                value={row.price}
-                error={fieldError('price')}
-                onChange={(event) => set(row.key, { price: event.target.value })}
-              />
-            </>
-          ),
-        }
-      })}
+      onAdd={() => append(newSize(), { shouldFocus: false })}
+      onRemove={(removed) => remove(sizes.findIndex(({ key }) => key === removed))}
+      rows={sizes.map(({ key, name }, place) => ({
+        key,
+        name: `size ${place + 1}${name.trim() && `, ${name.trim()}`}`,
+        fields: <SizeFields place={place} {...form.at<TypedSize>(`sizes.${place}`)} />,
+      }))}
     />
+  )
+}
+
+function SizeFields({ place, text }: Fields<TypedSize> & { place: number }) {
+  const label = (words: string) => (
+    <>
+      {words}
+      <VisuallyHidden> of size {place + 1}</VisuallyHidden>
+    </>
+  )
+  return (
+    <>
+      <TextField className={styles.name} label={label('Name')} {...text('name')} />
+      <NumberField className={styles.figure} label={label('Width')} {...text('measure.width')} />
+      <NumberField className={styles.figure} label={label('Height')} {...text('measure.height')} />
+      <Select
+        className={styles.unit}
+        label={label('Unit')}
+        options={sizeUnits.map((unit) => ({ value: unit, label: unit }))}
+        {...text('measure.unit')}
+      />
+      <NumberField className={styles.amount} label={label('Price')} prefix="$" {...text('price')} />
+    </>
   )
 }

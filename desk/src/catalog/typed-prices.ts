@@ -1,5 +1,5 @@
-import type { PublicationFields } from '@tearsheet/protocol/desk/catalog-schemas'
 import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
+import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { readAmount } from '../input/read-amount.ts'
 
@@ -7,9 +7,7 @@ import { readAmount } from '../input/read-amount.ts'
 export interface TypedSize {
   key: string
   name: string
-  width: string
-  height: string
-  unit: 'in' | 'mm' | 'px'
+  measure: { width: string; height: string; unit: 'in' | 'mm' | 'px' }
   price: string
 }
 
@@ -28,22 +26,25 @@ export interface TypedPrice {
 
 /** Closing time of an issue as typed; there is no rule while no day is selected. */
 export interface TypedClosing {
-  issueDays: readonly number[]
+  issueDays: number[]
   daysBefore: string
   time: string
   timeZone: string
 }
 
 export interface TypedPrices {
-  sizes: readonly TypedSize[]
-  prices: readonly TypedPrice[]
+  sizes: TypedSize[]
+  prices: TypedPrice[]
   closing: TypedClosing
 }
 
 type Fields = Pick<PublicationFields, 'sizes' | 'prices' | 'closing'>
 
 const newKey = () => crypto.randomUUID()
-export const newSize = (): TypedSize => ({ key: newKey(), name: '', width: '', height: '', unit: 'in', price: '' })
+export const newSize = (): TypedSize => ({
+  key: newKey(),
+  ...{ name: '', measure: { width: '', height: '', unit: 'in' }, price: '' },
+})
 export const newPrice = (): TypedPrice => ({
   key: newKey(),
   ...{ currencyCode: baseCurrency.code, sizeKey: null, from: '', to: '', name: '', price: '' },
@@ -54,7 +55,7 @@ export function typedPrices({ sizes, prices, closing }: Fields): TypedPrices {
   const rows = sizes.map(({ name, measure, price }) => ({
     ...newSize(),
     name,
-    ...(measure && { width: String(measure.width), height: String(measure.height), unit: measure.unit }),
+    ...(measure && { measure: { ...measure, width: String(measure.width), height: String(measure.height) } }),
     price: price === null ? '' : writePlain(price, baseCurrency),
   }))
   return {
@@ -75,7 +76,7 @@ export function typedPrices({ sizes, prices, closing }: Fields): TypedPrices {
 /** Converts typed values to fields; an invalid number becomes a value that the server rejects with the field's path. */
 export function readTypedPrices({ sizes, prices, closing }: TypedPrices): Fields {
   return {
-    sizes: sizes.map(({ name, width, height, unit, price }) => ({
+    sizes: sizes.map(({ name, measure: { width, height, unit }, price }) => ({
       name,
       measure: readMeasure(width.trim(), height.trim(), unit),
       price: price.trim() === '' ? null : readPrice(price, baseCurrency.code),
@@ -95,7 +96,7 @@ export function readTypedPrices({ sizes, prices, closing }: TypedPrices): Fields
   }
 }
 
-const readMeasure = (width: string, height: string, unit: TypedSize['unit']): PublicationSize['measure'] =>
+const readMeasure = (width: string, height: string, unit: TypedSize['measure']['unit']): PublicationSize['measure'] =>
   width === '' && height === '' ? null : { width: Number(width) || 0, height: Number(height) || 0, unit }
 
 const readPrice = (typed: string, code: string) => readAmount(typed, { code, symbol: '$' }) ?? -1

@@ -1,26 +1,25 @@
-import { type AccountSettings, accountKinds } from '@tearsheet/protocol/desk/client-schemas'
-import type { FieldError } from '@tearsheet/protocol/errors'
+import { type AccountSettings, accountKinds } from '@tearsheet/protocol/clients/desk-schemas'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import { errorAt } from '../components/field-faults.ts'
-import styles from '../components/records.module.css'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 
 /** An account as typed; the surcharge is in percent. */
-export type TypedAccount = Omit<AccountSettings, 'surchargeRate'> & { surcharge: string }
+export type TypedAccount = Omit<AccountSettings, 'surchargeRate'> & { surchargeRate: string }
 
-export const newAccount: TypedAccount = { name: '', surcharge: '3', purchaseOrderRequired: false, kind: null }
+export const newAccount: TypedAccount = { name: '', surchargeRate: '3', purchaseOrderRequired: false, kind: null }
 
 export const typedAccount = ({ surchargeRate, ...rest }: AccountSettings): TypedAccount => ({
   ...rest,
-  surcharge: String(Number((surchargeRate * 100).toPrecision(12))),
+  surchargeRate: String(Number((surchargeRate * 100).toPrecision(12))),
 })
 
 /** An invalid number becomes a value that the server rejects with the field's path. */
-export const readAccount = ({ surcharge, ...rest }: TypedAccount): AccountSettings => ({
+export const readAccount = ({ surchargeRate: percent, ...rest }: TypedAccount): AccountSettings => ({
   ...rest,
-  surchargeRate: surcharge.trim() === '' || Number.isNaN(Number(surcharge)) ? -1 : Number(surcharge) / 100,
+  surchargeRate: percent.trim() === '' || Number.isNaN(Number(percent)) ? -1 : Number(percent) / 100,
 })
 
 const kindLabels: Record<(typeof accountKinds)[number], string> = {
@@ -30,42 +29,19 @@ const kindLabels: Record<(typeof accountKinds)[number], string> = {
   employer: 'Other employer',
 }
 
-interface AccountFieldsProps {
-  value: TypedAccount
-  errors: readonly FieldError[]
-  path?: string
-  onChange: (value: TypedAccount) => void
-}
-
-export function AccountFields({ value, errors, path = '', onChange }: AccountFieldsProps) {
-  const set = (part: Partial<TypedAccount>) => onChange({ ...value, ...part })
+export function AccountFields({ text, check, values, set }: Fields<TypedAccount>) {
   return (
-    <div className={styles.fields}>
-      <TextField
-        label="Account name"
-        value={value.name}
-        error={errorAt(errors, `${path}name`)}
-        onChange={(event) => set({ name: event.target.value })}
-      />
+    <Grid columns={2} gap={[12, 16]} stackBelow={480}>
+      <TextField label="Account name" {...text('name')} />
       <Select
         label="Kind"
-        value={value.kind ?? ''}
+        value={values.kind ?? ''}
         placeholder="Not set"
         options={accountKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
-        onChange={(event) => set({ kind: accountKinds.find((kind) => kind === event.target.value) ?? null })}
+        onChange={(event) => set('kind', accountKinds.find((kind) => kind === event.target.value) ?? null)}
       />
-      <NumberField
-        label="Credit card surcharge"
-        suffix="%"
-        value={value.surcharge}
-        error={errorAt(errors, `${path}surchargeRate`)}
-        onChange={(event) => set({ surcharge: event.target.value })}
-      />
-      <Checkbox
-        label="Requires a PO number"
-        checked={value.purchaseOrderRequired}
-        onChange={(event) => set({ purchaseOrderRequired: event.target.checked })}
-      />
-    </div>
+      <NumberField label="Credit card surcharge" suffix="%" {...text('surchargeRate')} />
+      <Checkbox label="Requires a PO number" {...check('purchaseOrderRequired')} />
+    </Grid>
   )
 }

@@ -1,7 +1,8 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/clients/desk-endpoints'
+import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { expect, it } from 'vitest'
 import { showDesk } from '../components/desk-fixture.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
@@ -20,6 +21,6 @@ it('shows an error in the days of the quote rules at its field', async () => {
   await shown.press('Save')
   await shown.until('Enter 1 to 365 days')
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-  expect(document.querySelectorAll('[role="alert"]')).toHaveLength(0)
+  expect(page().queryAllByRole('alert')).toEqual([])
   shown.close()
 })

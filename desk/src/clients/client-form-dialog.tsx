@@ -1,12 +1,10 @@
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { FieldError } from '@tearsheet/protocol/errors'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
+import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
+import { type Fields, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { type ReactNode, useState } from 'react'
-import { otherErrors } from '../components/field-faults.ts'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { AccountFields, newAccount, readAccount, typedAccount } from './account-fields.tsx'
 import { CurrencyFields, readCurrency, typedCurrency } from './currency-fields.tsx'
@@ -43,29 +41,27 @@ export function ClientFormDialog({ form, onClose }: { form: ClientForm; onClose:
   }
 }
 
-interface FrameProps<Typed> {
+interface FrameProps<Typed extends FieldValues> {
   title: string
   start: Typed
-  /** Paths of errors that the fields display themselves. */
-  paths: readonly string[]
+  /** Returns the path of a field by the path of its error in the response. */
+  pathOf?: (path: string) => string
   save: (typed: Typed) => Promise<unknown>
   onClose: () => void
-  children: (typed: Typed, errors: readonly FieldError[], onChange: (typed: Typed) => void) => ReactNode
+  children: (fields: Fields<Typed>) => ReactNode
 }
 
-function Frame<Typed>({ title, start, paths, save, onClose, children }: FrameProps<Typed>) {
-  const [typed, setTyped] = useState(start)
-  const saving = useCall(() => save(typed), { refreshes })
-  const others = otherErrors(saving.errors, paths)
+function Frame<Typed extends FieldValues>({ title, start, pathOf, save, onClose, children }: FrameProps<Typed>) {
+  const form = useForm({ start, ...(pathOf && { pathOf }) })
+  const saving = useCall(save, { showErrors: 'here', refreshes })
   const send = async () => {
-    const { done } = await saving.run()
-    if (done) onClose()
-    return done
+    const isSaved = await form.submit(saving.run)
+    if (isSaved) onClose()
+    return isSaved
   }
   return (
-    <FormDialog title={title} verb="Save" pending={saving.isPending} send={send} onClose={onClose}>
-      {others && <Alert tone="danger" live="alert" title={others} />}
-      {children(typed, saving.errors, setTyped)}
+    <FormDialog title={title} verb="Save" pending={saving.isPending} others={form.others} send={send} onClose={onClose}>
+      {children(form)}
     </FormDialog>
   )
 }
@@ -80,11 +76,10 @@ function SettingsForm({ client, onClose }: Part) {
     <Frame
       title={`Settings of ${client.settings.name}`}
       start={typedSettings(client.settings)}
-      paths={['name', 'personalizedUrl', 'jobStatsDashboard']}
       save={(typed) => call(clients.setClientSettings, { clientId: client.id, ...readSettings(typed) })}
       onClose={onClose}
     >
-      {(value, errors, onChange) => <SettingsFields value={value} errors={errors} onChange={onChange} />}
+      {(fields) => <SettingsFields {...fields} />}
     </Frame>
   )
 }
@@ -94,11 +89,10 @@ function CurrencyForm({ client, use, onClose }: Part & { use: 'invoice' | 'quote
     <Frame
       title={use === 'invoice' ? 'Currency of invoices from now on' : 'Currency of quotes from now on'}
       start={typedCurrency(use === 'invoice' ? client.invoiceCurrency : client.quoteCurrency)}
-      paths={['code', 'symbol', 'rate', 'buffer']}
       save={(typed) => call(clients.setClientCurrency, { clientId: client.id, use, ...readCurrency(typed) })}
       onClose={onClose}
     >
-      {(value, errors, onChange) => <CurrencyFields value={value} errors={errors} onChange={onChange} />}
+      {(fields) => <CurrencyFields {...fields} />}
     </Frame>
   )
 }
@@ -109,7 +103,6 @@ function AccountForm({ client, accountId, onClose }: Part & { accountId: string 
     <Frame
       title={settings ? `Account ${settings.name}` : 'New account'}
       start={settings ? typedAccount(settings) : newAccount}
-      paths={['name', 'surchargeRate']}
       save={(typed) =>
         accountId
           ? call(clients.setAccountSettings, { clientAccountId: accountId, ...readAccount(typed) })
@@ -117,7 +110,7 @@ function AccountForm({ client, accountId, onClose }: Part & { accountId: string 
       }
       onClose={onClose}
     >
-      {(value, errors, onChange) => <AccountFields value={value} errors={errors} onChange={onChange} />}
+      {(fields) => <AccountFields {...fields} />}
     </Frame>
   )
 }
@@ -129,11 +122,11 @@ function RulesForm({ client, accountId, onClose }: Part & { accountId: string })
     <Frame
       title={`Quote rules of ${account.settings.name}`}
       start={typedRules(account.quoteRules)}
-      paths={['quoteRules.minimumPostingDays', 'quoteRules.equalOpportunitySentence']}
-      save={(typed) => call(desk.setQuoteRules, { clientAccountId: accountId, quoteRules: readRules(typed) })}
+      pathOf={(path) => path.replace('quoteRules.', '')}
+      save={(typed) => call(clients.setQuoteRules, { clientAccountId: accountId, quoteRules: readRules(typed) })}
       onClose={onClose}
     >
-      {(value, errors, onChange) => <RulesFields value={value} errors={errors} onChange={onChange} />}
+      {(fields) => <RulesFields {...fields} />}
     </Frame>
   )
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { CurrencyRate } from '@tearsheet/protocol/desk/client-schemas'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
+import type { CurrencyRate, DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
@@ -23,7 +27,7 @@ const yes = (is: boolean) => (is ? 'On' : 'Off')
 export function ClientPane({ clientId, backHref }: { clientId: string; backHref: string }) {
   const { timeZone } = useDeskUser()
   const { isAdministrator } = useDeskAccess()
-  const asked = useQuery(callQuery(clients.getClient, { clientId }), queryClient)
+  const asked = useQuery(callQuery(clients.getClient, { clientId }))
   const { data } = asked
   const [form, setForm] = useState<ClientForm | null>(null)
   if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the client" rows={4} />
@@ -41,19 +45,19 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
   ]
   return (
     <>
-      <header className={styles.part}>
-        <div className={styles.acts}>
+      <Stack as="header" gap={12} padding={[16, 20]} className={styles.part}>
+        <Inline>
           <Link href={backHref}>Close</Link>
-        </div>
+        </Inline>
         <PaneTitle>{settings.name}</PaneTitle>
-        <div className={styles.acts}>
+        <Inline>
           {isAdministrator && (
             <Link href={addressOf('selectUser', {}, { keyword: settings.name })}>View as a user</Link>
           )}
           <Link href={addressOf('desk', { queue: 'invoices' }, { keyword: settings.name })}>Invoices</Link>
           <Link href={addressOf('desk', { queue: 'contracts' }, { keyword: settings.name })}>Contracts</Link>
-        </div>
-      </header>
+        </Inline>
+      </Stack>
       <Part title="Settings" act="Change" onAct={() => setForm({ kind: 'settings', client })}>
         <Facts facts={facts} />
       </Part>
@@ -69,45 +73,61 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
         <p>{rateWords(client.quoteCurrency)}</p>
         <History rates={client.rates.filter(({ use }) => use === 'quote')} timeZone={timeZone} />
       </Part>
-      <Part title="Accounts" act="Add account" onAct={() => setForm({ kind: 'account', accountId: null, client })}>
-        <ul role="list" className={styles.list}>
-          {client.accounts.map(({ id, settings: account, quoteRules, providerAccess, look }) => (
-            <li key={id} className={styles.line}>
-              <span>{account.name}</span>
-              <Button size="row" onClick={() => setForm({ kind: 'account', accountId: id, client })}>
-                Change<VisuallyHidden> {account.name}</VisuallyHidden>
-              </Button>
-              <span className={styles.quiet}>
-                {percent(account.surchargeRate)} on credit cards,{' '}
-                {account.purchaseOrderRequired ? 'asks for PO numbers' : 'no PO number needed'}
-                {!providerAccess && ', view-as is off'}. {rulesWords(quoteRules)}
-              </span>
-              <Button size="row" variant="quiet" onClick={() => setForm({ kind: 'rules', accountId: id, client })}>
-                Quote rules<VisuallyHidden> of {account.name}</VisuallyHidden>
-              </Button>
-              <span className={styles.quiet}>{lookWords(look)}</span>
-              <Button size="row" variant="quiet" onClick={() => setForm({ kind: 'look', accountId: id, client })}>
-                Branding<VisuallyHidden> of {account.name}</VisuallyHidden>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <Part title="Users">
-        <ul role="list" className={styles.list}>
-          {client.users.map(({ id, name, username, roles, isInvited, isActive }) => (
-            <li key={id} className={styles.line}>
-              <span>{name}</span>
-              <span className={styles.quiet}>{isInvited ? 'Invited' : isActive ? 'Active' : 'Deactivated'}</span>
-              <span className={styles.quiet}>
-                {username}, {[...new Set(roles.map(({ role }) => role))].join(', ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Part>
+      <Accounts client={client} onForm={setForm} />
+      <Users client={client} />
       {form && <ClientFormDialog form={{ ...form, client }} onClose={() => setForm(null)} />}
     </>
+  )
+}
+
+function Accounts({ client, onForm }: { client: DeskClient; onForm: (form: ClientForm) => void }) {
+  return (
+    <Part title="Accounts" act="Add account" onAct={() => onForm({ kind: 'account', accountId: null, client })}>
+      <Stack as="ul" gap={8}>
+        {client.accounts.map(({ id, settings: account, quoteRules, providerAccess, look }) => (
+          <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
+            <span>{account.name}</span>
+            <Button size="row" onClick={() => onForm({ kind: 'account', accountId: id, client })}>
+              Change<VisuallyHidden> {account.name}</VisuallyHidden>
+            </Button>
+            <Text type="small" color="text-2">
+              {percent(account.surchargeRate)} on credit cards,{' '}
+              {account.purchaseOrderRequired ? 'asks for PO numbers' : 'no PO number needed'}
+              {!providerAccess && ', view-as is off'}. {rulesWords(quoteRules)}
+            </Text>
+            <Button size="row" variant="quiet" onClick={() => onForm({ kind: 'rules', accountId: id, client })}>
+              Quote rules<VisuallyHidden> of {account.name}</VisuallyHidden>
+            </Button>
+            <Text type="small" color="text-2">
+              {lookWords(look)}
+            </Text>
+            <Button size="row" variant="quiet" onClick={() => onForm({ kind: 'look', accountId: id, client })}>
+              Branding<VisuallyHidden> of {account.name}</VisuallyHidden>
+            </Button>
+          </Grid>
+        ))}
+      </Stack>
+    </Part>
+  )
+}
+
+function Users({ client: { users } }: { client: DeskClient }) {
+  return (
+    <Part title="Users">
+      <Stack as="ul" gap={8}>
+        {users.map(({ id, name, username, roles, isInvited, isActive }) => (
+          <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
+            <span>{name}</span>
+            <Text type="small" color="text-2">
+              {isInvited ? 'Invited' : isActive ? 'Active' : 'Deactivated'}
+            </Text>
+            <Text type="small" color="text-2">
+              {username}, {[...new Set(roles.map(({ role }) => role))].join(', ')}
+            </Text>
+          </Grid>
+        ))}
+      </Stack>
+    </Part>
   )
 }
 
@@ -121,30 +141,36 @@ interface PartProps {
 function Part({ title, act, onAct, children }: PartProps) {
   const id = `desk-client-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <div className={styles.line}>
-        <h3 id={id}>{title}</h3>
+    <Stack as="section" gap={12} padding={[16, 20]} className={styles.part} aria-labelledby={id}>
+      <Grid columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline">
+        <Text as="h3" type="ui-strong" id={id}>
+          {title}
+        </Text>
         {act && (
           <Button size="row" onClick={onAct} aria-describedby={id}>
             {act}
           </Button>
         )}
-      </div>
+      </Grid>
       {children}
-    </section>
+    </Stack>
   )
 }
 
 function Facts({ facts }: { facts: readonly [string, string][] }) {
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={4}>
       {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{fact}</dd>
-        </div>
+        <Inline wrap={false} gap={12} align="baseline" justify="between" key={term}>
+          <Text as="dt" type="small" color="text-2">
+            {term}
+          </Text>
+          <Text as="dd" align="end" breakAnywhere>
+            {fact}
+          </Text>
+        </Inline>
       ))}
-    </dl>
+    </Stack>
   )
 }
 
@@ -152,12 +178,12 @@ function Facts({ facts }: { facts: readonly [string, string][] }) {
 function History({ rates, timeZone }: { rates: readonly CurrencyRate[]; timeZone: string | undefined }) {
   if (rates.length === 0) return null
   return (
-    <ul role="list" className={styles.list}>
+    <Stack as="ul" gap={8}>
       {rates.map((rate) => (
-        <li key={rate.since} className={styles.quiet}>
+        <Text as="li" type="small" color="text-2" key={rate.since}>
           {rateWords(rate)}, since {formatMoment(rate.since, timeZone)}, {rate.by}
-        </li>
+        </Text>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import type { CurrencyRate, DeskClient } from '@tearsheet/protocol/desk/client-schemas'
+import type { CurrencyRate, DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { counted } from '@tearsheet/ui/lib/format.ts'
 

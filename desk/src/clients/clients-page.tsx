@@ -1,8 +1,10 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted, formatCount } from '@tearsheet/ui/lib/format.ts'
 import { callKey } from '@tearsheet/ui/lib/query-client.ts'
@@ -12,6 +14,7 @@ import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
@@ -34,13 +37,13 @@ export function ClientsPage() {
   const address = (id?: string) => addressOf('desk', { queue: 'clients' }, { keyword, item: id })
   return (
     <div className={styles.page} data-open={item ? true : undefined}>
-      <div className={styles.head}>
+      <Inline gap={12} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
         <h1>Clients</h1>
         <Button variant="primary" onClick={() => setNew(true)}>
           New client
         </Button>
-      </div>
-      <div className={styles.body}>
+      </Inline>
+      <Stack padding={[16, 20]} className={styles.body}>
         <SearchField
           label="Client"
           value={keyword ?? ''}
@@ -51,9 +54,9 @@ export function ClientsPage() {
         <LoadFailure of={list} title="The clients could not be loaded" />
         {list.isLoading && <Skeleton shape="table" label="Loading clients" rows={8} />}
         {rows.length < totalCount && (
-          <p className={styles.quiet}>
+          <Text as="p" type="small" color="text-2">
             {counted(totalCount, 'client')}, the first {formatCount(rows.length)} shown
-          </p>
+          </Text>
         )}
         {list.data && rows.length === 0 && <EmptyState title={keyword ? 'No client matches' : 'No clients yet'} />}
         {rows.length > 0 && (
@@ -79,7 +82,7 @@ export function ClientsPage() {
           />
         )}
         <ShowMore list={list} />
-      </div>
+      </Stack>
       {item && (
         <section className={styles.pane} aria-label="Open client">
           <ClientPane key={item} clientId={item} backHref={address()} />

@@ -1,12 +1,11 @@
-import type { ClientCurrency } from '@tearsheet/protocol/desk/client-schemas'
-import type { FieldError } from '@tearsheet/protocol/errors'
+import type { ClientCurrency } from '@tearsheet/protocol/clients/desk-schemas'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import { errorAt } from '../components/field-faults.ts'
-import styles from '../components/records.module.css'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 
 /** A currency as typed. */
-export interface TypedCurrency {
+export type TypedCurrency = {
   code: string
   symbol: string
   rate: string
@@ -29,48 +28,19 @@ export const readCurrency = ({ code, symbol, rate, buffer }: TypedCurrency): Cli
   buffer: buffer.trim() === '' || Number.isNaN(Number(buffer)) ? -1 : Number((Number(buffer) / 100).toPrecision(12)),
 })
 
-interface CurrencyFieldsProps {
-  value: TypedCurrency
-  errors: readonly FieldError[]
-  /** Prefix of error paths, including the trailing dot. */
-  path?: string
-  onChange: (value: TypedCurrency) => void
-}
-
-export function CurrencyFields({ value, errors, path = '', onChange }: CurrencyFieldsProps) {
-  const set = (part: Partial<TypedCurrency>) => onChange({ ...value, ...part })
+export function CurrencyFields({ text, set }: Fields<TypedCurrency>) {
   return (
-    <div className={styles.fields}>
+    <Grid columns={2} gap={[12, 16]} stackBelow={480}>
       <TextField
         label="Currency code"
         short
         maxLength={3}
-        value={value.code}
-        error={errorAt(errors, `${path}code`)}
-        onChange={(event) => set({ code: event.target.value.toUpperCase() })}
+        {...text('code')}
+        onChange={(event) => set('code', event.target.value.toUpperCase())}
       />
-      <TextField
-        label="Symbol"
-        short
-        value={value.symbol}
-        error={errorAt(errors, `${path}symbol`)}
-        onChange={(event) => set({ symbol: event.target.value })}
-      />
-      <NumberField
-        label="Rate"
-        hint="Units for one US dollar"
-        value={value.rate}
-        error={errorAt(errors, `${path}rate`)}
-        onChange={(event) => set({ rate: event.target.value })}
-      />
-      <NumberField
-        label="Buffer"
-        hint="Added to the converted amount"
-        suffix="%"
-        value={value.buffer}
-        error={errorAt(errors, `${path}buffer`)}
-        onChange={(event) => set({ buffer: event.target.value })}
-      />
-    </div>
+      <TextField label="Symbol" short {...text('symbol')} />
+      <NumberField label="Rate" hint="Units for one US dollar" {...text('rate')} />
+      <NumberField label="Buffer" hint="Added to the converted amount" suffix="%" {...text('buffer')} />
+    </Grid>
   )
 }

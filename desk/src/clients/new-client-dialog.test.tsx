@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { ClientsPage } from './clients-page.tsx'
@@ -15,7 +16,7 @@ const open = async (hasProvider: boolean) => {
   await shown.until('No clients yet')
   await shown.press('New client')
 }
-const own = () => document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"][aria-describedby]')
+const own = () => page().queryByRole<HTMLInputElement>('checkbox', { name: /itself/ })
 
 it('can be the provider itself while the provider has no record', async () => {
   await open(false)

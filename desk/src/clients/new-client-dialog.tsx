@@ -1,16 +1,19 @@
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { type Form, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { useState } from 'react'
-import { errorAt } from '../components/field-faults.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useFieldArray } from 'react-hook-form'
 import styles from '../components/records.module.css'
 import { FormDialog } from '../records/form-dialog.tsx'
-import { AccountFields, newAccount, readAccount } from './account-fields.tsx'
-import { CurrencyFields, readCurrency } from './currency-fields.tsx'
+import { AccountFields, newAccount, readAccount, type TypedAccount } from './account-fields.tsx'
+import { CurrencyFields, readCurrency, type TypedCurrency } from './currency-fields.tsx'
 
 interface NewClientDialogProps {
   /** The provider has no record of its own yet, and this client may be it. */
@@ -24,103 +27,89 @@ const noOne = { firstName: '', lastName: '', username: '' }
 const personLabels = { firstName: 'First name', lastName: 'Last name', username: 'Email address' } as const
 const personFields = ['firstName', 'lastName', 'username'] as const
 
+const start = { name: '', isProvider: false, accounts: [newAccount], currency: dollars, administrator: noOne }
+type NewClient = typeof start
+
 /** A client with its accounts and its first administrator, in one form. */
 export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClientDialogProps) {
-  const [name, setName] = useState('')
-  const [isProvider, setProvider] = useState(false)
-  const [accounts, setAccounts] = useState([{ key: 0, typed: newAccount }])
-  const [currency, setCurrency] = useState(dollars)
-  const [administrator, setAdministrator] = useState(noOne)
+  const form = useForm({ start })
   const create = useCall(
-    (_: null, once: Once) =>
+    ({ accounts, currency, ...rest }: NewClient, once: Once) =>
       call(
         clients.createClient,
-        {
-          name,
-          isProvider,
-          accounts: accounts.map(({ typed }) => readAccount(typed)),
-          currency: readCurrency(currency),
-          administrator,
-        },
+        { ...rest, accounts: accounts.map(readAccount), currency: readCurrency(currency) },
         once,
       ),
-    { refreshes: [clients.listClients] },
+    { showErrors: 'here', refreshes: [clients.listClients] },
   )
-  const send = async () => {
-    const outcome = await create.run(null)
-    if (outcome.done) onCreated(outcome.answer.client.id)
-    return outcome.done
-  }
-  const { errors } = create
+  const send = () =>
+    form.submit(async (typed) => {
+      const outcome = await create.run(typed)
+      if (outcome.done) onCreated(outcome.answer.client.id)
+      return outcome
+    })
   return (
     <FormDialog
       size="wide"
       title="New client"
       verb="Create and invite"
       pending={create.isPending}
+      others={form.others}
       send={send}
       onClose={onClose}
     >
-      <TextField
-        label="Client name"
-        value={name}
-        error={errorAt(errors, 'name')}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <TextField label="Client name" {...form.text('name')} />
       {mayBeProvider && (
         <Checkbox
           label={`This is ${configuration().providerName} itself`}
           hint="Your own people are its users. They can be given roles at the desk."
-          checked={isProvider}
-          error={errorAt(errors, 'isProvider')}
-          onChange={(event) => setProvider(event.target.checked)}
+          {...form.check('isProvider')}
         />
       )}
-      <h3>Accounts</h3>
-      {accounts.map(({ key, typed }, place) => (
-        <fieldset key={key} className={styles.list}>
-          <legend className={styles.quiet}>Account {place + 1}</legend>
-          <AccountFields
-            value={typed}
-            errors={errors}
-            path={`accounts.${place}.`}
-            onChange={(next) => setAccounts(accounts.map((one) => (one.key === key ? { key, typed: next } : one)))}
-          />
-          {accounts.length > 1 && (
-            <div>
-              <Button size="row" onClick={() => setAccounts(accounts.filter((one) => one.key !== key))}>
-                Remove account {place + 1}
-              </Button>
-            </div>
-          )}
-        </fieldset>
-      ))}
-      <div>
-        <Button
-          size="row"
-          onClick={() =>
-            setAccounts([...accounts, { key: Math.max(...accounts.map(({ key }) => key)) + 1, typed: newAccount }])
-          }
-        >
-          Add another account
-        </Button>
-      </div>
+      <Accounts form={form} />
       <h3>Currency</h3>
-      <CurrencyFields value={currency} errors={errors} path="currency." onChange={setCurrency} />
+      <CurrencyFields {...form.at<TypedCurrency>('currency')} />
       <h3>First administrator</h3>
-      <div className={styles.fields}>
+      <Grid columns={2} gap={[12, 16]} stackBelow={480}>
         {personFields.map((field) => (
           <TextField
             key={field}
             className={field === 'username' ? styles.whole : undefined}
             type={field === 'username' ? 'email' : 'text'}
             label={personLabels[field]}
-            value={administrator[field]}
-            error={errorAt(errors, `administrator.${field}`)}
-            onChange={(event) => setAdministrator({ ...administrator, [field]: event.target.value })}
+            {...form.text(`administrator.${field}`)}
           />
         ))}
-      </div>
+      </Grid>
     </FormDialog>
+  )
+}
+
+function Accounts({ form }: { form: Form<NewClient> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
+  return (
+    <>
+      <h3>Accounts</h3>
+      {fields.map(({ id }, place) => (
+        <Stack as="fieldset" gap={8} key={id}>
+          <Text as="legend" type="small" color="text-2">
+            Account {place + 1}
+          </Text>
+          <AccountFields {...form.at<TypedAccount>(`accounts.${place}`)} />
+          {fields.length > 1 && (
+            <div>
+              <Button size="row" onClick={() => remove(place)}>
+                Remove account {place + 1}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      ))}
+      <div>
+        <Button size="row" onClick={() => append(newAccount, { shouldFocus: false })}>
+          Add another account
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,10 +1,9 @@
-import type { ClientSettings } from '@tearsheet/protocol/desk/client-schemas'
-import type { FieldError } from '@tearsheet/protocol/errors'
+import type { ClientSettings } from '@tearsheet/protocol/clients/desk-schemas'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { errorAt } from '../components/field-faults.ts'
 
 type TypedSettings = Omit<ClientSettings, 'personalizedUrl' | 'jobStatsDashboard'> & {
   personalizedUrl: string
@@ -23,48 +22,19 @@ export const readSettings = ({ personalizedUrl, jobStatsDashboard, ...rest }: Ty
   jobStatsDashboard: jobStatsDashboard.trim() === '' ? null : Number(jobStatsDashboard) || 0,
 })
 
-interface SettingsFieldsProps {
-  value: TypedSettings
-  errors: readonly FieldError[]
-  onChange: (value: TypedSettings) => void
-}
-
-export function SettingsFields({ value, errors, onChange }: SettingsFieldsProps) {
-  const set = (part: Partial<TypedSettings>) => onChange({ ...value, ...part })
+export function SettingsFields({ text, check }: Fields<TypedSettings>) {
   return (
     <Stack>
-      <TextField
-        label="Client name"
-        value={value.name}
-        error={errorAt(errors, 'name')}
-        onChange={(event) => set({ name: event.target.value })}
-      />
-      <TextField
-        type="url"
-        label="Personalized page"
-        optional
-        value={value.personalizedUrl}
-        error={errorAt(errors, 'personalizedUrl')}
-        onChange={(event) => set({ personalizedUrl: event.target.value })}
-      />
-      <Checkbox
-        label="Candidates"
-        checked={value.candidateModule}
-        onChange={(event) => set({ candidateModule: event.target.checked })}
-      />
-      <Checkbox
-        label="Job statistics"
-        checked={value.jobStats}
-        onChange={(event) => set({ jobStats: event.target.checked })}
-      />
+      <TextField label="Client name" {...text('name')} />
+      <TextField type="url" label="Personalized page" optional {...text('personalizedUrl')} />
+      <Checkbox label="Candidates" {...check('candidateModule')} />
+      <Checkbox label="Job statistics" {...check('jobStats')} />
       <NumberField
         whole
         optional
         label="Metabase dashboard"
         hint="In place of our own statistics"
-        value={value.jobStatsDashboard}
-        error={errorAt(errors, 'jobStatsDashboard')}
-        onChange={(event) => set({ jobStatsDashboard: event.target.value })}
+        {...text('jobStatsDashboard')}
       />
     </Stack>
   )

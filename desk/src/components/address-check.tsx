@@ -1,9 +1,11 @@
-import { checkAddress } from '@tearsheet/protocol/desk/address-endpoints'
-import type { CheckedPart, AddressCheck as Found } from '@tearsheet/protocol/desk/address-schemas'
+import { checkAddress } from '@tearsheet/protocol/campaigns/desk-address-endpoints'
+import type { CheckedPart, AddressCheck as Found } from '@tearsheet/protocol/campaigns/desk-address-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatTime } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import styles from './address-check.module.css'
@@ -23,7 +25,9 @@ interface AddressCheckProps {
 export function AddressCheck({ campaignItemId, address, onError }: AddressCheckProps) {
   const typed = address.trim()
   const [last, setLast] = useState<{ address: string; found: Found } | null>(null)
-  const check = useCall((asked: string) => call(checkAddress, { campaignItemId, address: asked }))
+  const check = useCall((asked: string) => call(checkAddress, { campaignItemId, address: asked }), {
+    showErrors: 'here',
+  })
   const found = last?.address === typed ? last.found : null
   const run = async () => {
     const ended = await check.run(typed)
@@ -31,7 +35,7 @@ export function AddressCheck({ campaignItemId, address, onError }: AddressCheckP
     onError(ended.errors.find(({ field }) => field === 'address')?.message ?? '')
   }
   return (
-    <div className={styles.check}>
+    <Inline gap={[6, 12]}>
       <Button
         size="row"
         pending={check.isPending}
@@ -42,7 +46,7 @@ export function AddressCheck({ campaignItemId, address, onError }: AddressCheckP
         {found ? 'Check again' : 'Check the address'}
       </Button>
       <div role="status">{found && <Outcome found={found} />}</div>
-    </div>
+    </Inline>
   )
 }
 
@@ -59,11 +63,19 @@ function Outcome({ found: { refusal, found, missing, checkedAt } }: { found: Fou
       .filter(Boolean)
       .join('; ')
   return (
-    <p className={isFine ? styles.fine : styles.doubtful}>
+    <Inline
+      as="p"
+      wrap={false}
+      gap={6}
+      align="start"
+      type="small"
+      color={isFine ? 'success-text' : 'attention-text'}
+      className={styles.outcome}
+    >
       <Icon aria-hidden="true" />
       <span>
-        {states} <span className={styles.quiet}>{formatTime(checkedAt, timeZone)}</span>
+        {states} <Text color="text-2">{formatTime(checkedAt, timeZone)}</Text>
       </span>
-    </p>
+    </Inline>
   )
 }

@@ -1,12 +1,13 @@
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItem } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import { addDays } from '@tearsheet/protocol/dates'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
-import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import type { FieldError } from '@tearsheet/protocol/errors'
+import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
@@ -41,7 +42,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
       `Bills ${formatAmount(price ?? 0, baseCurrency, moneyLocale())}, due in ${invoiceDueDays} days; the client sees it at once.`,
     send: ({ id, campaign }, _, { idempotencyKey, today }) =>
       call(
-        desk.issueInvoice,
+        deskInvoices.issueInvoice,
         { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, invoiceDueDays) },
         { idempotencyKey },
       ).then(({ invoice }) => `invoice # ${invoice.invoice_number} is issued`),
@@ -63,7 +64,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
     ],
     send: ({ id: campaignItemId, version }, { price, size }, { idempotencyKey }) =>
       call(
-        desk.completeReview,
+        deskCampaigns.completeReview,
         { campaignItemId, version, price: readAmount(price) ?? 0, sizeName: size || null },
         { idempotencyKey },
       ),
@@ -79,7 +80,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
     ],
     send: ({ id: campaignItemId, version }, { liveUrl, startDate, endDate }, { idempotencyKey }) =>
       call(
-        desk.publish,
+        deskCampaigns.publish,
         { campaignItemId, version, liveUrl: liveUrl.trim() || null, startDate, endDate: endDate || null },
         { idempotencyKey },
       ),
@@ -89,25 +90,29 @@ export const deskActs: Record<WorkKind, DeskAct> = {
     verb: 'Change is live',
     consequence: () => 'Tells the client that the change is live.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
-      call(desk.completeModification, { campaignItemId, version }, { idempotencyKey }),
+      call(deskCampaigns.completeModification, { campaignItemId, version }, { idempotencyKey }),
     after: 'The client has been told that the change is live. If it is not, write to the client on the page of the ad.',
   },
   stop: {
     verb: 'Ad is down',
     consequence: () => 'Ends the run and tells the client that the ad is down.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
-      call(desk.completeStop, { campaignItemId, version }, { idempotencyKey }),
+      call(deskCampaigns.completeStop, { campaignItemId, version }, { idempotencyKey }),
     after: 'The run has ended and the client has been told. If the ad is still up, write to the client on its page.',
   },
   error: {
     verb: 'Return to publishing',
     consequence: () => 'Returns it to the publishing queue.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
-      call(desk.retry, { campaignItemId, version }, { idempotencyKey }),
+      call(deskCampaigns.retry, { campaignItemId, version }, { idempotencyKey }),
     after: {
       done: 'returned to publishing',
       takeBack: ({ id: campaignItemId, problem }) =>
-        call(desk.reportError, { campaignItemId, reason: problem?.reason ?? '', remedy: problem?.remedy ?? '' }),
+        call(deskCampaigns.reportError, {
+          campaignItemId,
+          reason: problem?.reason ?? '',
+          remedy: problem?.remedy ?? '',
+        }),
     },
   },
 }

@@ -4,9 +4,12 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { autopilotKinds, type WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { MenuDrawer } from '@tearsheet/ui/dialogs/menu-drawer.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './desk-rail.module.css'
@@ -29,7 +32,7 @@ export function DeskRail(props: DeskRailProps) {
   const { brand, current } = props
   return (
     <>
-      <header className={styles.bar}>
+      <Inline as="header" gap={[8, 12]} padding={[8, 16, 0, 16]} hideAbove={900} className={styles.bar}>
         <MenuDrawer page={current}>
           <div className={styles.parts}>
             <DeskParts {...props} />
@@ -37,7 +40,7 @@ export function DeskRail(props: DeskRailProps) {
         </MenuDrawer>
         <DeskBrand brand={brand} />
         <AutopilotNote />
-      </header>
+      </Inline>
       <aside className={styles.rail} aria-label="Desk">
         <DeskBrand brand={brand} />
         <AutopilotNote />
@@ -48,16 +51,26 @@ export function DeskRail(props: DeskRailProps) {
 }
 
 const DeskBrand = ({ brand }: Pick<DeskRailProps, 'brand'>) => (
-  <div className={styles.brand}>
+  <Inline wrap={false}>
     {brand}
-    <span className={styles.mark}>Desk</span>
-  </div>
+    <Stack
+      as="span"
+      gap={0}
+      padding={[2, 8]}
+      radius="tag"
+      surface="accent-soft"
+      type="ui-strong"
+      color="accent-soft-text"
+    >
+      Desk
+    </Stack>
+  </Inline>
 )
 
 /** The queues and records that the user's role opens, with the number of waiting ads and the urgency of the first. */
 function DeskParts({ current, now }: DeskRailProps) {
   const { name, timeZone } = useDeskUser()
-  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const { data } = useQuery(callQuery(work.summarizeWork, {}))
   const { opens, isAdministrator } = useDeskAccess()
   const openQueues = queues.filter(({ area }) => opens(area))
   const openRecords = records.filter(({ areas }) => opens(...areas))
@@ -65,7 +78,7 @@ function DeskParts({ current, now }: DeskRailProps) {
     <>
       {openQueues.length > 0 && (
         <nav aria-label="Queues">
-          <ul role="list" className={styles.queues}>
+          <Stack as="ul" gap={2}>
             {openQueues.map((queue) => {
               const summary = summaryOf(queue, data)
               return (
@@ -76,24 +89,26 @@ function DeskParts({ current, now }: DeskRailProps) {
                     aria-current={queue.slug === current ? 'page' : undefined}
                   >
                     <queue.icon aria-hidden="true" />
-                    <span className={styles.title}>{queue.title}</span>
-                    <span className={styles.count}>
+                    <span>{queue.title}</span>
+                    <Text tabular>
                       {summary && (
                         <Apart shown={formatCount(summary.count)} said={`${formatCount(summary.count)} waiting`} />
                       )}
-                    </span>
+                    </Text>
                     <Pressing summary={summary} now={now} timeZone={timeZone} />
                   </Link>
                 </li>
               )
             })}
-          </ul>
+          </Stack>
         </nav>
       )}
       {openRecords.length > 0 && (
         <nav aria-label="Records">
-          <h2 className={styles.heading}>Records</h2>
-          <ul role="list" className={styles.queues}>
+          <Text as="h2" type="small" color="text-2" margin={[0, 8, 4, 8]}>
+            Records
+          </Text>
+          <Stack as="ul" gap={2}>
             {openRecords.map(({ slug, title, icon: Icon }) => (
               <li key={slug}>
                 <Link
@@ -102,14 +117,14 @@ function DeskParts({ current, now }: DeskRailProps) {
                   aria-current={slug === current ? 'page' : undefined}
                 >
                   <Icon aria-hidden="true" />
-                  <span className={styles.title}>{title}</span>
+                  <span>{title}</span>
                 </Link>
               </li>
             ))}
-          </ul>
+          </Stack>
         </nav>
       )}
-      <div className={styles.foot}>
+      <Stack gap={8} margin={['auto', 0, 0, 0]} type="ui">
         {isAdministrator ? (
           <Link href={addressOf('selectUser')} className={styles.link}>
             <Eye aria-hidden="true" />
@@ -124,14 +139,14 @@ function DeskParts({ current, now }: DeskRailProps) {
         <Link href={addressOf('logout')} className={styles.link}>
           {name}: sign out
         </Link>
-      </div>
+      </Stack>
     </>
   )
 }
 
 /** Lists the queues with automatic steps, on every page of the desk. */
 function AutopilotNote() {
-  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const { data } = useQuery(callQuery(work.summarizeWork, {}))
   const autopilot = data?.autopilot
   const on = queues.filter(({ kind }) => {
     const own = autopilotKinds.find((one) => one === kind)
@@ -159,15 +174,19 @@ function Pressing({ summary, now, timeZone }: { summary: WorkSummary | null; now
   if (summary.late > 0) {
     const late = `${formatCount(summary.late)} ${summary.late === 1 ? 'is' : 'are'} late`
     return (
-      <span className={styles.late}>
+      <Text type="small" color="danger-text" className={styles.pressing}>
         <Apart shown={late} />
-      </span>
+      </Text>
     )
   }
   const { urgency, words } = dueWords(summary.firstDueAt, now, timeZone)
   return (
-    <span className={urgency === 'soon' ? styles.soon : styles.next}>
+    <Text
+      type="small"
+      color={urgency === 'soon' ? 'attention-text' : 'text-3'}
+      className={urgency === 'soon' ? styles.pressing : styles.next}
+    >
       <Apart shown={`next ${words}`} />
-    </span>
+    </Text>
   )
 }

@@ -1,16 +1,20 @@
+import * as deskComments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { fetchFile } from '@tearsheet/ui/lib/download.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { upload } from '@tearsheet/ui/lib/upload.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { workFieldId } from '../keys/work-fields.ts'
-import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
@@ -22,32 +26,35 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
   const versions = deskItem.artwork.toReversed()
   const next = (versions[0]?.version ?? 0) + 1
   const send = useCall(
-    (file: File) => upload(desk.uploadArtwork, { campaignItemId: deskItem.id }, file, { onProgress: setSent }),
-    { refreshes: [desk.getItem, desk.listComments] },
+    (file: File) => upload(deskCampaigns.uploadArtwork, { campaignItemId: deskItem.id }, file, { onProgress: setSent }),
+    { showErrors: 'here', refreshes: [desk.getItem, deskComments.listComments] },
   )
   const uploadOne = async (file: File) => {
     if ((await send.run(file)).done) announce(`Version ${next} is uploaded: ${file.name}`)
   }
-  const open = useCall(async (version: number) => {
-    const input = { campaignId: deskItem.campaign.id, campaignItemId: deskItem.id, version }
-    const { blob } = await fetchFile(campaigns.getArtwork, input)
-    const address = URL.createObjectURL(blob)
-    window.open(address, '_blank', 'noopener')
-    // The other tab has read it by then
-    window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  })
+  const open = useCall(
+    async (version: number) => {
+      const input = { campaignId: deskItem.campaign.id, campaignItemId: deskItem.id, version }
+      const { blob } = await fetchFile(campaigns.getArtwork, input)
+      const address = URL.createObjectURL(blob)
+      window.open(address, '_blank', 'noopener')
+      // The other tab has read it by then
+      window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    },
+    { showErrors: 'page' },
+  )
   return (
-    <section className={styles.part} aria-labelledby="desk-artwork">
-      <h3 id="desk-artwork">
+    <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-artwork">
+      <Text as="h3" type="ui-strong" id="desk-artwork">
         Artwork{' '}
-        <span className={styles.quiet}>
+        <Text type="small" color="text-2" breakAnywhere>
           {versions.length === 0 ? 'none yet' : versions.length === 1 ? '1 version' : `${versions.length} versions`}
-        </span>
-      </h3>
+        </Text>
+      </Text>
       {versions.length > 0 && (
-        <ul role="list" className={styles.versions}>
+        <Stack as="ul" gap={4}>
           {versions.map(({ version, fileName, uploadedAt }, index) => (
-            <li key={version}>
+            <Grid as="li" columns="auto minmax(0, 1fr) auto" gap={8} align="center" key={version}>
               <Button
                 size="row"
                 variant="quiet"
@@ -56,13 +63,15 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
               >
                 Open version {version}
               </Button>
-              <span className={styles.quiet}>
+              <Text type="small" color="text-2" breakAnywhere>
                 {fileName}, {formatMoment(uploadedAt, timeZone)}
-              </span>
-              <span className={styles.state}>{index === 0 ? 'Current' : 'Replaced'}</span>
-            </li>
+              </Text>
+              <Text type="small" color="text-2">
+                {index === 0 ? 'Current' : 'Replaced'}
+              </Text>
+            </Grid>
           ))}
-        </ul>
+        </Stack>
       )}
       {opens('production') && (
         <FilePicker
@@ -80,6 +89,6 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
           }}
         />
       )}
-    </section>
+    </Stack>
   )
 }

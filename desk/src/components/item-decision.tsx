@@ -1,5 +1,5 @@
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol/desk-roles'
@@ -8,14 +8,16 @@ import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useId, useState } from 'react'
 import type { WorkDraft } from '../input/work-draft.ts'
 import { keepStep, offerUndo } from '../keys/last-step.ts'
 import { focusWorkField, stepForm } from '../keys/work-fields.ts'
 import { deskActs, takesProblem } from './desk-act.ts'
-import styles from './item-pane.module.css'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
@@ -38,19 +40,75 @@ const labelsOf = (area: DeskArea) =>
     .join(' or ')
 
 /** The step that the ad waits for, and its consequence; has the only solid button of the desk. */
-export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors, onDone }: ItemDecisionProps) {
+export function ItemDecision(props: ItemDecisionProps) {
+  const { page, kind, isTalk, draft, onDone } = props
+  const { deskItem } = page
+  const { run, take } = useStep(props)
   const [isReporting, setReporting] = useState(false)
   const consequenceId = useId()
-  const { today, singleKeys } = useDeskUser()
+  const { singleKeys } = useDeskUser()
   const { opens } = useDeskAccess()
   const act = kind && deskActs[kind]
   const area: DeskArea = kind === 'invoice' ? 'books' : 'production'
+  // Errors of a field are displayed at the field; the others are displayed here
+  const others = run.errors.filter(({ field }) => !field)
+  return (
+    <Stack as="footer" gap={8} padding={[12, 20]} border="border" edges="above" surface="surface">
+      {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
+      {deskItem.problem && (
+        <Alert tone="attention" title={deskItem.problem.reason}>
+          {deskItem.problem.remedy}
+        </Alert>
+      )}
+      {act && opens(area) ? (
+        <>
+          <Inline
+            as="form"
+            align="stretch"
+            id={stepForm}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void take()
+            }}
+          >
+            <Button
+              type="submit"
+              variant="primary"
+              pending={run.isPending}
+              aria-describedby={consequenceId}
+              data-act="complete"
+            >
+              {act.verb} {singleKeys && <kbd>E</kbd>}
+            </Button>
+            {takesProblem(deskItem, worldToday()) && (
+              <Button onClick={() => setReporting(true)} data-act="problem">
+                Report a problem {singleKeys && <kbd>X</kbd>}
+              </Button>
+            )}
+          </Inline>
+          <Text as="p" type="small" color="text-2" id={consequenceId}>
+            {act.consequence(deskItem, draft)}
+          </Text>
+        </>
+      ) : (
+        <Text as="p" type="small" color="text-2">
+          {act && `The next step, ${act.verb}, is for ${labelsOf(area)}.`}
+          {!act && `Nothing is waiting for the desk here${isTalk ? ' but the comments' : ''}.`}
+        </Text>
+      )}
+      {isReporting && <ProblemDialog item={deskItem} onClose={() => setReporting(false)} onDone={onDone} />}
+    </Stack>
+  )
+}
+
+/** Takes the step, unless a field that it needs is missing; the focus moves to the first field with an error. */
+function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDecisionProps) {
+  const { today } = useDeskUser()
+  const act = kind && deskActs[kind]
   const run = useCall(
     (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
-    {
-      refreshes,
-      refreshesOnFailure: refreshes,
-    },
+    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const announceText = (errors: readonly FieldError[]) => {
     onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message])))
@@ -79,53 +137,5 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors
     report(outcome.answer)
     onDone()
   }
-  // Errors of a field are displayed at the field; the others are displayed here
-  const others = run.errors.filter(({ field }) => !field)
-  return (
-    <footer className={styles.decision}>
-      {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
-      {deskItem.problem && (
-        <Alert tone="attention" title={deskItem.problem.reason}>
-          {deskItem.problem.remedy}
-        </Alert>
-      )}
-      {act && opens(area) ? (
-        <>
-          <form
-            id={stepForm}
-            noValidate
-            className={styles.acts}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void take()
-            }}
-          >
-            <Button
-              type="submit"
-              variant="primary"
-              pending={run.isPending}
-              aria-describedby={consequenceId}
-              data-act="complete"
-            >
-              {act.verb} {singleKeys && <kbd>E</kbd>}
-            </Button>
-            {takesProblem(deskItem, worldToday()) && (
-              <Button onClick={() => setReporting(true)} data-act="problem">
-                Report a problem {singleKeys && <kbd>X</kbd>}
-              </Button>
-            )}
-          </form>
-          <p id={consequenceId} className={styles.quiet}>
-            {act.consequence(deskItem, draft)}
-          </p>
-        </>
-      ) : (
-        <p className={styles.quiet}>
-          {act && `The next step, ${act.verb}, is for ${labelsOf(area)}.`}
-          {!act && `Nothing is waiting for the desk here${isTalk ? ' but the comments' : ''}.`}
-        </p>
-      )}
-      {isReporting && <ProblemDialog item={deskItem} onClose={() => setReporting(false)} onDone={onDone} />}
-    </footer>
-  )
+  return { run, take }
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { useGiving } from '../keys/use-giving.ts'
 import { adForm } from './ad-form.ts'
@@ -22,24 +25,24 @@ interface ItemHeadProps {
 /** Header of an ad: its name, deadline, client and assignee. */
 export function ItemHead({ page: { deskItem, assignee }, row, now, position }: ItemHeadProps) {
   const { userId, timeZone } = useDeskUser()
-  const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
+  const { data } = useQuery(callQuery(work.listColleagues, {}))
   const give = useGiving()
   const looking = row?.lookers.map(({ name }) => name).join(' and ')
   return (
     // Not a <header>: when the assignee select appears in it, a screen reader would announce it as focused
-    <div className={styles.head}>
+    <Stack gap={6} padding={[16, 20]} border="border-subtle" edges="below" className={styles.head}>
       {position}
-      <h2 id="desk-item" className={styles.title} tabIndex={-1}>
+      <Text as="h2" type="figure" margin={[6, 0, 0, 0]} id="desk-item" tabIndex={-1}>
         {deskItem.publicationName}
-      </h2>
-      <p className={styles.of}>
+      </Text>
+      <Text as="p" color="text-2">
         <strong>{deskItem.campaign.name}</strong> #{deskItem.campaign.jobNumber} · Ad {deskItem.adNumber} ·{' '}
         {adForm(deskItem).words}
-      </p>
-      <p className={styles.of}>
+      </Text>
+      <Text as="p" color="text-2">
         {deskItem.client.name} · {deskItem.clientAccount.name}
-      </p>
-      <div className={styles.top}>
+      </Text>
+      <Inline justify="between">
         {row && <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />}
         <Select
           label="Assigned to"
@@ -56,8 +59,8 @@ export function ItemHead({ page: { deskItem, assignee }, row, now, position }: I
             </option>
           ))}
         </Select>
-      </div>
+      </Inline>
       {looking && <Alert tone="attention" live="status" title={`${looking} is also working on this`} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,9 @@
+import type { DeskItem } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { type HistoryAction, historyLabels } from '@tearsheet/protocol/campaigns/lifecycle'
-import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Timeline } from '@tearsheet/ui/text/timeline.tsx'
-import styles from './item-pane.module.css'
 import { useDeskUser } from './use-desk-user.ts'
 
 /** Log of user actions on the ad with their times, newest first. */
@@ -17,9 +18,11 @@ export function ItemHistory({ history }: { history: DeskItem['history'] }) {
     body: note,
   }))
   return (
-    <section className={styles.part} aria-labelledby="desk-history">
-      <h3 id="desk-history">History</h3>
+    <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-history">
+      <Text as="h3" type="ui-strong" id="desk-history">
+        History
+      </Text>
       <Timeline label="History" events={events.reverse()} />
-    </section>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import type { ReactNode } from 'react'
 import type { Arrival } from '../keys/use-arrival.ts'
@@ -24,7 +24,7 @@ interface ItemPaneProps {
 
 /** One ad with all actions of the desk. */
 export function ItemPane({ campaignItemId, row, now, position, arrival, isTalk, onDone }: ItemPaneProps) {
-  const asked = useQuery(callQuery(desk.getItem, { campaignItemId }), queryClient)
+  const asked = useQuery(callQuery(desk.getItem, { campaignItemId }))
   const { data } = asked
   if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the ad" rows={4} />
   // Keeps a link back, because the ad may be the whole page; loaded data stays when a refetch fails

@@ -1,10 +1,14 @@
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
+import * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatCount, formatDate } from '@tearsheet/ui/lib/format.ts'
 import { RichTextView } from '@tearsheet/ui/rich-text/rich-text-view.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import styles from './item-pane.module.css'
 
 /** The posting and the instructions, as written by the client. */
@@ -21,18 +25,24 @@ export function ItemPosting({ page: { form, content, instructions, attachments, 
   ]
   const asked = changes.find(({ completedAt }) => completedAt === null)
   return (
-    <section className={styles.part} aria-labelledby="desk-posting">
-      <h3 id="desk-posting">Posting</h3>
-      <dl className={styles.facts}>
+    <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-posting">
+      <Text as="h3" type="ui-strong" id="desk-posting">
+        Posting
+      </Text>
+      <Grid as="dl" columns={2} gap={[4, 16]} stackBelow={480} className={styles.facts}>
         {facts.map(([name, value]) =>
           value ? (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Grid columns="5.25rem minmax(0, 1fr)" gap={8} align="baseline" key={name}>
+              <Text as="dt" type="small" color="text-2">
+                {name}
+              </Text>
+              <Text as="dd" breakAnywhere>
+                {value}
+              </Text>
+            </Grid>
           ) : null,
         )}
-      </dl>
+      </Grid>
       {asked && (
         <blockquote className={styles.asks}>
           <strong>{asked.by} asks for a change:</strong>{' '}
@@ -47,7 +57,7 @@ export function ItemPosting({ page: { form, content, instructions, attachments, 
         ) : null,
       )}
       {attachments.length > 0 && (
-        <ul role="list" className={styles.files}>
+        <Inline as="ul" gap={4} align="stretch">
           {attachments.map(({ id, fileName }) => (
             <li key={id}>
               <Button
@@ -59,7 +69,7 @@ export function ItemPosting({ page: { form, content, instructions, attachments, 
               </Button>
             </li>
           ))}
-        </ul>
+        </Inline>
       )}
       {content.jobDescription && (
         <details className={styles.full}>
@@ -67,7 +77,7 @@ export function ItemPosting({ page: { form, content, instructions, attachments, 
           <RichTextView html={content.jobDescription} />
         </details>
       )}
-    </section>
+    </Stack>
   )
 }
 

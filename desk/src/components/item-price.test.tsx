@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type ShownDesk, showDesk } from './desk-fixture.tsx'
@@ -50,7 +51,7 @@ test('saves a price without completing the review, and shows it next to the cata
 test('fills in the catalog’s price for a size and names that price; the price can be overwritten', async () => {
   await show(null)
   await shown.fill('Size', 'Half page')
-  const field = () => document.querySelector<HTMLInputElement>('#desk-field-price')?.value
+  const field = () => page().getByLabelText<HTMLInputElement>('Price of this ad').value
   expect(field()).toBe('800')
   expect(shown.text()).toContain('Catalog price in USD, Half page, Summer, Jun 1, 2027 to Aug 31, 2027$800.00')
   await shown.fill('Price of this ad', '850')
@@ -89,13 +90,12 @@ test('shows the size that was priced after the review, whatever the catalog has 
 test('does not send a price that is already saved or invalid', async () => {
   await show(49_500)
   expect(shown.text()).toContain('Saved: $495.00')
-  const button = () =>
-    [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('Save the price'))
-  expect(button()?.getAttribute('aria-disabled')).toBe('true')
-  button()?.click()
+  const button = () => page().getByRole('button', { name: /Save the price/ })
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  button().click()
   await shown.fill('Price of this ad', '')
-  expect(button()?.getAttribute('aria-disabled')).toBe('true')
-  button()?.click()
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  button().click()
   expect(saved()).toEqual([])
 })
 

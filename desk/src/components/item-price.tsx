@@ -1,14 +1,19 @@
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, formatAmount, writePlain } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { sizeLabel } from '@tearsheet/ui/publications/size-label.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { readAmount } from '../input/read-amount.ts'
 import type { WorkDraft } from '../input/work-draft.ts'
 import { workField } from '../keys/work-fields.ts'
@@ -47,18 +52,17 @@ const withPrice = (words: string, price: number | null) =>
 /** The price field, with the prices of the contract and the catalog next to it. */
 export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
   const { opens } = useDeskAccess()
-  const { deskItem, contract, catalogue: catalog } = page
+  const { deskItem, catalogue: catalog } = page
   const amount = readAmount(draft.price)
   const isPriced = deskItem.kind === 'review' && opens('production')
   const sizes = catalog?.sizes ?? []
   const size = sizes.find(({ name }) => name === draft.size)
-  const entry = size ?? catalog
-  const listed = entry?.price ?? null
-  const difference = amount === null || listed === null ? null : amount - listed
   return (
-    <section className={styles.part} aria-labelledby="desk-price">
-      <h3 id="desk-price">Price</h3>
-      <div className={styles.price}>
+    <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-price">
+      <Text as="h3" type="ui-strong" id="desk-price">
+        Price
+      </Text>
+      <Grid columns="minmax(12rem, 1fr) minmax(0, 1.2fr)" stackBelow={480}>
         {isPriced ? (
           <NumberField
             {...workField('price')}
@@ -71,7 +75,9 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
             onChange={(event) => onType({ price: event.target.value })}
           />
         ) : (
-          <p className={styles.figure}>{deskItem.price === null ? 'Not priced' : money(deskItem.price)}</p>
+          <Text as="p" type="figure">
+            {deskItem.price === null ? 'Not priced' : money(deskItem.price)}
+          </Text>
         )}
         {isPriced && <KeepPrice page={page} amount={amount} size={draft.size} />}
         {isPriced && catalog && sizes.length > 0 && (
@@ -94,59 +100,98 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
             }}
           />
         )}
-        <dl className={styles.compare}>
-          {contract && (
-            <div>
-              <dt>
-                Contract {contract.contractNumber}, {contract.postingsPurchased - contract.postingsUsed} of{' '}
-                {contract.postingsPurchased} left, to {formatShortDate(contract.endDate)}
-              </dt>
-              <dd>{money(contract.unitPrice)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{entry ? priceWords(entry, size) : 'Catalog price'}</dt>
-            <dd>{listed === null ? 'Quoted by hand' : money(listed)}</dd>
-          </div>
-          {difference !== null && difference !== 0 && (
-            <div>
-              <dt>{difference < 0 ? 'Under catalog' : 'Over catalog'}</dt>
-              <dd>{money(Math.abs(difference))}</dd>
-            </div>
-          )}
-          {!isPriced && deskItem.size && (
-            <div>
-              <dt>Size</dt>
-              <dd>{sizeLabel(deskItem.size)}</dd>
-            </div>
-          )}
-          {!isPriced &&
-            !deskItem.size &&
-            sizes.map((one) => (
-              <div key={one.name}>
-                <dt>{sizeLabel(one)}</dt>
-                <dd>{one.price === null ? 'Quoted by hand' : money(one.price)}</dd>
-              </div>
-            ))}
-        </dl>
-      </div>
-      {catalog?.nextIssue && <p className={styles.quiet}>{formatNextIssue(catalog.nextIssue)}</p>}
-    </section>
+        <Comparison page={page} amount={amount} size={size} isPriced={isPriced} />
+      </Grid>
+      {catalog?.nextIssue && (
+        <Text as="p" type="small" color="text-2">
+          {formatNextIssue(catalog.nextIssue)}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+interface ComparisonProps {
+  page: DeskItemPage
+  /** The typed price; null if it is not a number. */
+  amount: number | null
+  /** The selected size. */
+  size: Size | undefined
+  isPriced: boolean
+}
+
+/** The prices of the contract and the catalog, and the difference from them. */
+function Comparison({ page, amount, size, isPriced }: ComparisonProps) {
+  const { deskItem, contract, catalogue: catalog } = page
+  const sizes = catalog?.sizes ?? []
+  const entry = size ?? catalog
+  const listed = entry?.price ?? null
+  const difference = amount === null || listed === null ? null : amount - listed
+  return (
+    <Stack as="dl" gap={0} divided span={isPriced ? 'all' : 1}>
+      {contract && (
+        <Inline wrap={false} gap={12} align="start" justify="between" padding={[4, 0]}>
+          <dt>
+            Contract {contract.contractNumber}, {contract.postingsPurchased - contract.postingsUsed} of{' '}
+            {contract.postingsPurchased} left, to {formatShortDate(contract.endDate)}
+          </dt>
+          <Text as="dd" tabular nowrap>
+            {money(contract.unitPrice)}
+          </Text>
+        </Inline>
+      )}
+      <Inline wrap={false} gap={12} align="start" justify="between" padding={[4, 0]}>
+        <dt>{entry ? priceWords(entry, size) : 'Catalog price'}</dt>
+        <Text as="dd" tabular nowrap>
+          {listed === null ? 'Quoted by hand' : money(listed)}
+        </Text>
+      </Inline>
+      {difference !== null && difference !== 0 && (
+        <Inline wrap={false} gap={12} align="start" justify="between" padding={[4, 0]}>
+          <dt>{difference < 0 ? 'Under catalog' : 'Over catalog'}</dt>
+          <Text as="dd" tabular nowrap>
+            {money(Math.abs(difference))}
+          </Text>
+        </Inline>
+      )}
+      {!isPriced && deskItem.size && (
+        <Inline wrap={false} gap={12} align="start" justify="between" padding={[4, 0]}>
+          <dt>Size</dt>
+          <Text as="dd" tabular nowrap>
+            {sizeLabel(deskItem.size)}
+          </Text>
+        </Inline>
+      )}
+      {!isPriced &&
+        !deskItem.size &&
+        sizes.map((one) => (
+          <Inline wrap={false} gap={12} align="start" justify="between" padding={[4, 0]} key={one.name}>
+            <dt>{sizeLabel(one)}</dt>
+            <Text as="dd" tabular nowrap>
+              {one.price === null ? 'Quoted by hand' : money(one.price)}
+            </Text>
+          </Inline>
+        ))}
+    </Stack>
   )
 }
 
 /** Saves the typed price for the user who completes the review, and displays the saved price. */
 function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number | null; size: string }) {
   const { id: campaignItemId, price: kept } = page.deskItem
-  const keep = useCall((price: number) => call(desk.setPrice, { campaignItemId, price, sizeName: size || null }), {
-    refreshes: [desk.getItem],
-    refreshesOnFailure: [desk.getItem],
-  })
+  const keep = useCall(
+    (price: number) => call(deskCampaigns.setPrice, { campaignItemId, price, sizeName: size || null }),
+    {
+      showErrors: 'page',
+      refreshes: [desk.getItem],
+      refreshesOnFailure: [desk.getItem],
+    },
+  )
   const isKept = amount !== null && amount === kept && size === (page.deskItem.size?.name ?? '')
   const ofSize = page.deskItem.size ? `, ${page.deskItem.size.name}` : ''
   const stated = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}${ofSize}`
   return (
-    <div className={styles.acts}>
+    <Inline align="stretch">
       <Button
         size="row"
         pending={keep.isPending}
@@ -157,7 +202,11 @@ function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number 
       >
         Save the price
       </Button>
-      {!isKept && <span className={styles.quiet}>{stated}</span>}
-    </div>
+      {!isKept && (
+        <Text type="small" color="text-2">
+          {stated}
+        </Text>
+      )}
+    </Inline>
   )
 }

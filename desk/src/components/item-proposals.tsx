@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { ReplyOf } from '@tearsheet/protocol/endpoint'
 import { baseCurrency } from '@tearsheet/protocol/money'
+import * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import styles from './item-pane.module.css'
 
@@ -21,27 +23,34 @@ type Proposal = ReplyOf<typeof desk.recommend>['recommendations'][number]
 export function ItemProposals({ page }: { page: DeskItemPage }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={styles.part} aria-labelledby="desk-proposals">
-      <h3 id="desk-proposals">More for this posting</h3>
+    <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-proposals">
+      <Text as="h3" type="ui-strong" id="desk-proposals">
+        More for this posting
+      </Text>
       <Disclosure summary="Publications to propose to the client" open={isOpen} onOpenChange={setOpen}>
         {isOpen && <Proposals page={page} />}
       </Disclosure>
-    </section>
+    </Stack>
   )
 }
 
 function Proposals({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
-  const { data, isError, refetch } = useQuery(callQuery(desk.recommend, { campaignItemId }), queryClient)
+  const { data, isError, refetch } = useQuery(callQuery(desk.recommend, { campaignItemId }))
   const [chosen, setChosen] = useState<readonly string[]>([])
   if (isError) return <Button onClick={() => void refetch()}>They could not be loaded. Try again</Button>
   if (!data) return <Skeleton shape="choices" label="Loading publications" rows={4} />
   const open = data.recommendations.filter(({ isUsed }) => !isUsed)
   const proposed = open.filter(({ id }) => chosen.includes(id))
-  if (open.length === 0) return <p className={styles.quiet}>The campaign already has an ad in each one that fits.</p>
+  if (open.length === 0)
+    return (
+      <Text as="p" type="small" color="text-2">
+        The campaign already has an ad in each one that fits.
+      </Text>
+    )
   return (
     <>
-      <ul role="list" className={styles.proposals}>
+      <Stack as="ul" gap={8} padding={[0, 0, 12, 0]}>
         {open.map((one) => (
           <li key={one.id}>
             <Checkbox
@@ -54,7 +63,7 @@ function Proposals({ page: { deskItem } }: { page: DeskItemPage }) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {proposed.length > 0 && (
         <Message key={chosen.join()} text={proposalOf(deskItem.campaign, proposed, window.location.origin)} />
       )}

@@ -1,10 +1,12 @@
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { WorkDraft } from '../input/work-draft.ts'
 import { workField, workFieldId } from '../keys/work-fields.ts'
 import { AddressCheck } from './address-check.tsx'
 import { CountedLink } from './counted-link.tsx'
-import styles from './item-pane.module.css'
 
 interface ItemRunProps {
   campaignItemId: string
@@ -19,8 +21,10 @@ interface ItemRunProps {
 /** Live address, first day and last day of the ad. */
 export function ItemRun({ campaignItemId, isOnline, draft, errors, onChange, onErrors }: ItemRunProps) {
   return (
-    <section className={styles.part} aria-labelledby="desk-run">
-      <h3 id="desk-run">Run</h3>
+    <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-run">
+      <Text as="h3" type="ui-strong" id="desk-run">
+        Run
+      </Text>
       <TextField
         {...workField('liveUrl')}
         label="Live address"
@@ -36,7 +40,7 @@ export function ItemRun({ campaignItemId, isOnline, draft, errors, onChange, onE
           onError={(liveUrl) => onErrors({ liveUrl })}
         />
       )}
-      <div className={styles.dates}>
+      <Grid columns={2} gap={12} stackBelow={480}>
         <DateField
           id={workFieldId('startDate')}
           label="Starts"
@@ -52,8 +56,8 @@ export function ItemRun({ campaignItemId, isOnline, draft, errors, onChange, onE
           error={errors.endDate ?? null}
           onChange={(endDate) => onChange({ endDate })}
         />
-      </div>
+      </Grid>
       <CountedLink campaignItemId={campaignItemId} />
-    </section>
+    </Stack>
   )
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import * as desk from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useTyped } from '../input/use-typed.ts'
 import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
@@ -22,20 +25,20 @@ import { useDeskUser } from './use-desk-user.ts'
  */
 export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
-  const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
+  const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }))
   const { opens } = useDeskAccess()
   const focusSoon = usePendingFocus()
   const version = deskItem.artwork.at(-1)?.version
   const question = useTyped(campaignItemId, 'question')
   const ask = useCall(
     (text: string, once: Once) => call(desk.addComment, { campaignItemId, text, version: version ?? null }, once),
-    { refreshes: [desk.listComments] },
+    { showErrors: 'here', refreshes: [desk.listComments] },
   )
   return (
-    <section className={styles.part} aria-labelledby="desk-talk">
-      <h3 id="desk-talk" tabIndex={-1}>
+    <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-talk">
+      <Text as="h3" type="ui-strong" id="desk-talk" tabIndex={-1}>
         {version === undefined ? 'Questions' : 'Comments'}
-      </h3>
+      </Text>
       {data?.comments.map((comment) => (
         <Comment
           key={comment.id}
@@ -67,7 +70,7 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
           </Button>
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -92,11 +95,11 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
   const answer = useCall(
     (words: string, once: Once) =>
       call(desk.addComment, { campaignItemId, text: words, version, answerTo: commentId }, once),
-    { refreshes },
+    { showErrors: 'here', refreshes },
   )
   const resolve = useCall(
     (isResolved: boolean) => call(desk.resolveComment, { campaignItemId, commentId, isResolved }),
-    { refreshes },
+    { showErrors: 'page', refreshes },
   )
   const turn = async (isResolved: boolean) => {
     if ((await resolve.run(isResolved)).done) onDone()
@@ -112,25 +115,25 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
   const last = stated.at(-1) ?? comment
   const isOurTurn = !comment.resolved && !last.isFromProvider
   return (
-    <div className={styles.comment}>
+    <Stack gap={8} padding={[8, 12]} border="border-subtle" radius="control">
       {stated.map((one) => (
-        <p key={one.id} className={styles.remark}>
-          <span className={styles.quiet}>
+        <Stack as="p" gap={0} key={one.id}>
+          <Text type="small" color="text-2">
             <strong>{one.by}</strong> {one === comment && version !== null && `on version ${version}, `}
             {formatMoment(one.createdAt, timeZone)}
-          </span>
+          </Text>
           {one.text}
-        </p>
+        </Stack>
       ))}
       {comment.resolved && (
-        <p className={styles.quiet}>
+        <Text as="p" type="small" color="text-2">
           Resolved by {comment.resolved.by}{' '}
           {mayAnswer && (
             <Button size="row" variant="quiet" onClick={() => void turn(false)}>
               Open again
             </Button>
           )}
-        </p>
+        </Text>
       )}
       {isOurTurn && mayAnswer && (
         <>
@@ -142,7 +145,7 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
             onChange={(event) => typed.keep(textOf(event.target.value))}
             data-answer
           />
-          <div className={styles.acts}>
+          <Inline align="stretch">
             <Button size="row" pending={answer.isPending} onClick={() => void send(true)}>
               Answer and resolve
             </Button>
@@ -154,9 +157,9 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
                 Resolve
               </Button>
             )}
-          </div>
+          </Inline>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,60 +1,59 @@
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
 import { upload } from '@tearsheet/ui/lib/upload.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { useState } from 'react'
-import styles from './item-pane.module.css'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useDeskAccess } from './use-desk-access.ts'
 
 /** The pages on which a print ad ran, with their issue and page. */
 export function ItemTearsheets({ page: { deskItem, tearsheets } }: { page: DeskItemPage }) {
   const { opens } = useDeskAccess()
   return (
-    <section className={styles.part} aria-labelledby="desk-tearsheets">
-      <h3 id="desk-tearsheets">
-        Tearsheet <span className={styles.quiet}>{tearsheets.length === 0 && 'none yet'}</span>
-      </h3>
+    <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-tearsheets">
+      <Text as="h3" type="ui-strong" id="desk-tearsheets">
+        Tearsheet{' '}
+        <Text type="small" color="text-2">
+          {tearsheets.length === 0 && 'none yet'}
+        </Text>
+      </Text>
       {tearsheets.map(({ id, issueDate: issue, page }) => (
-        <p key={id} className={styles.quiet}>
+        <Text as="p" type="small" color="text-2" key={id}>
           Issue of {formatDate(issue)}, page {page}
-        </p>
+        </Text>
       ))}
       {opens('production') && <UploadTearsheet deskItem={deskItem} />}
-    </section>
+    </Stack>
   )
 }
 
 function UploadTearsheet({ deskItem }: Pick<DeskItemPage, 'deskItem'>) {
-  const [issueDate, setIssueDate] = useState(deskItem.startDate ?? '')
-  const [pageNumber, setPageNumber] = useState('')
+  const form = useForm({ start: { issueDate: deskItem.startDate ?? '', page: '' } })
   const send = useCall(
-    (file: File) => upload(desk.uploadTearsheet, { campaignItemId: deskItem.id, issueDate, page: pageNumber }, file),
-    { refreshes: [desk.getItem] },
+    ({ file, ...typed }: { issueDate: string; page: string; file: File }) =>
+      upload(deskCampaigns.uploadTearsheet, { campaignItemId: deskItem.id, ...typed }, file),
+    { showErrors: 'here', refreshes: [desk.getItem] },
   )
-  const fieldError = (field: string) => send.errors.find((one) => one.field === field)?.message ?? null
   return (
     <>
-      <div className={styles.dates}>
-        <DateField label="Issue" value={issueDate} error={fieldError('issueDate')} onChange={setIssueDate} />
-        <TextField
-          label="Page"
-          short
-          value={pageNumber}
-          error={fieldError('page')}
-          onChange={(event) => setPageNumber(event.target.value)}
-        />
-      </div>
+      <Grid columns={2} gap={12} stackBelow={480}>
+        <DateField label="Issue" {...form.pick('issueDate')} />
+        <TextField label="Page" short {...form.text('page')} />
+      </Grid>
       <FilePicker
         label="Upload tearsheet"
         hint="PDF, up to 20 MB. Enter the issue and page first."
-        error={send.errors.find(({ field }) => field !== 'issueDate' && field !== 'page')?.message ?? null}
+        error={form.others || null}
         accept="application/pdf"
         onFiles={([file]) => {
-          if (file) void send.run(file)
+          if (file) void form.submit((typed) => send.run({ ...typed, file }))
         }}
       />
     </>

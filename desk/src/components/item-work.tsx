@@ -1,5 +1,6 @@
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTyped } from '../input/use-typed.ts'
 import { draftOf, isKnown, type WorkDraft, withoutKnown } from '../input/work-draft.ts'
@@ -57,7 +58,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: 
   return (
     <article className={styles.pane} aria-labelledby="desk-item">
       <ItemHead page={page} row={row} now={now} position={position} />
-      <div className={styles.parts}>
+      <Stack gap={0} padding={[0, 20]} divided className={styles.parts}>
         {kind === 'invoice' && opens('books') && <ItemInvoice campaignItemId={deskItem.id} />}
         {isTalk && <ItemTalk page={page} />}
         <ItemPosting page={page} />
@@ -77,7 +78,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: 
         {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
         {isWorker && <ItemProposals page={page} />}
         <ItemHistory history={deskItem.history} />
-      </div>
+      </Stack>
       <ItemDecision page={page} kind={kind} isTalk={isTalk} draft={draft} onErrors={setErrors} onDone={done} />
     </article>
   )

@@ -1,8 +1,11 @@
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItem } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -23,15 +26,23 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
   const { id: campaignItemId, version, publicationName } = item
   const typed = useTyped(campaignItemId, 'problem')
   const words = { reason: '', remedy: '', ...typed.value }
-  const report = useCall((_: null, once: Once) => call(desk.reportError, { campaignItemId, version, ...words }, once), {
-    refreshes,
-    refreshesOnFailure: refreshes,
-  })
+  const report = useCall(
+    (_: null, once: Once) => call(deskCampaigns.reportError, { campaignItemId, version, ...words }, once),
+    {
+      showErrors: 'here',
+      refreshes,
+      refreshesOnFailure: refreshes,
+    },
+  )
+  const others = report.errors
+    .filter(({ field }) => field !== 'reason' && field !== 'remedy')
+    .map(({ message }) => message)
+    .join(' ')
   const send = async () => {
     if (!(await report.run(null)).done) return
     typed.forget()
     offerUndo(`${publicationName}: problem reported`, () =>
-      call(desk.retry, { campaignItemId }).then(() => refresh(...refreshes)),
+      call(deskCampaigns.retry, { campaignItemId }).then(() => refresh(...refreshes)),
     )
     onClose()
     onDone()
@@ -50,7 +61,14 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
         </>
       }
     >
-      <ProblemFields words={words} errors={report.errors} onChange={typed.keep} />
+      <Stack>
+        {others && <Alert tone="danger" live="alert" title={others} />}
+        <ProblemFields
+          words={words}
+          errorAt={(field) => report.errors.find((one) => one.field === field)?.message ?? null}
+          onChange={typed.keep}
+        />
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,4 @@
 import { knownProblems } from '@tearsheet/protocol/desk/problems'
-import type { FieldError } from '@tearsheet/protocol/errors'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -13,18 +11,14 @@ export interface ProblemWords {
 
 interface ProblemFieldsProps {
   words: ProblemWords
-  errors: readonly FieldError[]
+  errorAt: (field: keyof ProblemWords) => string | null
   onChange: (words: ProblemWords) => void
 }
 
 /** Reason and remedy, selected from the list or typed. */
-export function ProblemFields({ words, errors, onChange }: ProblemFieldsProps) {
-  const fieldError = (field: string) =>
-    errors.find((one) => one.field === field || one.field?.endsWith(`.${field}`))?.message ?? null
-  const others = errors.filter(({ field }) => !field)
+export function ProblemFields({ words, errorAt, onChange }: ProblemFieldsProps) {
   return (
     <Stack>
-      {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
       <Select
         label="Known problems"
         placeholder="In your own words"
@@ -38,14 +32,14 @@ export function ProblemFields({ words, errors, onChange }: ProblemFieldsProps) {
         label="What is wrong"
         rows={2}
         value={words.reason}
-        error={fieldError('reason')}
+        error={errorAt('reason')}
         onChange={(event) => onChange({ ...words, reason: event.target.value })}
       />
       <TextArea
         label="What happens next"
         rows={2}
         value={words.remedy}
-        error={fieldError('remedy')}
+        error={errorAt('remedy')}
         onChange={(event) => onChange({ ...words, remedy: event.target.value })}
       />
     </Stack>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useSession } from '@tearsheet/ui/lib/use-session.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useSession } from '@tearsheet/ui/lib/use-session.ts'
 export function useDeskAccess() {
   const { user } = useSession()
   const isAdministrator = user?.isJEAdministrator === true
-  const asked = useQuery(callQuery(getOwnAccess, {}), queryClient)
+  const asked = useQuery(callQuery(getOwnAccess, {}))
   const { data } = asked
   return {
     isAdministrator,

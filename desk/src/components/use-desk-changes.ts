@@ -1,8 +1,9 @@
+import * as deskComments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { getInvoice } from '@tearsheet/protocol/desk/ledger-endpoints'
-import { listInvoiceQuestions } from '@tearsheet/protocol/desk/question-endpoints'
 import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { getInvoice } from '@tearsheet/protocol/invoices/desk-endpoints'
+import { listInvoiceQuestions } from '@tearsheet/protocol/invoices/desk-question-endpoints'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { readEvents } from '@tearsheet/ui/lib/event-stream.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
@@ -19,8 +20,8 @@ const refreshDesk = () =>
     work.listCompleted,
     work.summarizeWork,
     desk.getItem,
-    desk.listComments,
-    desk.getCommentQueue,
+    deskComments.listComments,
+    deskComments.getCommentQueue,
     listInvoiceQuestions,
     getInvoice,
     getOwnAccess,

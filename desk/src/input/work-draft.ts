@@ -1,4 +1,4 @@
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { readAmount } from './read-amount.ts'
 

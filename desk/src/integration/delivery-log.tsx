@@ -5,14 +5,18 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatAgo, formatCount, formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
@@ -27,16 +31,14 @@ const triesLabel = (count: number) => (count === 1 ? '1 try' : `${formatCount(co
 /** Deliveries to one address, newest first, with the result of each and a button to send it again. */
 export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHref: string }) {
   const { timeZone } = useDeskUser()
-  const listed = useQuery(callQuery(integration.listWebhooks, {}), queryClient)
-  const asked = useQuery(
-    {
-      ...callQuery(integration.listDeliveries, { webhookId }),
-      refetchInterval: ({ state }) => (state.data?.deliveries.some((one) => one.state === 'waiting') ? againMs : false),
-    },
-    queryClient,
-  )
+  const listed = useQuery(callQuery(integration.listWebhooks, {}))
+  const asked = useQuery({
+    ...callQuery(integration.listDeliveries, { webhookId }),
+    refetchInterval: ({ state }) => (state.data?.deliveries.some((one) => one.state === 'waiting') ? againMs : false),
+  })
   const { data } = asked
   const replay = useCall((changeId: string) => call(integration.replayDelivery, { webhookId, changeId }), {
+    showErrors: 'page',
     refreshes: [integration.listDeliveries, integration.listWebhooks],
   })
   const webhook = listed.data?.webhooks.find(({ id }) => id === webhookId)
@@ -45,43 +47,45 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
   }
   return (
     <>
-      <header className={styles.part}>
-        <div className={styles.acts}>
+      <Stack as="header" gap={12} padding={[16, 20]} className={styles.part}>
+        <Inline>
           <Link href={backHref}>Close</Link>
-        </div>
+        </Inline>
         <PaneTitle>Delivery log</PaneTitle>
-        <p className={styles.address}>{webhook?.address}</p>
+        <Text as="p" breakAnywhere>
+          {webhook?.address}
+        </Text>
         {webhook && webhook.switchedOffAt !== null && (
           <p>
             Nothing has arrived for five days, so nothing more is sent. Turn it on to continue from there. What changed
             in the meantime is in the change feed.
           </p>
         )}
-      </header>
+      </Stack>
       {data?.deliveries.some((one) => one.state === 'failed') && (
-        <p className={styles.part}>
+        <Stack as="p" gap={12} padding={[16, 20]} className={styles.part}>
           A failed change was tried for three days and then left out; later changes of the same ad, invoice or payment
           followed without it. Replay sends it now, after them.
-        </p>
+        </Stack>
       )}
       {asked.isError && (
-        <div className={styles.part}>
+        <Stack gap={12} padding={[16, 20]} className={styles.part}>
           <LoadFailure of={asked} title="The log could not be loaded" />
-        </div>
+        </Stack>
       )}
       {asked.isLoading && <Skeleton shape="settings" label="Loading the log" rows={8} />}
       {data?.deliveries.length === 0 && (
         <EmptyState title="Nothing sent yet">The first change after the webhook was added appears here.</EmptyState>
       )}
       {data && data.deliveries.length > 0 && (
-        <ul role="list" className={styles.part}>
+        <Stack as="ul" gap={12} padding={[16, 20]} className={styles.part}>
           {data.deliveries.map((one) => (
-            <li key={one.id} className={styles.line}>
+            <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={one.id}>
               <span>
                 <strong>{changeLabels[one.kind]}</strong> <code>{one.action}</code>
               </span>
               <DeliveryState state={one.state} />
-              <span className={styles.quiet}>
+              <Text type="small" color="text-2">
                 {formatMoment(one.at, timeZone)}
                 {one.attempts > 0 && `, ${triesLabel(one.attempts)}`}
                 {one.state !== 'delivered' && one.outcome !== null && `: ${outcomeLabel(one.outcome)}`}
@@ -90,7 +94,7 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
                   one.nextAt !== null &&
                   Date.parse(one.nextAt) > Date.now() &&
                   `, next ${formatAgo(one.nextAt)}`}
-              </span>
+              </Text>
               <Button size="row" pending={replay.pending === one.id} onClick={() => void send(one.id)}>
                 Replay
                 <VisuallyHidden>
@@ -98,9 +102,9 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
                   {changeLabels[one.kind]} {one.action}, {formatMoment(one.at, timeZone)}
                 </VisuallyHidden>
               </Button>
-            </li>
+            </Grid>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

@@ -1,8 +1,10 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
+import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import type { Delivery, ListedKey, ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { IntegrationPage } from './integration-page.tsx'
@@ -68,10 +70,11 @@ it('shows a new key once with a copy button, and shows errors before', async () 
   await desk.press('Create key')
   await desk.until('It will not be shown again.')
   expect(sentTo(integration.createKey.path).at(-1)).toEqual({ name: 'Order sync', scopes: ['read', 'items'], days: 30 })
-  expect(document.querySelector('input')?.value).toBe('tsk_the-whole-key')
+  expect(page().getByRole<HTMLInputElement>('textbox').value).toBe('tsk_the-whole-key')
   await desk.press('Copy')
   expect(copied).toHaveBeenCalledWith('tsk_the-whole-key')
   await desk.press('Done')
+  // Neither as a text nor as a value
   expect(document.body.innerHTML).not.toContain('tsk_the-whole-key')
 })
 
@@ -114,8 +117,11 @@ it('shows the log of a disabled webhook, enables it and sends a change again', a
   desk.answer(integration.listDeliveries, {
     deliveries: [{ ...sending, state: 'delivered', attempts: 1, outcome: 'delivered', deliveredAt: sending.at }],
   })
-  const replay = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Replay'))
-  await desk.press(replay?.textContent?.replace(/\s+/g, ' ').trim() ?? '')
+  await act(async () =>
+    page()
+      .getByRole('button', { name: /^Replay/ })
+      .click(),
+  )
   expect(sentTo(integration.replayDelivery.path)).toEqual([{ webhookId: webhook.id, changeId: sending.id }])
   await desk.until('Delivered')
   desk.answer(integration.listWebhooks, { webhooks: [{ ...webhook, failingSince: null, switchedOffAt: null }] })
@@ -153,7 +159,7 @@ it('adds a webhook for the selected kinds, and shows its signing secret once', a
     { address: webhook.address, kinds: ['invoice', 'payment'] },
   ])
   await desk.until('Signing secret of the webhook')
-  expect(document.querySelector('input')?.value).toBe('whsec_c2VjcmV0')
+  expect(page().getByRole<HTMLInputElement>('textbox').value).toBe('whsec_c2VjcmV0')
 })
 
 it('imports requisitions for an account, detects their format, and shows the result of each', async () => {

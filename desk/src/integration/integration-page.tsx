@@ -1,5 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
@@ -26,13 +28,13 @@ export function IntegrationPage() {
   const log = shown.id === 'webhooks' ? item : undefined
   return (
     <div className={styles.page} data-open={log ? true : undefined}>
-      <div className={styles.head}>
+      <Inline gap={12} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
         <h1>Integration</h1>
         <Link href="/api/docs" target="_blank">
           API reference
         </Link>
-      </div>
-      <div className={styles.body}>
+      </Inline>
+      <Stack padding={[16, 20]} className={styles.body}>
         <Tabs
           label="Integration"
           tabs={open.map(({ id, label }) => ({ id, label, href: address(id) }))}
@@ -40,7 +42,7 @@ export function IntegrationPage() {
         >
           <shown.Part />
         </Tabs>
-      </div>
+      </Stack>
       {log && (
         <section className={styles.pane} aria-label="Delivery log">
           <DeliveryLog key={log} webhookId={log} backHref={address('webhooks')} />

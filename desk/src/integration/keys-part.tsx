@@ -5,14 +5,18 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Ban, CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
@@ -27,21 +31,21 @@ const stateOf = ({ revokedAt, expiresAt }: ListedKey, now: number) => {
 /** API keys of the provider's own systems: permissions, last use and expiry. */
 export function KeysPart() {
   const { timeZone } = useDeskUser()
-  const asked = useQuery(callQuery(integration.listKeys, {}), queryClient)
+  const asked = useQuery(callQuery(integration.listKeys, {}))
   const { data } = asked
   const [isNew, setNew] = useState(false)
   const [ending, setEnding] = useState<ListedKey | null>(null)
   const now = Date.now()
   return (
-    <div className={styles.list}>
-      <div className={styles.offer}>
+    <Stack gap={8}>
+      <Inline gap={[8, 16]}>
         <p className={styles.lead}>
           A key lets one of your own systems work at the desk. Send it as <code>x-api-key</code>.
         </p>
         <Button variant="primary" onClick={() => setNew(true)}>
           New API key
         </Button>
-      </div>
+      </Inline>
       <LoadFailure of={asked} title="The keys could not be loaded" />
       {asked.isLoading && <Skeleton shape="table" label="Loading keys" rows={4} />}
       {data?.keys.length === 0 && (
@@ -53,48 +57,7 @@ export function KeysPart() {
         <Table
           caption="API keys"
           rowLinks={false}
-          columns={[
-            {
-              id: 'name',
-              header: 'Name',
-              rowHeader: true,
-              cell: ({ name, prefix }) => (
-                <>
-                  {name}
-                  <div className={styles.quiet}>
-                    <code>{prefix}…</code>
-                  </div>
-                </>
-              ),
-            },
-            { id: 'state', header: 'Status', cell: (key) => <KeyState state={stateOf(key, now)} /> },
-            {
-              id: 'scopes',
-              header: 'Access',
-              cell: ({ scopes }) => scopes.map((scope) => <div key={scope}>{scopeLabels[scope]}</div>),
-            },
-            {
-              id: 'used',
-              header: 'Last used',
-              cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : formatAgo(lastUsedAt, now)),
-            },
-            {
-              id: 'expires',
-              header: 'Expires',
-              tabular: true,
-              cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : formatMoment(expiresAt, timeZone)),
-            },
-            {
-              id: 'created',
-              header: 'Created',
-              cell: ({ createdAt, createdBy }) => (
-                <>
-                  {formatMoment(createdAt, timeZone)}
-                  <div className={styles.quiet}>by {createdBy}</div>
-                </>
-              ),
-            },
-          ]}
+          columns={columnsOf(now, timeZone)}
           rows={data.keys}
           rowKey={({ id }) => id}
           rowActions={(key) =>
@@ -108,9 +71,54 @@ export function KeysPart() {
       )}
       {isNew && <NewKeyDialog onClose={() => setNew(false)} />}
       {ending && <RevokeDialog listed={ending} onClose={() => setEnding(null)} />}
-    </div>
+    </Stack>
   )
 }
+
+const columnsOf = (now: number, timeZone: string): readonly TableColumn<ListedKey>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    rowHeader: true,
+    cell: ({ name, prefix }) => (
+      <>
+        {name}
+        <Text as="div" type="small" color="text-2">
+          <code>{prefix}…</code>
+        </Text>
+      </>
+    ),
+  },
+  { id: 'state', header: 'Status', cell: (key) => <KeyState state={stateOf(key, now)} /> },
+  {
+    id: 'scopes',
+    header: 'Access',
+    cell: ({ scopes }) => scopes.map((scope) => <div key={scope}>{scopeLabels[scope]}</div>),
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : formatAgo(lastUsedAt, now)),
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    tabular: true,
+    cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : formatMoment(expiresAt, timeZone)),
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        {formatMoment(createdAt, timeZone)}
+        <Text as="div" type="small" color="text-2">
+          by {createdBy}
+        </Text>
+      </>
+    ),
+  },
+]
 
 function KeyState({ state }: { state: ReturnType<typeof stateOf> }) {
   if (state === 'active')
@@ -132,6 +140,7 @@ function KeyState({ state }: { state: ReturnType<typeof stateOf> }) {
 
 function RevokeDialog({ listed, onClose }: { listed: ListedKey; onClose: () => void }) {
   const revoke = useCall(() => call(integration.revokeKey, { keyId: listed.id }), {
+    showErrors: 'here',
     refreshes: [integration.listKeys],
     refreshesOnFailure: [integration.listKeys],
   })

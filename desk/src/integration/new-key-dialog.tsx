@@ -3,11 +3,11 @@ import { type KeyScope, keyScopes, scopeLabels } from '@tearsheet/protocol/desk/
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '@tearsheet/ui/forms/choice-fieldset.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useId, useState } from 'react'
-import { errorAt } from '../components/field-faults.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -26,22 +26,29 @@ const scopeHints: Record<KeyScope, string> = {
   catalog: 'Add, change, merge and import publications',
 }
 
+interface NewKey {
+  name: string
+  scopes: KeyScope[]
+  /** Empty for a key that does not expire. */
+  days: string
+}
+
 /** Creates a key, and displays it once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly KeyScope[]>(['read'])
-  const [days, setDays] = useState('365')
+  const form = useForm<NewKey>({ start: { name: '', scopes: ['read'], days: '365' } })
+  const { scopes } = form.values
   const [made, setMade] = useState<string | null>(null)
   const scopesId = useId()
   const create = useCall(
-    () => call(integration.createKey, { name, scopes: [...scopes], days: days === '' ? null : Number(days) }),
-    { refreshes: [integration.listKeys] },
+    ({ days, ...key }: NewKey) => call(integration.createKey, { ...key, days: days === '' ? null : Number(days) }),
+    { showErrors: 'here', refreshes: [integration.listKeys] },
   )
-  const send = async () => {
-    const outcome = await create.run()
-    if (outcome.done) setMade(outcome.answer.key)
-    return outcome.done
-  }
+  const send = () =>
+    form.submit(async (typed) => {
+      const outcome = await create.run(typed)
+      if (outcome.done) setMade(outcome.answer.key)
+      return outcome
+    })
   if (made !== null)
     return (
       <SecretDialog
@@ -53,15 +60,16 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       />
     )
   return (
-    <FormDialog title="New API key" verb="Create key" pending={create.isPending} send={send} onClose={onClose}>
-      <TextField
-        label="Name"
-        hint="The system that will use it, such as “Order sync”"
-        value={name}
-        error={errorAt(create.errors, 'name')}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <ChoiceFieldset id={scopesId} legend="What it may do" error={errorAt(create.errors, 'scopes')}>
+    <FormDialog
+      title="New API key"
+      verb="Create key"
+      pending={create.isPending}
+      others={form.others}
+      send={send}
+      onClose={onClose}
+    >
+      <TextField label="Name" hint="The system that will use it, such as “Order sync”" {...form.text('name')} />
+      <ChoiceFieldset id={scopesId} legend="What it may do" error={form.errorAt('scopes')}>
         {keyScopes.map((scope) => (
           <Checkbox
             key={scope}
@@ -69,12 +77,15 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             hint={scopeHints[scope]}
             checked={scopes.includes(scope)}
             onChange={({ target }) =>
-              setScopes(keyScopes.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
+              form.set(
+                'scopes',
+                keyScopes.filter((one) => (one === scope ? target.checked : scopes.includes(one))),
+              )
             }
           />
         ))}
       </ChoiceFieldset>
-      <Select label="Expires after" options={lives} value={days} onChange={(event) => setDays(event.target.value)} />
+      <Select label="Expires after" options={lives} {...form.text('days')} />
     </FormDialog>
   )
 }

@@ -2,28 +2,35 @@ import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { type ChangeKind, changeKinds, changeLabels } from '@tearsheet/protocol/desk/integration-schemas'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '@tearsheet/ui/forms/choice-fieldset.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useId, useState } from 'react'
-import { errorAt } from '../components/field-faults.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
+interface NewWebhook {
+  address: string
+  kinds: ChangeKind[]
+}
+
 /** Adds a webhook address, and displays its signing secret once. */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
-  const [address, setAddress] = useState('')
-  const [kinds, setKinds] = useState<readonly ChangeKind[]>(changeKinds)
+  const form = useForm<NewWebhook>({ start: { address: '', kinds: [...changeKinds] } })
+  const { kinds } = form.values
   const [made, setMade] = useState<string | null>(null)
   const kindsId = useId()
-  const add = useCall(() => call(integration.addWebhook, { address: address.trim(), kinds: [...kinds] }), {
-    refreshes: [integration.listWebhooks],
-  })
-  const send = async () => {
-    const outcome = await add.run()
-    if (outcome.done) setMade(outcome.answer.secret)
-    return outcome.done
-  }
+  const add = useCall(
+    (webhook: NewWebhook) => call(integration.addWebhook, { ...webhook, address: webhook.address.trim() }),
+    { showErrors: 'here', refreshes: [integration.listWebhooks] },
+  )
+  const send = () =>
+    form.submit(async (typed) => {
+      const outcome = await add.run(typed)
+      if (outcome.done) setMade(outcome.answer.secret)
+      return outcome
+    })
   if (made !== null)
     return (
       <SecretDialog
@@ -35,23 +42,31 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
       />
     )
   return (
-    <FormDialog title="Add webhook" verb="Add webhook" pending={add.isPending} send={send} onClose={onClose}>
+    <FormDialog
+      title="Add webhook"
+      verb="Add webhook"
+      pending={add.isPending}
+      others={form.others}
+      send={send}
+      onClose={onClose}
+    >
       <TextField
         type="url"
         label="Address"
         hint="On the public internet, such as https://systems.example.com/tearsheet. The only other port allowed is 8443, with https."
-        value={address}
-        error={errorAt(add.errors, 'address')}
-        onChange={(event) => setAddress(event.target.value)}
+        {...form.text('address')}
       />
-      <ChoiceFieldset id={kindsId} legend="Sends changes of" error={errorAt(add.errors, 'kinds')}>
+      <ChoiceFieldset id={kindsId} legend="Sends changes of" error={form.errorAt('kinds')}>
         {changeKinds.map((kind) => (
           <Checkbox
             key={kind}
             label={changeLabels[kind]}
             checked={kinds.includes(kind)}
             onChange={({ target }) =>
-              setKinds(changeKinds.filter((one) => (one === kind ? target.checked : kinds.includes(one))))
+              form.set(
+                'kinds',
+                changeKinds.filter((one) => (one === kind ? target.checked : kinds.includes(one))),
+              )
             }
           />
         ))}

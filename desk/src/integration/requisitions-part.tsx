@@ -3,7 +3,12 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
+import { requireValues } from '@tearsheet/ui/forms/state/require-values.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -11,7 +16,6 @@ import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { CircleCheck, CircleX, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { errorAt, otherErrors } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { AccountChoice } from '../records/account-choice.tsx'
 
@@ -23,11 +27,18 @@ const maxBytes = 900_000
 /** A feed begins with an element, JSON does not. */
 const formatOf = (content: string) => (content.trimStart().startsWith('<') ? 'feed' : 'jobPosting')
 
+type Typed = { clientAccountId: string; content: string }
+
+/** Reports one missing choice at a time. */
+const requireBoth = requireValues<Typed>(({ clientAccountId, content }) =>
+  clientAccountId === ''
+    ? { clientAccountId: 'Choose the account that gets the drafts' }
+    : { content: content.trim() === '' ? 'Choose a file or paste the postings' : null },
+)
+
 /** Imports openings from a client's own system as drafts of one of its accounts; displays the result of each. */
 export function RequisitionsPart() {
-  const [clientAccountId, setAccountId] = useState('')
-  const [content, setContent] = useState('')
-  const [missing, setMissing] = useState<string | null>(null)
+  const form = useForm({ start: { clientAccountId: '', content: '' }, resolver: requireBoth })
   const [fileError, setFileError] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** A file that is too long or not text would only fill the field and fail. */
@@ -39,33 +50,29 @@ export function RequisitionsPart() {
     setFileError(
       isLong ? 'Choose a file of 900 KB or less' : isText ? null : `${file.name} is not a JSON, RSS or XML file`,
     )
-    if (!isLong && isText) setContent(text)
+    if (!isLong && isText) form.set('content', text)
   }
-  const sending = useCall(() =>
-    call(integration.importRequisitions, { clientAccountId, format: formatOf(content), content }),
+  const sending = useCall(
+    (typed: Typed) => call(integration.importRequisitions, { ...typed, format: formatOf(typed.content) }),
+    { showErrors: 'here' },
   )
-  const send = async () => {
+  const send = () => {
     setOutcome(null)
-    if (clientAccountId === '') return setMissing('account')
-    if (content.trim() === '') return setMissing('content')
-    setMissing(null)
-    const done = await sending.run()
-    if (done.done) setOutcome(done.answer)
+    return form.submit(async (typed) => {
+      const sent = await sending.run(typed)
+      if (sent.done) setOutcome(sent.answer)
+      return sent
+    })
   }
-  const others = otherErrors(sending.errors, ['content'])
   return (
-    <div className={styles.list}>
+    <Stack gap={8}>
       <p className={styles.lead}>
         Job postings as schema.org JobPosting JSON, or a job feed in RSS or XML, become drafts of the account you
         choose. A posting is known by its reference and is imported once.
       </p>
-      <div className={styles.fields}>
-        <AccountChoice
-          value={clientAccountId}
-          error={missing === 'account' ? 'Choose the account that gets the drafts' : null}
-          onChange={setAccountId}
-        />
-        <div className={styles.whole}>
+      <Grid columns={2} gap={[12, 16]} stackBelow={480}>
+        <AccountChoice {...form.pick('clientAccountId')} />
+        <Stack span="all">
           <FilePicker
             label="File"
             hint="JSON, RSS or XML, up to 200 postings and 900 KB"
@@ -73,25 +80,23 @@ export function RequisitionsPart() {
             accept=".json,.xml,.rss,application/json,application/xml,text/xml,application/rss+xml"
             onFiles={([file]) => void read(file)}
           />
-        </div>
+        </Stack>
         <TextArea
           className={styles.whole}
           label="Or paste the postings"
           rows={8}
           spellCheck={false}
-          value={content}
-          error={missing === 'content' ? 'Choose a file or paste the postings' : errorAt(sending.errors, 'content')}
-          onChange={(event) => setContent(event.target.value)}
+          {...form.text('content')}
         />
-      </div>
-      {others && <Alert tone="danger" live="alert" title={others} />}
-      <div className={styles.acts}>
+      </Grid>
+      {form.others && <Alert tone="danger" live="alert" title={form.others} />}
+      <Inline>
         <Button variant="primary" pending={sending.isPending} pendingText="Importing…" onClick={() => void send()}>
           Import postings
         </Button>
-      </div>
+      </Inline>
       {outcome && <Outcomes outcome={outcome} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -6,12 +6,15 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -30,23 +33,21 @@ const isOn = ({ switchedOffAt }: ListedWebhook) => switchedOffAt === null
 
 /** Webhook addresses and their delivery state. */
 export function WebhooksPart() {
-  const asked = useQuery(
-    {
-      ...callQuery(integration.listWebhooks, {}),
-      refetchInterval: ({ state }) => (state.data?.webhooks.some(isOn) ? againMs : false),
-    },
-    queryClient,
-  )
+  const asked = useQuery({
+    ...callQuery(integration.listWebhooks, {}),
+    refetchInterval: ({ state }) => (state.data?.webhooks.some(isOn) ? againMs : false),
+  })
   const { data } = asked
   const { item } = useDeskSearch()
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<ListedWebhook | null>(null)
   const switchOn = useCall((webhookId: string) => call(integration.switchWebhookOn, { webhookId }), {
+    showErrors: 'page',
     refreshes: [integration.listWebhooks],
   })
   return (
-    <div className={styles.list}>
-      <div className={styles.offer}>
+    <Stack gap={8}>
+      <Inline gap={[8, 16]}>
         <p className={styles.lead}>
           Each change is posted to your addresses, signed, until it arrives; changes of one ad, invoice or payment
           arrive in order. One that has not arrived three days after its first try is left out and the next one follows:
@@ -55,7 +56,7 @@ export function WebhooksPart() {
         <Button variant="primary" onClick={() => setNew(true)}>
           Add webhook
         </Button>
-      </div>
+      </Inline>
       <LoadFailure of={asked} title="The webhooks could not be loaded" />
       {asked.isLoading && <Skeleton shape="table" label="Loading webhooks" rows={3} />}
       {data?.webhooks.length === 0 && (
@@ -66,25 +67,7 @@ export function WebhooksPart() {
       {data && data.webhooks.length > 0 && (
         <Table
           caption="Webhooks"
-          columns={[
-            {
-              id: 'address',
-              header: 'Address',
-              rowHeader: true,
-              cell: ({ id, address }) => (
-                <Link href={logAddress(id)} className={styles.opening} aria-current={id === item || undefined}>
-                  {address}
-                </Link>
-              ),
-            },
-            { id: 'state', header: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
-            {
-              id: 'kinds',
-              header: 'Sends changes of',
-              cell: ({ kinds }) => kinds.map((kind) => changeLabels[kind].toLowerCase()).join(', '),
-            },
-            { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatCount(waiting) },
-          ]}
+          columns={columnsOf(item)}
           rows={data.webhooks}
           rowKey={({ id }) => id}
           rowNote={(webhook) =>
@@ -93,7 +76,7 @@ export function WebhooksPart() {
             ) : null
           }
           rowActions={(webhook) => (
-            <span className={styles.acts}>
+            <Inline as="span">
               {webhook.switchedOffAt !== null && (
                 <Button
                   size="row"
@@ -106,20 +89,42 @@ export function WebhooksPart() {
               <Button size="row" onClick={() => setLeaving(webhook)}>
                 Remove<VisuallyHidden> {webhook.address}</VisuallyHidden>
               </Button>
-            </span>
+            </Inline>
           )}
         />
       )}
       {isNew && <NewWebhookDialog onClose={() => setNew(false)} />}
       {leaving && <RemoveDialog webhook={leaving} onClose={() => setLeaving(null)} />}
-    </div>
+    </Stack>
   )
 }
+
+/** Columns of the webhooks; `item` is the open one. */
+const columnsOf = (item: string | undefined): readonly TableColumn<ListedWebhook>[] => [
+  {
+    id: 'address',
+    header: 'Address',
+    rowHeader: true,
+    cell: ({ id, address }) => (
+      <Link href={logAddress(id)} className={styles.opening} aria-current={id === item || undefined}>
+        {address}
+      </Link>
+    ),
+  },
+  { id: 'state', header: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  {
+    id: 'kinds',
+    header: 'Sends changes of',
+    cell: ({ kinds }) => kinds.map((kind) => changeLabels[kind].toLowerCase()).join(', '),
+  },
+  { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatCount(waiting) },
+]
 
 function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: () => void }) {
   const { item } = useDeskSearch()
   const go = useGo()
   const remove = useCall(() => call(integration.removeWebhook, { webhookId: webhook.id }), {
+    showErrors: 'here',
     refreshes: [integration.listWebhooks],
     refreshesOnFailure: [integration.listWebhooks],
   })

@@ -1,8 +1,12 @@
-import type { InvoiceDraft } from '@tearsheet/protocol/desk/ledger-schemas'
+import type { InvoiceDraft } from '@tearsheet/protocol/invoices/desk-schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { TriangleAlert } from 'lucide-react'
 import styles from './draft-card.module.css'
 import { differenceLabel, writeShown } from './draft-words.ts'
@@ -20,8 +24,15 @@ export function DraftCard({ draft, choice }: DraftCardProps) {
   const { campaign, client, clientAccount, purchaseOrderNumber, lines, total, shown, differences } = draft
   const title = `${campaign.name} #${campaign.jobNumber}`
   return (
-    <article className={styles.card} aria-label={`${campaign.name}, ${client.name}`}>
-      <header className={styles.head}>
+    <Stack as="article" gap={0} border="border-subtle" radius="control" aria-label={`${campaign.name}, ${client.name}`}>
+      <Grid
+        as="header"
+        columns="minmax(0, 1fr) auto"
+        gap={[4, 12]}
+        align="center"
+        padding={[8, 12]}
+        className={styles.head}
+      >
         {choice ? (
           <Checkbox
             label={title}
@@ -31,36 +42,50 @@ export function DraftCard({ draft, choice }: DraftCardProps) {
         ) : (
           <strong>{title}</strong>
         )}
-        <strong className={styles.amount}>{writeShown(shown)}</strong>
-        <span className={styles.quiet}>
+        <Text as="strong" align="end" tabular>
+          {writeShown(shown)}
+        </Text>
+        <Text type="small" color="text-2">
           {client.name} · {clientAccount.name} · {purchaseOrderNumber ? `PO # ${purchaseOrderNumber}` : 'No PO number'}
           {shown.currencyCode !== 'USD' && ` · ${money(total)}`}
-        </span>
+        </Text>
         {differences.map((difference) => (
           <Badge key={difference} tone="attention" icon={TriangleAlert}>
             {differenceLabel(difference, null)}
           </Badge>
         ))}
-      </header>
-      <ul role="list" className={styles.lines}>
+      </Grid>
+      <Stack as="ul" gap={0} divided border="border-subtle" edges="above">
         {lines.map((line) => (
-          <li key={line.campaignItemId} className={styles.line}>
+          <Grid
+            as="li"
+            columns="minmax(0, 1fr) auto"
+            gap={[4, 12]}
+            align="center"
+            padding={[8, 12]}
+            key={line.campaignItemId}
+          >
             <span>
-              {line.publicationName} <span className={styles.quiet}>Ad {line.adNumber}</span>
+              {line.publicationName}{' '}
+              <Text type="small" color="text-2">
+                Ad {line.adNumber}
+              </Text>
             </span>
-            <span className={styles.amount}>{money(line.amount)}</span>
+            <Text align="end" tabular>
+              {money(line.amount)}
+            </Text>
             {line.differences.length > 0 && (
-              <span className={styles.differences}>
+              <Inline as="span" gap={6} span="all">
                 {line.differences.map((difference) => (
                   <Badge key={difference} tone="attention" icon={TriangleAlert}>
                     {differenceLabel(difference, line.expected === null ? null : money(line.expected))}
                   </Badge>
                 ))}
-              </span>
+              </Inline>
             )}
-          </li>
+          </Grid>
         ))}
-      </ul>
-    </article>
+      </Stack>
+    </Stack>
   )
 }

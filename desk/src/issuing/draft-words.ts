@@ -1,4 +1,4 @@
-import type { DraftDifference } from '@tearsheet/protocol/desk/ledger-schemas'
+import type { DraftDifference } from '@tearsheet/protocol/invoices/desk-schemas'
 import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'

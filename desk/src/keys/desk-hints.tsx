@@ -3,6 +3,8 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Fragment, useState } from 'react'
@@ -50,30 +52,42 @@ export function DeskHints({ isOn, onSwitched }: HintsProps) {
   const [isOpen, setOpen] = useState(false)
   useDeskKeys({ '?': () => setOpen(true) }, isOn)
   return (
-    <div className={styles.hints} data-on={isOn || undefined}>
+    <Inline
+      wrap={false}
+      gap={16}
+      justify="between"
+      padding={[2, 16]}
+      type="small"
+      color="text-2"
+      className={styles.hints}
+      data-on={isOn || undefined}
+    >
       {isOn ? <Keys hints={inSight} label="Keys" /> : <p>Single-key shortcuts are off.</p>}
       <Button size="row" variant="quiet" onClick={() => setOpen(true)}>
         {isOn && <kbd>?</kbd>} all keys
       </Button>
       {isOpen && (
         <Dialog open title="Keys of the desk" onClose={() => setOpen(false)}>
-          <div className={styles.all}>
+          <Stack className={styles.all}>
             <KeySwitch isOn={isOn} onSwitched={onSwitched} />
             <Keys hints={[...inSight, ...others]} label="All keys" />
             <p>A screen reader passes them on in its focus mode. Each has a button or a link beside it.</p>
-          </div>
+          </Stack>
         </Dialog>
       )}
-    </div>
+    </Inline>
   )
 }
 
 /** The desk has its own switch, because the provider's administrators have no account and therefore no profile page. */
 function KeySwitch({ isOn, onSwitched }: HintsProps) {
-  const change = useCall(async (areOn: boolean) => {
-    await call(setSingleKeys, { areOn })
-    await onSwitched()
-  })
+  const change = useCall(
+    async (areOn: boolean) => {
+      await call(setSingleKeys, { areOn })
+      await onSwitched()
+    },
+    { showErrors: 'here' },
+  )
   return (
     <Checkbox
       label="Single-key shortcuts"

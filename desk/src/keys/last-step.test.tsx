@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskItem, DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskItem, DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { type ToastRequest, takeToasts } from '@tearsheet/ui/feedback/toast.ts'
@@ -49,7 +50,12 @@ async function showStep(part: Partial<DeskItem>): Promise<void> {
     addressOf('desk', { queue: 'errors' }),
     ({ answer }) => {
       // The responses are not read
-      for (const call of [desk.retry, desk.reportError, desk.publish, desk.completeReview])
+      for (const call of [
+        deskCampaigns.retry,
+        deskCampaigns.reportError,
+        deskCampaigns.publish,
+        deskCampaigns.completeReview,
+      ])
         answer(call, { campaignItem: {} } as AnswerOf<typeof call>)
     },
   )
@@ -62,12 +68,12 @@ it('undoes a return to publishing by reporting the original problem again, once'
     ['Nurse Journal: returned to publishing', 'Undo'],
   ])
   await pressZ()
-  expect(sentTo(desk.reportError.path)).toEqual([
+  expect(sentTo(deskCampaigns.reportError.path)).toEqual([
     { campaignItemId: 'ad-1', reason: 'The site is down', remedy: 'Tried again tomorrow' },
   ])
   await act(async () => toasts[0]?.action?.onPress())
   await pressZ()
-  expect(sentTo(desk.reportError.path)).toHaveLength(1)
+  expect(sentTo(deskCampaigns.reportError.path)).toHaveLength(1)
   expect(toasts.map(({ message }) => message)).toEqual([
     'Nurse Journal: returned to publishing',
     'Undone',
@@ -79,9 +85,9 @@ it('undoes a reported problem, and shows an error when another user has continue
   await showStep({ adStatus: 'Processing', kind: 'publish', problem: null })
   await shown.press('Report a problem X')
   await shown.press('Report to the client')
-  shown.reject(desk.retry, '', 'Nurse Journal is "Published" already')
+  shown.reject(deskCampaigns.retry, '', 'Nurse Journal is "Published" already')
   await act(async () => toasts[0]?.action?.onPress())
-  expect(sentTo(desk.retry.path)).toEqual([{ campaignItemId: 'ad-1' }])
+  expect(sentTo(deskCampaigns.retry.path)).toEqual([{ campaignItemId: 'ad-1' }])
   await vi.waitFor(() =>
     expect(toasts.at(-1)).toMatchObject({
       message: 'It could not be undone',
@@ -103,7 +109,7 @@ it('explains why a step that the client was notified of cannot be undone, and wh
   await shown.press('Publish E')
   await pressZ()
   expect(toasts.at(-1)?.description).toContain('told that the ad runs')
-  expect(sentTo(desk.retry.path)).toEqual([])
+  expect(sentTo(deskCampaigns.retry.path)).toEqual([])
 })
 
 function TakeOn() {

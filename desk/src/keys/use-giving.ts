@@ -23,7 +23,7 @@ export function useGiving(): (wish: Giving) => Promise<void> {
       const before = await queryClient.ensureQueryData(callQuery(desk.getItem, { campaignItemId }))
       return { before, to: (await assign(wish)).assignee }
     },
-    { refreshes },
+    { showErrors: 'page', refreshes },
   )
   return async (wish) => {
     const given = await giving.run(wish)

@@ -4,10 +4,12 @@ import { type AutopilotKind, autopilotKinds, type WorkKind } from '@tearsheet/pr
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { useDeskAccess } from '../components/use-desk-access.ts'
@@ -15,11 +17,14 @@ import styles from './autopilot-switch.module.css'
 
 /** Displays whether the queue is processed automatically, with a switch. */
 export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title: string }) {
-  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const { data } = useQuery(callQuery(work.summarizeWork, {}))
   const { opens } = useDeskAccess()
   const [isAsking, setAsking] = useState(false)
   const own = autopilotKinds.find((one) => one === kind)
-  const change = useCall((seconds: number | null) => set(own, seconds), { refreshes: [work.summarizeWork] })
+  const change = useCall((seconds: number | null) => set(own, seconds), {
+    showErrors: 'here',
+    refreshes: [work.summarizeWork],
+  })
   if (!own || !data) return null
   const seconds = data.autopilot[own]
   const maySwitch = opens('automation')
@@ -31,7 +36,16 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
           Autopilot is off
         </Button>
       ) : (
-        <p className={styles.on}>
+        <Inline
+          as="p"
+          gap={[4, 12]}
+          justify="between"
+          padding={[4, 8]}
+          radius="tag"
+          type="small"
+          color="attention-text"
+          className={styles.on}
+        >
           <span>
             <strong>Autopilot is on here:</strong> what comes in from now on is done by itself after{' '}
             {counted(seconds, 'second')}.
@@ -41,7 +55,7 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
               Turn it off
             </Button>
           )}
-        </p>
+        </Inline>
       )}
       {isAsking && (
         <SwitchOn
@@ -74,8 +88,8 @@ interface SwitchOnProps {
 }
 
 function SwitchOn({ title, waiting, pending, error: fieldError, onClose, onSwitch }: SwitchOnProps) {
-  const [typed, setTyped] = useState('60')
-  const seconds = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
+  const { values, text } = useForm({ start: { seconds: '60' } })
+  const seconds = /^\d{1,6}$/.test(values.seconds.trim()) ? Number(values.seconds) : null
   return (
     <Dialog
       open
@@ -98,9 +112,8 @@ function SwitchOn({ title, waiting, pending, error: fieldError, onClose, onSwitc
         <NumberField
           whole
           label="After how many seconds"
-          value={typed}
+          {...text('seconds')}
           error={seconds === null ? 'Enter whole seconds' : fieldError}
-          onChange={(event) => setTyped(event.target.value)}
         />
       </Stack>
     </Dialog>

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatAgo } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import styles from './comment-list.module.css'
 
 interface CommentListProps {
@@ -18,7 +21,7 @@ interface CommentListProps {
 
 /** Comments of clients that wait for an answer, oldest first; each opens its ad. */
 export function CommentList({ open, hrefOf, onOpen }: CommentListProps) {
-  const asked = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }), queryClient)
+  const asked = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }))
   const { data } = asked
   if (asked.isLoading) return <Skeleton shape="settings" label="Loading comments" rows={6} />
   if (!data) return <LoadFailure of={asked} title="The comments could not be loaded" />
@@ -26,18 +29,31 @@ export function CommentList({ open, hrefOf, onOpen }: CommentListProps) {
   return (
     <ul role="list" aria-label="Comments to answer">
       {data.data.map(({ comment, campaignItem, campaign, client, waitingSince }) => (
-        <li key={comment.id} className={styles.row} data-open={campaignItem.id === open || undefined}>
+        <Grid
+          as="li"
+          columns="1fr auto"
+          gap={[2, 12]}
+          padding={[8, 20]}
+          border="border-subtle"
+          edges="below"
+          type="ui"
+          className={styles.row}
+          key={comment.id}
+          data-open={campaignItem.id === open || undefined}
+        >
           <Link href={hrefOf(campaignItem.id)} className={styles.name} onClick={onOpen}>
             {campaignItem.publicationName}
           </Link>
-          <span className={styles.since}>{formatAgo(waitingSince)}</span>
-          <span className={styles.words}>
+          <Text type="small" color="text-2">
+            {formatAgo(waitingSince)}
+          </Text>
+          <Stack as="span" gap={0} span="all">
             {comment.by}: {comment.answers.at(-1)?.text ?? comment.text}
-          </span>
-          <span className={styles.meta}>
+          </Stack>
+          <Stack as="span" gap={0} span="all" type="small" color="text-2">
             {campaign.name} #{campaign.jobNumber}, {client.name}
-          </span>
-        </li>
+          </Stack>
+        </Grid>
       ))}
     </ul>
   )

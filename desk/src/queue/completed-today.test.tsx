@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { useDeskUser } from '../components/use-desk-user.ts'
@@ -36,7 +37,11 @@ it('requests the steps since the start of the user’s day, and links to each ad
   await shown.until('Harbor Lights')
   expect(shown.text()).toContain('Completed today 7')
   expect(shown.text()).toContain('Ana Abel, ')
-  expect(document.querySelector('a')?.getAttribute('href')).toBe(`/desk/reviews?item=${campaignItemId}`)
+  expect(
+    page()
+      .getByRole('link', { name: /Harbor Lights/ })
+      .getAttribute('href'),
+  ).toBe(`/desk/reviews?item=${campaignItemId}`)
   const asked = shown.sent.find(({ path }) => path === work.listCompleted.path)?.body
   const since = Date.parse(String(asked?.since))
   const dayAt = (moment: number) => dateIn(reader.timeZone, new Date(moment))

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
-import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatCount, formatTime } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
@@ -21,30 +24,33 @@ interface CompletedTodayProps {
 export function CompletedToday({ kind, hrefOf, onOpen }: CompletedTodayProps) {
   const { today, timeZone } = useDeskUser()
   const since = useMemo(() => startOfDay(today, timeZone).toISOString(), [today, timeZone])
-  const { data } = useQuery(callQuery(work.listCompleted, { kind, since }), queryClient)
+  const { data } = useQuery(callQuery(work.listCompleted, { kind, since }))
   if (!data || data.totalCount === 0) return null
   return (
-    <section className={styles.completed} aria-labelledby="completed-today">
-      <h2 id="completed-today" className={styles.title}>
-        Completed today <span className={styles.quiet}>{formatCount(data.totalCount)}</span>
-      </h2>
-      <ul role="list">
+    <Stack as="section" gap={0} padding={[12, 20]} type="ui" color="text-2" aria-labelledby="completed-today">
+      <Text as="h2" type="ui-strong" margin={[0, 0, 4, 0]} id="completed-today">
+        Completed today{' '}
+        <Text type="small" color="text-3" nowrap>
+          {formatCount(data.totalCount)}
+        </Text>
+      </Text>
+      <Stack as="ul" gap={0} divided>
         {data.data.map(({ id, campaignItemId, publicationName, campaignName, by, at }) => (
-          <li key={id} className={styles.row}>
+          <Grid as="li" columns="auto minmax(0, 1fr) auto" gap={8} align="center" className={styles.row} key={id}>
             <CircleCheck aria-hidden="true" />
-            <span className={styles.words}>
+            <Text truncate>
               <Link href={hrefOf(campaignItemId)} className={styles.name} onClick={onOpen}>
                 {publicationName}
               </Link>{' '}
               {campaignName}
-            </span>
-            <span className={styles.quiet}>
+            </Text>
+            <Text type="small" color="text-3" nowrap>
               {by}, {formatTime(at, timeZone)}
-            </span>
-          </li>
+            </Text>
+          </Grid>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import styles from './item-position.module.css'
@@ -23,19 +25,19 @@ interface ItemPositionProps {
 export function ItemPosition({ title, back, at, count, hasMore, onStep }: ItemPositionProps) {
   const { singleKeys } = useDeskUser()
   return (
-    <div className={styles.position}>
-      <div className={styles.of}>
+    <Inline gap={6} color="text-2">
+      <Inline wrap={false} grow="100%" color="text" hideAbove={1200}>
         <Link href={back} className={styles.back}>
           <ArrowLeft aria-hidden="true" />
           <VisuallyHidden>Back to {title}</VisuallyHidden>
         </Link>
         <h1>{title}</h1>
-      </div>
+      </Inline>
       {at >= 0 && (
-        <span className={styles.place}>
+        <Text nowrap>
           {at + 1} of {count}
           {hasMore && '+'}
-        </span>
+        </Text>
       )}
       <Button size="row" onClick={() => onStep(-1)} aria-disabled={at === 0 || undefined}>
         <ChevronUp aria-hidden="true" /> Previous {singleKeys && <kbd>K</kbd>}
@@ -43,6 +45,6 @@ export function ItemPosition({ title, back, at, count, hasMore, onStep }: ItemPo
       <Button size="row" onClick={() => onStep(1)} aria-disabled={(at + 1 >= count && !hasMore) || undefined}>
         <ChevronDown aria-hidden="true" /> Next {singleKeys && <kbd>J</kbd>}
       </Button>
-    </div>
+    </Inline>
   )
 }

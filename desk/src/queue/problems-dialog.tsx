@@ -1,17 +1,19 @@
 import * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
+import type { BulkOutcome } from '@tearsheet/protocol/desk/bulk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
-import { ProblemFields } from '../components/problem-fields.tsx'
+import { ProblemFields, type ProblemWords } from '../components/problem-fields.tsx'
 import { offerUndo } from '../keys/last-step.ts'
 
 interface ProblemsDialogProps {
@@ -24,23 +26,27 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 /** Reports one problem for several ads to each of their clients; it can be undone as a whole. */
 export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
-  const [words, setWords] = useState({ reason: '', remedy: '' })
+  const form = useForm({ start: { reason: '', remedy: '' }, pathOf: (path) => path.split('.').at(-1) ?? '' })
   const [refusals, setRejections] = useState<readonly string[]>([])
   const report = useCall(
-    async () => {
+    async (words: ProblemWords) => {
       const steps = rows.map(({ id }) => ({ step: 'problem' as const, campaignItemId: id, ...words }))
       return (await call(bulk.takeSteps, { steps })).outcomes
     },
-    { refreshes, refreshesOnFailure: refreshes },
+    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const clients = new Set(rows.map(({ client }) => client.id)).size
-  const send = async () => {
-    const ended = await report.run()
-    if (!ended.done) return
-    const done = ended.answer.filter(({ isDone }) => isDone).map(({ campaignItemId }) => campaignItemId)
+  const send = () =>
+    form.submit(async (words) => {
+      const ended = await report.run(words)
+      if (ended.done) end(ended.answer)
+      return ended
+    })
+  const end = (outcomes: readonly BulkOutcome[]) => {
+    const done = outcomes.filter(({ isDone }) => isDone).map(({ campaignItemId }) => campaignItemId)
     if (done.length > 0) offerUndo(`Reported for ${counted(done.length, 'ad')}`, () => takeBack(done))
     if (done.length === rows.length) return onDone()
-    setRejections(ended.answer.flatMap((one) => one.refusals))
+    setRejections(outcomes.flatMap((one) => one.refusals))
   }
   return (
     <Dialog
@@ -71,7 +77,15 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
       ) : (
         <Stack>
           <p>All of them move to Errors with this message. Undo returns them to the publishing queue.</p>
-          <ProblemFields words={words} errors={report.errors} onChange={setWords} />
+          {form.others && <Alert tone="danger" live="alert" title={form.others} />}
+          <ProblemFields
+            words={form.values}
+            errorAt={form.errorAt}
+            onChange={({ reason, remedy }) => {
+              form.set('reason', reason)
+              form.set('remedy', remedy)
+            }}
+          />
         </Stack>
       )}
     </Dialog>

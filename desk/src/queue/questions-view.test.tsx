@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as questions from '@tearsheet/protocol/desk/question-endpoints'
+import * as questions from '@tearsheet/protocol/invoices/desk-question-endpoints'
 import type { WaitingQuestion } from '@tearsheet/protocol/invoices/question-schemas'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
@@ -36,11 +37,11 @@ it('answers a question about a line in place, shows an error at its field, and r
   await shown.until('The price is not what was approved.')
   for (const words of ['C&EN Jobs', 'We approved $450.', 'Lakeside University, Human Resources', 'invoice # 7002'])
     expect(shown.text()).toContain(words)
-  const send = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send answer')
+  const send = () => page().getAllByRole('button', { name: /^Send answer/ })[0]
   const field = 'Answer Daniel Reyes about invoice 7001'
   await act(async () => send()?.click())
   await shown.until('Enter the answer')
-  expect(document.querySelector('textarea')?.getAttribute('aria-invalid')).toBe('true')
+  expect(page().getByLabelText(field).getAttribute('aria-invalid')).toBe('true')
   await shown.fill(field, 'It is $450 now; the invoice was mended.')
   shown.answer(questions.answerInvoiceQuestion, {})
   shown.answer(questions.listInvoiceQuestions, { questions: [second] })

@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import * as questions from '@tearsheet/protocol/desk/question-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as questions from '@tearsheet/protocol/invoices/desk-question-endpoints'
 import { questionReasonLabels, type WaitingQuestion } from '@tearsheet/protocol/invoices/question-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatAgo } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
-import { useState } from 'react'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import styles from './questions-view.module.css'
 
 /** Questions of clients about lines of their invoices, oldest first, answered in place (R13.10). */
 export function QuestionsView() {
-  const { data, isError, refetch } = useQuery(callQuery(questions.listInvoiceQuestions, {}), queryClient)
+  const { data, isError, refetch } = useQuery(callQuery(questions.listInvoiceQuestions, {}))
   return (
-    <section className={styles.view} aria-labelledby="desk-questions">
-      <h1 id="desk-questions" className={styles.title}>
-        Invoice questions
-      </h1>
+    <Stack as="section" padding={[16, 20]} className={styles.view} aria-labelledby="desk-questions">
+      <h1 id="desk-questions">Invoice questions</h1>
       {isError && (
         <Alert
           tone="danger"
@@ -39,59 +40,60 @@ export function QuestionsView() {
         <EmptyState title="Every question is answered">No invoice lines are in question.</EmptyState>
       )}
       {data && data.questions.length > 0 && (
-        <ul role="list" className={styles.list}>
+        <Stack as="ul" gap={0} border="border" edges="above">
           {data.questions.map((question) => (
             <Question key={question.id} question={question} />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }
 
 function Question({ question }: { question: WaitingQuestion }) {
   const { id, reason, message, by, at, invoiceId, invoiceNumber, clientName, clientAccountName } = question
   const about = question.publicationName ?? question.description
-  const [text, setText] = useState('')
+  const form = useForm({ start: { answer: '' } })
   const answer = useCall(
-    (words: string, once: Once) => call(questions.answerInvoiceQuestion, { questionId: id, answer: words }, once),
+    (typed: { answer: string }, once: Once) =>
+      call(questions.answerInvoiceQuestion, { questionId: id, ...typed }, once),
     {
+      showErrors: 'here',
       refreshes: [questions.listInvoiceQuestions, work.summarizeWork, ledger.getInvoice],
       refreshesOnFailure: [questions.listInvoiceQuestions],
     },
   )
   const send = async () => {
-    if ((await answer.run(text)).done) announce(`Question about invoice ${invoiceNumber} answered`)
+    if (await form.submit(answer.run)) announce(`Question about invoice ${invoiceNumber} answered`)
   }
   return (
-    <li className={styles.question}>
-      <div className={styles.asked}>
-        <h2 className={styles.about}>
+    <Grid as="li" columns={2} gap={[12, 32]} padding={[16, 0]} border="border-subtle" edges="below" stackBelow={900}>
+      <Stack gap={6} justify="start" breakAnywhere>
+        <Text as="h2" type="ui-strong">
           {about},{' '}
           <Link href={addressOf('desk', { queue: 'invoices' }, { item: invoiceId })}>invoice # {invoiceNumber}</Link>
-        </h2>
-        <p className={styles.quiet}>
+        </Text>
+        <Text as="p" type="small" color="text-2">
           {clientName}, {clientAccountName}
-        </p>
+        </Text>
         <p>
           <strong>{questionReasonLabels[reason]}.</strong> {message}
         </p>
-        <p className={styles.quiet}>
+        <Text as="p" type="small" color="text-2">
           {by}, {formatAgo(at)}
-        </p>
-      </div>
-      <div className={styles.answer}>
+        </Text>
+      </Stack>
+      <Stack gap={6} justify="start" breakAnywhere className={styles.answer}>
         <TextArea
           label={`Answer ${by} about invoice ${invoiceNumber}`}
           rows={3}
-          value={text}
-          error={answer.errors[0]?.message ?? null}
-          onChange={(event) => setText(event.target.value)}
+          {...form.text('answer')}
+          error={form.errors[0]?.message ?? null}
         />
         <Button pending={answer.isPending} onClick={() => void send()}>
           Send answer
         </Button>
-      </div>
-    </li>
+      </Stack>
+    </Grid>
   )
 }

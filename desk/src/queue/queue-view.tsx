@@ -1,13 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { deskKinds } from '@tearsheet/protocol/desk/schemas'
+import * as desk from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
+import { deskKinds } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callKey, callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey, callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { SavedViews } from '@tearsheet/ui/lists/saved-views.tsx'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
@@ -37,6 +39,8 @@ import { useLook } from './use-look.ts'
 import { usePlace } from './use-place.ts'
 import { WorkList } from './work-list.tsx'
 
+type Place = ReturnType<typeof usePlace>
+
 const pageSize = 50
 const firstPage: string | null = null
 
@@ -45,125 +49,29 @@ const part = (selector: string) => document.querySelector<HTMLElement>(selector)
 /** One queue: its list, and next to it the open ad. Both and the filters are in the address. */
 export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   const search = useDeskSearch()
-  const go = useGo()
   const { userId, timeZone, singleKeys } = useDeskUser()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) => setSelected((chosen) => toggled(chosen, id))
   const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: queue.slug }, { ...search, ...part })
+  const { list, rows, ids, place } = useQueue(queue, hrefWith)
   const isComments = queue.slug === 'comments'
   const completable = deskKinds.find((kind) => kind === queue.kind)
-  const assignee = queue.slug === 'mine' ? 'me' : search.assignee
-  const input = { kind: queue.kind, assignee: assignee || null, keyword: search.keyword || null, maxResults: pageSize }
-  const list = useInfiniteQuery(
-    {
-      queryKey: [...callKey(work.listWork), input],
-      queryFn: ({ pageParam, signal }) => call(work.listWork, { ...input, after: pageParam }, { signal }),
-      initialPageParam: firstPage,
-      getNextPageParam: ({ next }) => next,
-      enabled: !isComments,
-    },
-    queryClient,
-  )
-  const comments = useQuery(
-    { ...callQuery(desk.getCommentQueue, { paginationLimit: 100 }), enabled: isComments },
-    queryClient,
-  )
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
-  /** The ads in the order of the list; an ad with several comments appears once. */
-  const ids = isComments
-    ? [...new Set(comments.data?.data.map(({ campaignItem }) => campaignItem.id))]
-    : rows.map(({ id }) => id)
-  const place = usePlace({
-    ids,
-    open: search.item,
-    loadMore: list.hasNextPage ? async () => (await list.fetchNextPage()).data?.pages.at(-1)?.data[0]?.id : null,
-    goTo: (id) => go(hrefWith({ item: id }), { keepScroll: true, quiet: true, replace: true }),
-  })
-  const give = useGiving()
-  useAnnouncedCount({
-    question: [input.keyword, input.assignee],
-    noun: 'ad',
-    count: list.data && rows.length,
-    hasMore: list.hasNextPage,
-  })
-  const filters = useFilters(queue.slug, search)
   useLook(search.item ?? null)
   useEffect(() => {
     if (search.item) part(`[data-work="${CSS.escape(search.item)}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [search.item])
-  const onItem = (act: () => unknown) => () => place.isThere() && act()
-  useDeskKeys(
-    {
-      j: () => void place.step(1),
-      k: () => void place.step(-1),
-      e: onItem(() => part('[data-act="complete"]')?.click()),
-      f: onItem(() => focusWorkField('price') || focusWorkField('liveUrl')),
-      escape: () => part('article:focus-within #desk-item')?.focus(),
-      p: onItem(() => part('[data-act="posting"]')?.click()),
-      o: onItem(() => part('[data-act="artwork"]')?.click()),
-      x: onItem(() => part('[data-act="problem"]')?.click()),
-      a: onItem(() => part('select[data-assign]')?.focus()),
-      i: () => {
-        const id = place.current()
-        if (id) void give({ campaignItemId: id, userId })
-      },
-      z: () => void undoLastStep(),
-      r: onItem(() => part('[data-answer]')?.focus()),
-      u: onItem(() => document.getElementById(workFieldId('file'))?.click()),
-      s: () => {
-        const id = place.current()
-        if (id) setSelected((chosen) => toggled(chosen, id))
-      },
-      b: () => part('[data-act="bulk"]')?.click(),
-      '/': () => part('input[type="search"]')?.focus(),
-    },
-    singleKeys,
-  )
+  useQueueKeys(place, toggle)
   return (
     <div className={styles.view} data-open={search.item ? true : undefined}>
       <section className={styles.list} aria-labelledby="desk-queue">
-        <div className={styles.head}>
-          <h1 id="desk-queue">{queue.title}</h1>
-          <QueueFigures queue={queue} />
-          {!isComments && (
-            <div className={styles.tools}>
-              <SearchField
-                label="Campaign, job #, publication or client"
-                value={search.keyword ?? ''}
-                onSearch={(keyword) => go(hrefWith({ keyword: keyword || undefined }), { replace: true })}
-              />
-              {queue.slug !== 'mine' && (
-                <AssigneeFilter
-                  value={search.assignee ?? ''}
-                  onChange={(to) => go(hrefWith({ assignee: to || undefined }), { replace: true })}
-                />
-              )}
-            </div>
-          )}
-          {!isComments && (
-            <div className={styles.ways}>
-              <SavedViews {...filters} />
-              <AutopilotSwitch kind={queue.kind} title={queue.title} />
-            </div>
-          )}
-        </div>
+        <Head queue={queue} hrefWith={hrefWith} />
         <div className={styles.rows}>
           {isComments && (
             <CommentList open={search.item} hrefOf={(id) => hrefWith({ item: id })} onOpen={place.onLink} />
           )}
           <LoadFailure of={list} title="The queue could not be loaded" />
           {list.isLoading && <Skeleton shape="table" label="Loading the queue" rows={10} />}
-          {list.data && rows.length === 0 && (
-            <EmptyState
-              title={search.keyword || search.assignee ? 'Nothing here matches' : 'All done. Nothing is waiting here.'}
-              actions={
-                (search.keyword || search.assignee) && (
-                  <Link href={addressOf('desk', { queue: queue.slug })} className={buttonClass()}>
-                    Show all of them
-                  </Link>
-                )
-              }
-            />
-          )}
+          {list.data && rows.length === 0 && <NoAds queue={queue} />}
           <WorkList
             rows={rows}
             open={search.item}
@@ -173,7 +81,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
             hrefOf={(id) => hrefWith({ item: id })}
             onOpen={place.onLink}
             selected={selected}
-            onSelect={(id) => setSelected((chosen) => toggled(chosen, id))}
+            onSelect={toggle}
             onSelectAll={(all) => setSelected(new Set(all ? rows.map(({ id }) => id) : []))}
           />
           <ShowMore list={list} className={styles.more} />
@@ -210,6 +118,132 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
         </section>
       )}
     </div>
+  )
+}
+
+/** The keys of a queue; those about an ad act on the one that is open. */
+function useQueueKeys(place: Place, toggle: (id: string) => void): void {
+  const { userId, singleKeys } = useDeskUser()
+  const give = useGiving()
+  const onItem = (act: () => unknown) => () => place.isThere() && act()
+  useDeskKeys(
+    {
+      j: () => void place.step(1),
+      k: () => void place.step(-1),
+      e: onItem(() => part('[data-act="complete"]')?.click()),
+      f: onItem(() => focusWorkField('price') || focusWorkField('liveUrl')),
+      escape: () => part('article:focus-within #desk-item')?.focus(),
+      p: onItem(() => part('[data-act="posting"]')?.click()),
+      o: onItem(() => part('[data-act="artwork"]')?.click()),
+      x: onItem(() => part('[data-act="problem"]')?.click()),
+      a: onItem(() => part('select[data-assign]')?.focus()),
+      i: () => {
+        const id = place.current()
+        if (id) void give({ campaignItemId: id, userId })
+      },
+      z: () => void undoLastStep(),
+      r: onItem(() => part('[data-answer]')?.focus()),
+      u: onItem(() => document.getElementById(workFieldId('file'))?.click()),
+      s: () => {
+        const id = place.current()
+        if (id) toggle(id)
+      },
+      b: () => part('[data-act="bulk"]')?.click(),
+      '/': () => part('input[type="search"]')?.focus(),
+    },
+    singleKeys,
+  )
+}
+
+/** The ads of a queue, and the place of the open one among them. */
+function useQueue(queue: Queue, hrefWith: (part: SearchOf<'desk'>) => string) {
+  const search = useDeskSearch()
+  const go = useGo()
+  const isComments = queue.slug === 'comments'
+  const assignee = queue.slug === 'mine' ? 'me' : search.assignee
+  const input = { kind: queue.kind, assignee: assignee || null, keyword: search.keyword || null, maxResults: pageSize }
+  const list = useInfiniteQuery({
+    queryKey: [...callKey(work.listWork), input],
+    queryFn: ({ pageParam, signal }) => call(work.listWork, { ...input, after: pageParam }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+    enabled: !isComments,
+  })
+  const comments = useQuery({ ...callQuery(desk.getCommentQueue, { paginationLimit: 100 }), enabled: isComments })
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
+  /** The ads in the order of the list; an ad with several comments appears once. */
+  const ids = isComments
+    ? [...new Set(comments.data?.data.map(({ campaignItem }) => campaignItem.id))]
+    : rows.map(({ id }) => id)
+  const place = usePlace({
+    ids,
+    open: search.item,
+    loadMore: list.hasNextPage ? async () => (await list.fetchNextPage()).data?.pages.at(-1)?.data[0]?.id : null,
+    goTo: (id) => go(hrefWith({ item: id }), { keepScroll: true, quiet: true, replace: true }),
+  })
+  useAnnouncedCount({
+    question: [input.keyword, input.assignee],
+    noun: 'ad',
+    count: list.data && rows.length,
+    hasMore: list.hasNextPage,
+  })
+  return { list, rows, ids, place }
+}
+
+interface HeadProps {
+  queue: Queue
+  hrefWith: (part: SearchOf<'desk'>) => string
+}
+
+/** The queue's title and figures, and the filters of its ads. */
+function Head({ queue, hrefWith }: HeadProps) {
+  const search = useDeskSearch()
+  const go = useGo()
+  const filters = useFilters(queue.slug, search)
+  const isComments = queue.slug === 'comments'
+  return (
+    <Grid columns="auto minmax(0, 1fr)" gap={12} align="baseline" padding={[16, 20]} border="border" edges="below">
+      <h1 id="desk-queue">{queue.title}</h1>
+      <QueueFigures queue={queue} />
+      {!isComments && (
+        <Grid columns="minmax(0, 1fr) auto" gap={8} span="all" className={styles.tools}>
+          <SearchField
+            label="Campaign, job #, publication or client"
+            value={search.keyword ?? ''}
+            onSearch={(keyword) => go(hrefWith({ keyword: keyword || undefined }), { replace: true })}
+          />
+          {queue.slug !== 'mine' && (
+            <AssigneeFilter
+              value={search.assignee ?? ''}
+              onChange={(to) => go(hrefWith({ assignee: to || undefined }), { replace: true })}
+            />
+          )}
+        </Grid>
+      )}
+      {!isComments && (
+        <Inline justify="between" span="all">
+          <SavedViews {...filters} />
+          <AutopilotSwitch kind={queue.kind} title={queue.title} />
+        </Inline>
+      )}
+    </Grid>
+  )
+}
+
+function NoAds({ queue }: { queue: Queue }) {
+  const { keyword, assignee } = useDeskSearch()
+  const isFiltered = Boolean(keyword || assignee)
+  return (
+    <EmptyState
+      title={isFiltered ? 'Nothing here matches' : 'All done. Nothing is waiting here.'}
+      actions={
+        isFiltered && (
+          <Link href={addressOf('desk', { queue: queue.slug })} className={buttonClass()}>
+            Show all of them
+          </Link>
+        )
+      }
+    />
   )
 }
 

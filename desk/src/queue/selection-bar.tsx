@@ -5,16 +5,16 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient, refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery, refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { useDeskAccess } from '../components/use-desk-access.ts'
+import { IssueDialog } from '../invoices/issue-dialog.tsx'
 import { keepStep, offerUndo } from '../keys/last-step.ts'
-import { IssueDialog } from '../ledger/issue-dialog.tsx'
 import { ProblemsDialog } from './problems-dialog.tsx'
-import styles from './selection-bar.module.css'
 import { StepsDialog } from './steps-dialog.tsx'
 
 interface SelectionBarProps {
@@ -27,36 +27,32 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 /** Actions for several ads at once; each button shows how many ads it applies to. */
 export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
-  const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
   const { opens } = useDeskAccess()
   const [isAsking, setAsking] = useState<'steps' | 'problem' | null>(null)
   // Issued rows leave the list, and their numbers must still be displayed
   const [toIssue, setToIssue] = useState<readonly string[] | null>(null)
-  const assign = useCall((userId: string) => call(work.assign, { campaignItemIds: chosen.map(idOf), userId }), {
-    refreshes,
-  })
   const chosen = rows.filter(({ id }) => selected.has(id))
   const toInvoice = opens('books') && chosen.length > 0 && chosen.every(({ kind }) => kind === 'invoice')
   const withStep = chosen.filter(({ kind }) => kind !== 'invoice' && opens('production'))
   const withProblem = chosen.filter(({ kind }) => kind === 'publish' && opens('production'))
   const tooMany = chosen.length > maxBulk ? `Select ${maxBulk} ads or fewer` : null
   const campaigns = Map.groupBy(chosen, ({ campaign }) => campaign.id)
-  const give = async (userId: string) => {
-    const before = chosen
-    const given = await assign.run(userId)
-    if (!given.done) return
-    onClear()
-    offerUndo(`${counted(before.length, 'ad')} assigned to ${given.answer.assignee?.name ?? 'nobody'}`, () =>
-      giveBack(before),
-    )
-  }
   const close = () => setAsking(null)
   const done = () => {
     close()
     onClear()
   }
   const bar = chosen.length > 0 && (
-    <section className={styles.bar} aria-label="Selection">
+    <Inline
+      as="section"
+      gap={12}
+      padding={[8, 20]}
+      border="border"
+      edges="above"
+      surface="selected"
+      type="ui"
+      aria-label="Selection"
+    >
       <strong>{chosen.length} selected</strong>
       {withStep.length > 0 && (
         <Button size="row" unavailableReason={tooMany} onClick={() => setAsking('steps')} data-act="bulk">
@@ -73,26 +69,13 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
           Issue {counted(campaigns.size, 'invoice')} …
         </Button>
       )}
-      <Select
-        label="Assign the selection to"
-        labelHidden
-        short
-        value=""
-        onChange={(event) => void give(event.target.value)}
-      >
-        <option value="">Assign to …</option>
-        {data?.colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <AssignChoice chosen={chosen} onDone={onClear} />
       <Button size="row" variant="quiet" onClick={onClear}>
         Clear selection
       </Button>
       {isAsking === 'steps' && <StepsDialog campaignItemIds={withStep.map(idOf)} onClose={close} onDone={done} />}
       {isAsking === 'problem' && <ProblemsDialog rows={withProblem} onClose={close} onDone={done} />}
-    </section>
+    </Inline>
   )
   return (
     <>
@@ -107,6 +90,40 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
         />
       )}
     </>
+  )
+}
+
+/** Assigns all selected ads to a colleague; it can be undone. */
+function AssignChoice({ chosen, onDone }: { chosen: readonly WorkRow[]; onDone: () => void }) {
+  const { data } = useQuery(callQuery(work.listColleagues, {}))
+  const assign = useCall((userId: string) => call(work.assign, { campaignItemIds: chosen.map(idOf), userId }), {
+    showErrors: 'page',
+    refreshes,
+  })
+  const give = async (userId: string) => {
+    const before = chosen
+    const given = await assign.run(userId)
+    if (!given.done) return
+    onDone()
+    offerUndo(`${counted(before.length, 'ad')} assigned to ${given.answer.assignee?.name ?? 'nobody'}`, () =>
+      giveBack(before),
+    )
+  }
+  return (
+    <Select
+      label="Assign the selection to"
+      labelHidden
+      short
+      value=""
+      onChange={(event) => void give(event.target.value)}
+    >
+      <option value="">Assign to …</option>
+      {data?.colleagues.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }
 

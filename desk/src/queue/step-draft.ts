@@ -1,6 +1,6 @@
+import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { BulkProposal, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
-import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { readAmount } from '../input/read-amount.ts'
 

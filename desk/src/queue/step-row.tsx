@@ -3,8 +3,11 @@ import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDateRange, formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { sizeLabel } from '@tearsheet/ui/publications/size-label.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { lacking, type StepDraft } from './step-draft.ts'
 import styles from './steps-dialog.module.css'
 
@@ -21,17 +24,31 @@ export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
   const { kind, publicationName, campaignName, clientName, publicationType, startDate, endDate } = proposal
   const why = refusals.length > 0 ? refusals.join(' ') : lacking(proposal, draft)
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <Grid
+      as="li"
+      columns="minmax(0, 1fr) minmax(9rem, 40%)"
+      gap={[4, 16]}
+      align="center"
+      padding={[6, 0]}
+      border="border-subtle"
+      edges="below"
+      stackBelow={480}
+      className={styles.row}
+    >
+      <Stack gap={2} breakAnywhere className={styles.what}>
         <strong>{publicationName}</strong>
-        <span className={styles.quiet}>
+        <Text type="small" color="text-2">
           {campaignName}, {clientName}
           {kind === 'publish' && runWords(startDate, endDate)}
-        </span>
-        {why && <span className={refusals.length > 0 ? styles.refused : styles.why}>{why}</span>}
-      </div>
+        </Text>
+        {why && (
+          <Text type="small" color={refusals.length > 0 ? 'danger-text' : undefined}>
+            {why}
+          </Text>
+        )}
+      </Stack>
       {kind === 'review' && (
-        <div className={styles.fields}>
+        <Stack gap={6}>
           <NumberField
             label={`Price in ${publicationName}`}
             labelHidden
@@ -40,7 +57,7 @@ export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
             onChange={(event) => onChange({ price: event.target.value })}
           />
           <SizeChoice proposal={proposal} chosen={draft.size} onChange={onChange} />
-        </div>
+        </Stack>
       )}
       {kind === 'publish' && publicationType !== 2 && (
         <TextField
@@ -52,7 +69,7 @@ export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
           onChange={(event) => onChange({ liveUrl: event.target.value })}
         />
       )}
-    </li>
+    </Grid>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { type DeskKind, deskKinds } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import type { BulkOutcome, BulkProposal } from '@tearsheet/protocol/desk/bulk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { deskKinds } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
@@ -11,11 +11,14 @@ import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { keepStep } from '../keys/last-step.ts'
@@ -34,43 +37,9 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 /** Next step of each of several ads: displays the consequences first, and the result of each afterwards (R21.28). */
 export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogProps) {
-  const asked = useQuery(
-    { ...callQuery(bulk.proposeSteps, { campaignItemIds: [...campaignItemIds] }), gcTime: 0 },
-    queryClient,
-  )
-  const { today } = useDeskUser()
-  const [typed, setTyped] = useState<Readonly<Record<string, StepDraft>>>({})
-  const [firstDay, setFirstDay] = useState(today)
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map())
-  const proposals = asked.data?.proposals ?? []
-  const draft = (one: BulkProposal) => typed[one.id] ?? draftOf(one)
-  const change = (ones: readonly BulkProposal[], part: Partial<StepDraft>) =>
-    setTyped((before) => ({
-      ...before,
-      ...Object.fromEntries(ones.map((one) => [one.id, { ...(before[one.id] ?? draftOf(one)), ...part }])),
-    }))
-  const open = proposals.filter(({ id }) => !outcomes.get(id)?.isDone)
-  const ready = open.filter((one) => lacking(one, draft(one)) === null)
-  const take = useCall(
-    async () => {
-      const steps = ready.flatMap((one) => stepOf(one, draft(one), firstDay || today) ?? [])
-      return (await call(bulk.takeSteps, { steps })).outcomes
-    },
-    { refreshes, refreshesOnFailure: refreshes },
-  )
-  const run = async () => {
-    const ended = await take.run()
-    if (!ended.done) return
-    keepStep('The clients have been told of each ad that is completed.')
-    const all = new Map([...outcomes, ...ended.answer.map((one) => [one.campaignItemId, one] as const)])
-    setOutcomes(all)
-    if (proposals.some(({ id }) => !all.get(id)?.isDone)) return
-    showToast({ tone: 'success', message: `${counted(all.size, 'ad')} completed` })
-    onDone()
-  }
-  const done = proposals.length - open.length
-  const undatedCount = open.filter(({ kind, startDate }) => kind === 'publish' && startDate === null).length
-  const reviews = open.filter(({ kind }) => kind === 'review')
+  const steps = useSteps(campaignItemIds, onDone)
+  const { asked, open, ready, others, outcomes, isPending, run } = steps
+  const done = (asked.data?.proposals.length ?? 0) - open.length
   return (
     <Dialog
       open
@@ -81,7 +50,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
         <>
           <Button
             variant="primary"
-            pending={take.isPending}
+            pending={isPending}
             pendingText="Completing…"
             aria-disabled={ready.length === 0 || undefined}
             onClick={() => void run()}
@@ -91,62 +60,119 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
               : `Complete ${ready.length} of ${open.length}`}
           </Button>
           <Button onClick={done > 0 ? onDone : onClose}>{done > 0 ? 'Close' : 'Cancel'}</Button>
-          <p className={styles.note}>Clients are told at once. This cannot be undone.</p>
+          <Text as="p" type="small" color="text-2" className={styles.note}>
+            Clients are told at once. This cannot be undone.
+          </Text>
         </>
       }
     >
-      <div className={styles.groups}>
+      <Stack gap={20}>
         <LoadFailure of={asked} title="The selection could not be loaded" />
         {asked.isLoading && <Skeleton shape="settings" label="Loading the selection" rows={5} />}
-        {take.errors.length > 0 && (
-          <Alert tone="danger" live="alert" title={take.errors.map(({ message }) => message).join(' ')} />
-        )}
+        {others && <Alert tone="danger" live="alert" title={others} />}
         {outcomes.size > 0 && (
-          <Alert tone="attention" live="status" title={`${done} of ${proposals.length} done`}>
+          <Alert tone="attention" live="status" title={`${done} of ${asked.data?.proposals.length} done`}>
             Each ad that is left says why.
           </Alert>
         )}
-        {deskKinds.map((kind) => {
-          const members = open.filter((one) => one.kind === kind)
-          if (members.length === 0) return null
-          const { title, consequence } = stepWords[kind]
-          return (
-            <section key={kind} aria-labelledby={`steps-${kind}`} className={styles.group}>
-              <h3 id={`steps-${kind}`}>{title(members.length)}</h3>
-              <p className={styles.quiet}>{consequence}</p>
-              {kind === 'review' && reviews.length > 1 && (
-                <NumberField
-                  label="One price for all of them"
-                  optional
-                  prefix="$"
-                  suffix="USD"
-                  onChange={(event) => change(reviews, { price: event.target.value })}
-                />
-              )}
-              {kind === 'publish' && undatedCount > 0 && (
-                <DateField
-                  label={`First day of the ${undatedCount} for which the client picked none`}
-                  value={firstDay}
-                  onChange={setFirstDay}
-                />
-              )}
-              <ul role="list" className={styles.rows}>
-                {members.map((one) => (
-                  <StepRow
-                    key={one.id}
-                    proposal={one}
-                    draft={draft(one)}
-                    refusals={outcomes.get(one.id)?.refusals ?? []}
-                    onChange={(part) => change([one], part)}
-                  />
-                ))}
-              </ul>
-            </section>
-          )
-        })}
+        {deskKinds.map((kind) => (
+          <Group key={kind} kind={kind} {...steps} />
+        ))}
         <Settled rows={open.filter(({ kind }) => kind === null)} />
-      </div>
+      </Stack>
     </Dialog>
+  )
+}
+
+/** The proposed steps, their input, and the request that takes those that are possible. */
+function useSteps(campaignItemIds: readonly string[], onDone: () => void) {
+  const asked = useQuery({ ...callQuery(bulk.proposeSteps, { campaignItemIds: [...campaignItemIds] }), gcTime: 0 })
+  const { today } = useDeskUser()
+  const form = useForm<TypedSteps>({ start: { firstDay: today, drafts: {} } })
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map())
+  const proposals = asked.data?.proposals ?? []
+  const { drafts, firstDay } = form.values
+  const draft = (one: BulkProposal) => drafts[one.id] ?? draftOf(one)
+  const change = (ones: readonly BulkProposal[], part: Partial<StepDraft>) =>
+    form.set('drafts', { ...drafts, ...Object.fromEntries(ones.map((one) => [one.id, { ...draft(one), ...part }])) })
+  const open = proposals.filter(({ id }) => !outcomes.get(id)?.isDone)
+  const ready = open.filter((one) => lacking(one, draft(one)) === null)
+  const take = useCall(
+    async () => {
+      const steps = ready.flatMap((one) => stepOf(one, draft(one), firstDay || today) ?? [])
+      return (await call(bulk.takeSteps, { steps })).outcomes
+    },
+    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
+  )
+  const report = (answer: readonly BulkOutcome[]) => {
+    keepStep('The clients have been told of each ad that is completed.')
+    const all = new Map([...outcomes, ...answer.map((one) => [one.campaignItemId, one] as const)])
+    setOutcomes(all)
+    if (proposals.some(({ id }) => !all.get(id)?.isDone)) return
+    showToast({ tone: 'success', message: `${counted(all.size, 'ad')} completed` })
+    onDone()
+  }
+  const run = () =>
+    form.submit(async () => {
+      const ended = await take.run()
+      if (ended.done) report(ended.answer)
+      return ended
+    })
+  return { asked, form, draft, change, open, ready, outcomes, others: form.others, isPending: take.isPending, run }
+}
+
+interface TypedSteps {
+  /** First day of each ad for which the client chose none. */
+  firstDay: string
+  /** By ad; absent for one that was not changed. */
+  drafts: Record<string, StepDraft>
+}
+
+interface GroupProps extends Pick<ReturnType<typeof useSteps>, 'open' | 'form' | 'draft' | 'change' | 'outcomes'> {
+  kind: DeskKind
+}
+
+/** The ads that wait for the same step. */
+function Group({ kind, open, form, draft, change, outcomes }: GroupProps) {
+  const members = open.filter((one) => one.kind === kind)
+  if (members.length === 0) return null
+  const undatedCount = kind === 'publish' ? members.filter(({ startDate }) => startDate === null).length : 0
+  const { title, consequence } = stepWords[kind]
+  return (
+    <Stack as="section" gap={12} aria-labelledby={`steps-${kind}`}>
+      <Text as="h3" type="ui-strong" id={`steps-${kind}`}>
+        {title(members.length)}
+      </Text>
+      <Text as="p" type="small" color="text-2">
+        {consequence}
+      </Text>
+      {kind === 'review' && members.length > 1 && (
+        <NumberField
+          label="One price for all of them"
+          optional
+          prefix="$"
+          suffix="USD"
+          onChange={(event) => change(members, { price: event.target.value })}
+        />
+      )}
+      {undatedCount > 0 && (
+        <DateField
+          label={`First day of the ${undatedCount} for which the client picked none`}
+          {...form.pick('firstDay')}
+        />
+      )}
+      <Stack as="ul" gap={0} border="border-subtle" edges="above">
+        {members.map((one) => (
+          <StepRow
+            key={one.id}
+            proposal={one}
+            draft={draft(one)}
+            refusals={outcomes.get(one.id)?.refusals ?? []}
+            onChange={(part) => change([one], part)}
+          />
+        ))}
+      </Stack>
+    </Stack>
   )
 }
 
@@ -154,9 +180,9 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
 function Settled({ rows }: { rows: readonly BulkProposal[] }) {
   if (rows.length === 0) return null
   return (
-    <p className={styles.quiet}>
+    <Text as="p" type="small" color="text-2">
       Left out because nothing is waiting there anymore: {rows.map(({ publicationName }) => publicationName).join(', ')}
       .
-    </p>
+    </Text>
   )
 }

@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { SavedViews } from '@tearsheet/ui/lists/saved-views.tsx'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -40,7 +41,10 @@ const show = async (search: { keyword?: string; assignee?: string }) => {
   await shown.until('Nobody’s')
 }
 const sentTo = (path: string) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
-const current = () => [...document.querySelectorAll('a[aria-current="page"]')].map(({ textContent }) => textContent)
+const current = () =>
+  page()
+    .queryAllByRole('link', { current: 'page' })
+    .map(({ textContent }) => textContent)
 /** Waits until the queue has these filters. */
 const becomes = (names: string[]) =>
   vi.waitFor(async () => {
@@ -48,8 +52,7 @@ const becomes = (names: string[]) =>
     await act(async () => {})
     expect(current()).toEqual(names)
   })
-const linkTo = (name: string) =>
-  [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href')
+const linkTo = (name: string) => page().queryByRole('link', { name })?.getAttribute('href')
 
 it('saves the current filters under a name, and shows why a name is rejected', async () => {
   await show({ keyword: 'lakeside', assignee: 'me' })

@@ -14,10 +14,12 @@ function textOf({ keyword, assignee }: SearchOf<'desk'>): string {
 
 /** The user's saved filters of a queue, as `ui/saved-views.tsx` displays them. */
 export function useFilters(queue: string, search: SearchOf<'desk'>) {
-  const { data } = useQuery(callQuery(work.listFilters, { queue }), queryClient)
+  const { data } = useQuery(callQuery(work.listFilters, { queue }))
   const shown = textOf(search)
   const filters = data?.filters ?? []
-  const { run, isPending } = useCall((write: () => Promise<{ filters: DeskFilter[] }>) => write())
+  const { run, isPending } = useCall((write: () => Promise<{ filters: DeskFilter[] }>) => write(), {
+    showErrors: 'here',
+  })
   /** Resolves to the error message; null on success. */
   const reported = async (write: () => Promise<{ filters: DeskFilter[] }>): Promise<string | null> => {
     const written = await run(write)

@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { WorkList } from './work-list.tsx'
@@ -38,8 +39,6 @@ it('describes each ad’s link with its client, deadline and assignee, because s
     />,
     addressOf('desk', { queue: 'reviews' }),
   )
-  const link = document.querySelector('li a')
-  expect(document.getElementById(link?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Archivist, due today, 12:00 PM, Harbor College, assigned to Ana Abel, Ben Bode is on this',
-  )
+  const description = 'Archivist, due today, 12:00 PM, Harbor College, assigned to Ana Abel, Ben Bode is on this'
+  expect(page().getAllByRole('link', { description })).toHaveLength(1)
 })

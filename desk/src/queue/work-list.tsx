@@ -1,7 +1,10 @@
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleDashed } from 'lucide-react'
 import { Fragment } from 'react'
 import { adForm } from '../components/ad-form.ts'
@@ -27,11 +30,11 @@ interface WorkListProps {
 
 /** The waiting ads, one per row, grouped by due date. */
 export function WorkList(props: WorkListProps) {
-  const { rows, open, now, timeZone, userId, hrefOf, onOpen, selected, onSelect, onSelectAll } = props
+  const { rows, now, timeZone, selected, onSelectAll } = props
   const groups = [...Map.groupBy(rows, (row) => dueGroup(row.dueAt, now, timeZone))]
   const chosen = rows.filter(({ id }) => selected.has(id)).length
   return (
-    <div className={styles.list}>
+    <Stack gap={0} type="ui">
       {rows.length > 1 && (
         <div className={styles.heads}>
           <Checkbox
@@ -50,9 +53,9 @@ export function WorkList(props: WorkListProps) {
           <span aria-hidden="true" className={styles.whose}>
             Client, account
           </span>
-          <span aria-hidden="true" className={styles.form}>
+          <Inline as="span" aria-hidden="true" className={styles.form}>
             Kind
-          </span>
+          </Inline>
           <span aria-hidden="true" className={styles.who}>
             On it
           </span>
@@ -61,54 +64,66 @@ export function WorkList(props: WorkListProps) {
       {groups.map(([group, members]) => (
         <Fragment key={group}>
           <h2 className={styles.group} id={`due-${group}`}>
-            {group} <span className={styles.many}>{members.length}</span>
+            {group}{' '}
+            <Text color="text-3" weight={400} margin={[0, 0, 0, 4]}>
+              {members.length}
+            </Text>
           </h2>
           <ul role="list" aria-labelledby={`due-${group}`}>
-            {members.map((row) => {
-              const form = adForm(row)
-              return (
-                <li key={row.id} className={styles.row} data-open={row.id === open || undefined} data-work={row.id}>
-                  <Checkbox
-                    label={`Select ${row.publicationName}, ${row.campaign.name}`}
-                    labelHidden
-                    checked={selected.has(row.id)}
-                    onChange={() => onSelect(row.id)}
-                  />
-                  <div className={styles.due}>
-                    <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />
-                  </div>
-                  <div className={styles.what}>
-                    <Link
-                      href={hrefOf(row.id)}
-                      aria-current={row.id === open || undefined}
-                      // One publication appears in many rows, and Tab moves from link to link
-                      aria-describedby={`said-${row.id}`}
-                      className={styles.name}
-                      onClick={onOpen}
-                    >
-                      {row.publicationName}
-                    </Link>
-                    <div className={styles.second}>{row.campaign.name}</div>
-                    <span id={`said-${row.id}`} hidden>
-                      {rowWords(row, now, timeZone, userId)}
-                    </span>
-                  </div>
-                  <div className={styles.whose}>
-                    <div>{row.client.name}</div>
-                    <div className={styles.second}>{row.clientAccount.name}</div>
-                  </div>
-                  <div className={styles.form} title={form.words}>
-                    <form.icon aria-hidden="true" />
-                    <span className={styles.words}>{form.words}</span>
-                  </div>
-                  <Who row={row} userId={userId} />
-                </li>
-              )
-            })}
+            {members.map((row) => (
+              <Row key={row.id} row={row} {...props} />
+            ))}
           </ul>
         </Fragment>
       ))}
-    </div>
+    </Stack>
+  )
+}
+
+function Row(props: WorkListProps & { row: WorkRow }) {
+  const { row, open, now, timeZone, userId, hrefOf, onOpen, selected, onSelect } = props
+  const form = adForm(row)
+  return (
+    <li className={styles.row} data-open={row.id === open || undefined} data-work={row.id}>
+      <Checkbox
+        label={`Select ${row.publicationName}, ${row.campaign.name}`}
+        labelHidden
+        checked={selected.has(row.id)}
+        onChange={() => onSelect(row.id)}
+      />
+      <div className={styles.due}>
+        <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />
+      </div>
+      <div className={styles.what}>
+        <Link
+          href={hrefOf(row.id)}
+          aria-current={row.id === open || undefined}
+          // One publication appears in many rows, and Tab moves from link to link
+          aria-describedby={`said-${row.id}`}
+          className={styles.name}
+          onClick={onOpen}
+        >
+          {row.publicationName}
+        </Link>
+        <Text as="div" type="small" color="text-2">
+          {row.campaign.name}
+        </Text>
+        <span id={`said-${row.id}`} hidden>
+          {rowWords(row, now, timeZone, userId)}
+        </span>
+      </div>
+      <div className={styles.whose}>
+        <div>{row.client.name}</div>
+        <Text as="div" type="small" color="text-2">
+          {row.clientAccount.name}
+        </Text>
+      </div>
+      <Inline wrap={false} gap={6} type="small" color="text-2" className={styles.form} title={form.words}>
+        <form.icon aria-hidden="true" />
+        <span className={styles.words}>{form.words}</span>
+      </Inline>
+      <Who row={row} userId={userId} />
+    </li>
   )
 }
 
@@ -116,24 +131,28 @@ function Who({ row, userId }: { row: WorkRow; userId: string }) {
   const { assignee, lookers } = row
   const looking = lookers.map(({ name }) => name).join(', ')
   return (
-    <div className={styles.who}>
+    <Stack gap={2} className={styles.who}>
       {assignee ? (
-        <div className={styles.person}>
+        <Inline wrap={false} gap={6}>
           <span aria-hidden="true" className={styles.initials}>
             {initialsOf(assignee.name)}
           </span>
           <VisuallyHidden>Assigned to </VisuallyHidden>
           {assignee.id === userId ? 'You' : assignee.name.split(' ')[0]}
-        </div>
+        </Inline>
       ) : (
-        <div className={styles.nobody}>
+        <Inline wrap={false} gap={6} color="text-2">
           <CircleDashed aria-hidden="true" />
           <VisuallyHidden>Assigned to </VisuallyHidden>
           Nobody
-        </div>
+        </Inline>
       )}
-      {looking && <div className={styles.looking}>{looking} is on this</div>}
-    </div>
+      {looking && (
+        <Text as="div" type="small" color="changed-text">
+          {looking} is on this
+        </Text>
+      )}
+    </Stack>
   )
 }
 

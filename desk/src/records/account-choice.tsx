@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useState } from 'react'
 
 interface AccountChoiceProps {
@@ -19,13 +19,13 @@ const maxListed = 50
 export function AccountChoice({ value, error, onChange }: AccountChoiceProps) {
   const [clientId, setClientId] = useState('')
   const [keyword, setKeyword] = useState('')
-  const all = useQuery(callQuery(clients.listClients, { maxResults: maxListed }), queryClient)
+  const all = useQuery(callQuery(clients.listClients, { maxResults: maxListed }))
   const isLong = (all.data?.totalCount ?? 0) > maxListed
-  const found = useQuery(
-    { ...callQuery(clients.listClients, { keyword, maxResults: maxListed }), enabled: isLong && keyword.length > 1 },
-    queryClient,
-  )
-  const chosen = useQuery({ ...callQuery(clients.getClient, { clientId }), enabled: clientId !== '' }, queryClient)
+  const found = useQuery({
+    ...callQuery(clients.listClients, { keyword, maxResults: maxListed }),
+    enabled: isLong && keyword.length > 1,
+  })
+  const chosen = useQuery({ ...callQuery(clients.getClient, { clientId }), enabled: clientId !== '' })
   const listed = (found.data ?? all.data)?.clients ?? []
   const own = chosen.data?.client
   // The selected one stays visible after further searches

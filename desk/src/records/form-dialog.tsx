@@ -1,6 +1,7 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type ReactNode, useId, useRef } from 'react'
 
@@ -16,6 +17,8 @@ interface FormDialogProps {
   /** Label of the submit button. */
   verb: string
   pending: boolean
+  /** Errors that belong to no field; empty if there are none. */
+  others: string
   /** Sends the form; resolves to whether it succeeded. */
   send: () => Promise<boolean>
   onClose: () => void
@@ -28,7 +31,7 @@ interface FormDialogProps {
  * A form that validates all fields on submit: Enter in a field submits it, and the first rejected field receives the
  * focus (R26.2, R26.3).
  */
-export function FormDialog({ title, size, verb, pending, send, onClose, acts, children }: FormDialogProps) {
+export function FormDialog({ title, size, verb, pending, others, send, onClose, acts, children }: FormDialogProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const focusSoon = usePendingFocus()
@@ -60,7 +63,10 @@ export function FormDialog({ title, size, verb, pending, send, onClose, acts, ch
           void submit()
         }}
       >
-        <Stack>{children}</Stack>
+        <Stack>
+          {others && <Alert tone="danger" live="alert" title={others} />}
+          {children}
+        </Stack>
       </form>
     </Dialog>
   )

@@ -1,4 +1,6 @@
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import styles from '../components/records.module.css'
 
@@ -14,11 +16,11 @@ interface PaneFailureProps {
  */
 export function PaneFailure({ of, title, backHref }: PaneFailureProps) {
   return (
-    <div className={styles.part}>
-      <div className={styles.acts}>
+    <Stack gap={12} padding={[16, 20]} className={styles.part}>
+      <Inline>
         <Link href={backHref}>Close</Link>
-      </div>
+      </Inline>
       <LoadFailure of={of} title={title} />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { passFocus } from '@tearsheet/ui/base/hold-focus.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from '../components/records.module.css'
 
 /**
  * Title of a pane that was opened by a link of a list: it receives the focus, so that it is announced, and the link
@@ -18,8 +18,8 @@ export function PaneTitle({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <h2 ref={title} className={styles.title} tabIndex={-1}>
+    <Text as="h2" type="figure" breakAnywhere ref={title} tabIndex={-1}>
       {children}
-    </h2>
+    </Text>
   )
 }

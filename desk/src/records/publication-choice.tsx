@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPublications } from '@tearsheet/protocol/desk/catalog-endpoints'
+import { listPublications } from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useState } from 'react'
 
 export interface ChosenPublication {
@@ -23,10 +23,10 @@ interface PublicationChoiceProps {
 /** Finds a publication of the catalog by name, and selects it. */
 export function PublicationChoice({ searchLabel, label, value, error, except, onChange }: PublicationChoiceProps) {
   const [sought, setSought] = useState('')
-  const { data } = useQuery(
-    { ...callQuery(listPublications, { keyword: sought, maxResults: 20 }), enabled: sought.length > 1 },
-    queryClient,
-  )
+  const { data } = useQuery({
+    ...callQuery(listPublications, { keyword: sought, maxResults: 20 }),
+    enabled: sought.length > 1,
+  })
   const found = (data?.publications ?? [])
     .filter(({ id }) => id !== except)
     .map(({ id, fields }) => ({ id, name: fields.name }))

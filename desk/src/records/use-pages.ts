@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { useAnnouncedCount } from './use-found-said.ts'
 
 /** Rows in one page of records. */
@@ -20,18 +19,15 @@ export function usePages<Answer extends { totalCount: number }, Row>({
   rowsOf,
   noun,
 }: Pages<Answer, Row>) {
-  const list = useInfiniteQuery(
-    {
-      queryKey,
-      queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
-      initialPageParam: 0,
-      getNextPageParam: (last: Answer, _pages: Answer[], offset: number) => {
-        const next = offset + rowsOf(last).length
-        return rowsOf(last).length > 0 && next < last.totalCount ? next : null
-      },
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last: Answer, _pages: Answer[], offset: number) => {
+      const next = offset + rowsOf(last).length
+      return rowsOf(last).length > 0 && next < last.totalCount ? next : null
     },
-    queryClient,
-  )
+  })
   const totalCount = list.data?.pages.at(-1)?.totalCount
   useAnnouncedCount({ question: queryKey, noun, count: totalCount })
   return {

@@ -7,6 +7,7 @@ import { Table } from '@tearsheet/ui/lists/table.tsx'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Archive, CircleAlert, CircleCheck, Clock, type LucideIcon, Receipt, RotateCcw } from 'lucide-react'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
@@ -66,7 +67,9 @@ export function FoundTable({
       cell: (row) => (
         <div className={styles.name}>
           {row.client}
-          <div className={styles.quiet}>{row.clientAccount}</div>
+          <Text as="div" type="small" color="text-2">
+            {row.clientAccount}
+          </Text>
         </div>
       ),
     },
@@ -134,13 +137,13 @@ function Named({ row: { ads, invoices } }: { row: FoundRecord }) {
   ]
   if (links.length === 0) return null
   return (
-    <p className={`${styles.quiet} ${styles.note}`}>
+    <Text as="p" type="small" color="text-2" className={styles.note}>
       {links.map(({ href, words }, place) => (
         <span key={words}>
           {place > 0 && ', '}
           {href === null ? words : <Link href={href}>{words}</Link>}
         </span>
       ))}
-    </p>
+    </Text>
   )
 }

@@ -5,8 +5,10 @@ import { areaOfSearched, type SearchedKind, searchedKinds } from '@tearsheet/pro
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callKey, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -29,17 +31,14 @@ export function SearchPage() {
   const kinds = searchedKinds.filter((one) => opens(areaOfSearched[one]))
   const kind = kinds.find((one) => one === tab) ?? kinds[0] ?? 'campaigns'
   const input = { kind, keyword: keyword || null }
-  const list = useInfiniteQuery(
-    {
-      queryKey: [...callKey(searchRecords), input],
-      queryFn: ({ pageParam, signal }) => call(searchRecords, { ...input, after: pageParam }, { signal }),
-      initialPageParam: firstPage,
-      getNextPageParam: ({ next }) => next,
-      // Records change all day, and a search must return the current state
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  const list = useInfiniteQuery({
+    queryKey: [...callKey(searchRecords), input],
+    queryFn: ({ pageParam, signal }) => call(searchRecords, { ...input, after: pageParam }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+    // Records change all day, and a search must return the current state
+    staleTime: 0,
+  })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Without a keyword the user came to type one
@@ -57,7 +56,7 @@ export function SearchPage() {
     addressOf('desk', { queue: 'search' }, { tab: kind, keyword: keyword || undefined, ...part })
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <Inline gap={12} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
         <h1>Search</h1>
         <div ref={place} className={styles.wide} data-search-all>
           <SearchField
@@ -67,14 +66,14 @@ export function SearchPage() {
             onSearch={(text) => go(address({ keyword: text || undefined }), { replace: true })}
           />
         </div>
-      </div>
-      <div className={styles.body}>
+      </Inline>
+      <Stack padding={[16, 20]} className={styles.body}>
         <Tabs
           label="Search in"
           tabs={kinds.map((id) => ({ id, label: labels[id], href: address({ tab: id }) }))}
           selected={kind}
         >
-          <div className={styles.list}>
+          <Stack gap={8}>
             <LoadFailure of={list} title="The search could not be completed" />
             {list.isLoading && <Skeleton shape="table" label={`Looking for ${labels[kind].toLowerCase()}`} rows={8} />}
             {list.data && rows.length === 0 && (
@@ -84,9 +83,9 @@ export function SearchPage() {
             )}
             {rows.length > 0 && <FoundTable kind={kind} caption={`${labels[kind]} of all clients`} rows={rows} />}
             <ShowMore list={list} />
-          </div>
+          </Stack>
         </Tabs>
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { importEvents } from '@tearsheet/protocol/job-stats/endpoints'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
@@ -11,9 +12,9 @@ afterEach(() => shown.close())
 
 const choose = (content: string, name = 'counts.csv') =>
   act(async () => {
-    const input = document.querySelector('input[type="file"]')
+    const input = page().getByLabelText('CSV file of counts')
     Object.defineProperty(input, 'files', { value: [new File([content], name)], configurable: true })
-    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    input.dispatchEvent(new Event('change', { bubbles: true }))
   })
 const show = async () => {
   shown = await showDesk(<CountsPage />, addressOf('desk', { queue: 'statistics' }))

@@ -3,6 +3,8 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted, formatCount } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -29,8 +31,9 @@ export function CountsPage() {
   const [reported, setReported] = useState<Reported | null>(null)
   const [isNamed, setNamed] = useState(true)
   const [unread, setUnread] = useState<string | null>(null)
-  const importing = useCall((body: { source: string; csv: string; isDryRun: boolean }) =>
-    call(jobStats.importEvents, body),
+  const importing = useCall(
+    (body: { source: string; csv: string; isDryRun: boolean }) => call(jobStats.importEvents, body),
+    { showErrors: 'here' },
   )
   const send = async (csv: string, isDryRun: boolean) => {
     setReported(null)
@@ -49,11 +52,11 @@ export function CountsPage() {
   }
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <Inline gap={12} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
         <h1>Statistics</h1>
-      </div>
-      <div className={styles.body}>
-        <div className={styles.form}>
+      </Inline>
+      <Stack padding={[16, 20]} className={styles.body}>
+        <Stack className={styles.form}>
           <TextField
             label="Publication or board that counted"
             hint="Events are told apart by this name and their own ID, so each counts once no matter how often it is imported"
@@ -73,7 +76,7 @@ export function CountsPage() {
             error={unread}
             onFiles={(files) => void choose(files)}
           />
-        </div>
+        </Stack>
         {importing.errors.length > 0 && (
           <Alert tone="danger" live="alert" title={importing.errors.map(({ message }) => message).join(' ')} />
         )}
@@ -91,7 +94,7 @@ export function CountsPage() {
           />
         )}
         {reported && reported.errors.length > 0 && <CsvErrors errors={reported.errors} />}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -3,16 +3,13 @@ import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 
 /** Returns the active client: accounts, currencies, options. `data` is undefined until it is loaded. */
 export function useClientRecord() {
   const { client } = useActiveView()
-  return useQuery(
-    { ...callQuery(clients.getById, { clientId: client.id }), select: (answer) => answer.client },
-    queryClient,
-  )
+  return useQuery({ ...callQuery(clients.getById, { clientId: client.id }), select: (answer) => answer.client })
 }
 
 /** Returns the currency in which the active client sees prices of quotes and campaigns; null until it is loaded. */

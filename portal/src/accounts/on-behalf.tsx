@@ -1,4 +1,4 @@
-import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
+import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import type { FormError } from '@tearsheet/ui/forms/error-summary.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'

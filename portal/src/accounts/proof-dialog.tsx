@@ -1,6 +1,6 @@
-import { authMessages } from '@tearsheet/protocol/auth/messages'
-import * as auth from '@tearsheet/protocol/auth/session-endpoints'
 import type { FieldError } from '@tearsheet/protocol/errors'
+import * as auth from '@tearsheet/protocol/identity/session-endpoints'
+import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
@@ -27,6 +27,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const form = useId()
   const { run, isPending } = useCall(
     (proof: { password: string; code: string | null; passkey: PasskeyAnswer | null }) => call(auth.prove, proof),
+    { showErrors: 'here' },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import * as users from '@tearsheet/protocol/users/endpoints'
-import type { SavedView, ViewedList } from '@tearsheet/protocol/users/schemas'
+import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import type { SavedView, ViewedList } from '@tearsheet/protocol/identity/schemas'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import type { ListShape, ListState } from '@tearsheet/ui/lib/lists/list-state.ts'
 import { viewText, viewTextOf } from '@tearsheet/ui/lib/lists/list-view.ts'
@@ -18,14 +18,14 @@ export function useSavedViews<Tab extends string, Column extends string>(
   state: ListState<Tab, Column>,
 ) {
   const { pathname } = useLocation()
-  const { data } = useQuery(callQuery(users.listSavedViews, { list }), queryClient)
+  const { data } = useQuery(callQuery(users.listSavedViews, { list }))
   const shown = viewText(shape, state)
   const views = (data?.views ?? []).map(({ id, name, query }) => {
     const text = viewTextOf(shape, query)
     return { id, name, href: `${pathname}${text}`, isCurrent: text === shown }
   })
   const isPlain = shown === viewText(shape, { tab: state.tab, keyword: '', sort: null, filters: {} })
-  const { run, isPending } = useCall((write: Write, once) => write(once))
+  const { run, isPending } = useCall((write: Write, once) => write(once), { showErrors: 'here' })
   /** Resolves to the error message; null on success. */
   const reported = async (write: Write): Promise<string | null> => {
     const written = await run(write)

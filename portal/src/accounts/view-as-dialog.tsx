@@ -1,5 +1,5 @@
-import type { UserSummary } from '@tearsheet/protocol/users/schemas'
-import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
+import type { UserSummary } from '@tearsheet/protocol/identity/schemas'
+import * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
@@ -19,8 +19,9 @@ interface ViewAsDialogProps {
 export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
   const [attempt, setAttempt] = useState(0)
   const form = useId()
-  const { run, isPending, errors } = useCall((reason: string) =>
-    call(viewings.beginViewing, { userId: user.id, reason }),
+  const { run, isPending, errors } = useCall(
+    (reason: string) => call(viewings.beginViewing, { userId: user.id, reason }),
+    { showErrors: 'here' },
   )
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

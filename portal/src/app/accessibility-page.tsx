@@ -1,5 +1,6 @@
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { useGoBack } from '@tearsheet/ui/lib/use-go-back.ts'
 import styles from './accessibility-page.module.css'
@@ -13,7 +14,7 @@ export function AccessibilityPage() {
   const { title, providerName, providerPhone } = configuration()
   const phone = <a href={`tel:${providerPhone.replaceAll(/[^\d+]/g, '')}`}>{providerPhone}</a>
   return (
-    <div className={styles.statement}>
+    <Stack gap={0} measure className={styles.statement}>
       <PageHeader
         back={useGoBack()}
         title="Accessibility conformance"
@@ -73,6 +74,6 @@ export function AccessibilityPage() {
           it, so that we can help you with your task and find the cause.
         </p>
       </section>
-    </div>
+    </Stack>
   )
 }

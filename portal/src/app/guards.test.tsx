@@ -1,5 +1,6 @@
 import { getAdministrators } from '@tearsheet/protocol/clients/endpoints'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
+import { page, withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { act } from 'react'
@@ -33,9 +34,9 @@ async function show() {
   const Screen = guardedScreen(load, 'manageInvoices')
   await act(async () => {
     await Screen.preload()
-    root.render(<Screen />)
+    root.render(withQueries(<Screen />))
   })
-  return document.querySelector('h1')?.textContent
+  return page().queryByRole('heading', { level: 1 })?.textContent
 }
 
 describe('guard', () => {

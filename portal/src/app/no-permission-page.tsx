@@ -3,17 +3,18 @@ import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { errorMessages } from '@tearsheet/protocol/errors'
-import { permissionLabels } from '@tearsheet/protocol/users/rules'
+import { permissionLabels } from '@tearsheet/protocol/identity/rules'
 import { accountName } from '@tearsheet/ui/accounts/account-views.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { announce } from '@tearsheet/ui/base/announce.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useActiveView, useSession } from '@tearsheet/ui/lib/use-session.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -31,7 +32,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
   const view = useActiveView()
   const { user } = useSession()
   const { providerName, providerPhone } = configuration()
-  const { data, isPending } = useQuery(callQuery(clients.getAdministrators, {}), queryClient)
+  const { data, isPending } = useQuery(callQuery(clients.getAdministrators, {}))
   const administrators = data?.administrators
   // An Administrator has every permission of the client: only the provider can grant what is missing
   const isProviders = permission !== undefined && view.roleId === 2
@@ -64,7 +65,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
             ? `Your organization does not have this part of the portal. Call ${providerName} at ${providerPhone} to get it.`
             : 'Ask an administrator of this account for the permission. If you have it in another account, switch to that one.'}
         </p>
-        <div className={styles.actions}>
+        <Inline gap={12}>
           {permission && !isProviders && administrators !== null && <RequestAccess permission={permission} />}
           <Link href={addressOf('dashboard')} className={buttonClass('primary')}>
             Go to dashboard
@@ -72,7 +73,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
           <Link href={addressOf('selectAccount')} className={buttonClass('secondary')}>
             Switch account
           </Link>
-        </div>
+        </Inline>
       </Stack>
     </>
   )
@@ -81,7 +82,9 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
 /** Sends an email to the account's administrators, and confirms it. */
 function RequestAccess({ permission }: { permission: PermissionFlag }) {
   const [asked, setAsked] = useState<string | null>(null)
-  const { run, isPending } = useCall((_: null, once) => call(clients.requestAccess, { permission }, once))
+  const { run, isPending } = useCall((_: null, once) => call(clients.requestAccess, { permission }, once), {
+    showErrors: 'page',
+  })
   const ask = async () => {
     const outcome = await run(null)
     if (!outcome.done) return

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { LoginScreen } from '../identity/login-screen.tsx'
 import { landing } from './landing.ts'
 import type { PageName } from './pages.ts'
 
@@ -26,25 +27,25 @@ const NoPermission = lazy(async () => ({ default: (await import('./no-permission
 const openDocument = async (file: Blob, mediaType: string) =>
   (await import('../campaigns/proof/open-proof.ts')).openProof(file, mediaType)
 
-/** The screen of each page, loaded on first use. Dependencies of a screen on `app` are injected here. */
+/**
+ * The screen of each page, loaded on first use, except the one with which most visits start. Dependencies of a screen on
+ * `app` are injected here.
+ */
 export const screens: Record<PageName, LoadScreen> = {
-  login: async () => {
-    const { LoginScreen } = await import('../auth/login-screen.tsx')
-    return () => <LoginScreen landing={landing} />
-  },
-  forgotPassword: async () => (await import('../auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
-  choosePassword: async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  login: async () => () => <LoginScreen landing={landing} />,
+  forgotPassword: async () => (await import('../identity/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  choosePassword: async () => (await import('../identity/reset-password-screen.tsx')).ResetPasswordScreen,
   selectAccount: async () => {
     const { SelectAccountScreen } = await import('../clients/select-account-screen.tsx')
     return () => <SelectAccountScreen landing={landing} />
   },
-  selectUser: async () => (await import('../users/select-user-screen.tsx')).SelectUserScreen,
+  selectUser: async () => (await import('../identity/select-user-screen.tsx')).SelectUserScreen,
   setUpFactor: async () => {
-    const { SetUpFactorScreen } = await import('../users/set-up-factor-screen.tsx')
+    const { SetUpFactorScreen } = await import('../identity/set-up-factor-screen.tsx')
     return () => <SetUpFactorScreen landing={landing} />
   },
   signedInElsewhere: async () => {
-    const { SignedInElsewhereScreen } = await import('../auth/signed-in-elsewhere-screen.tsx')
+    const { SignedInElsewhereScreen } = await import('../identity/signed-in-elsewhere-screen.tsx')
     return () => <SignedInElsewhereScreen landing={landing} />
   },
   accessibility: async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
@@ -79,7 +80,7 @@ export const screens: Record<PageName, LoadScreen> = {
   },
   jobStats: async () => (await import('../job-stats/job-stats-screen.tsx')).JobStatsScreen,
   manageAccount: async () => {
-    const { ManageAccountScreen } = await import('../users/manage-account-screen.tsx')
+    const { ManageAccountScreen } = await import('../identity/manage-account-screen.tsx')
     return () => <ManageAccountScreen NoPermission={NoPermission} MenuPreview={MenuPreview} />
   },
   invoice: async () => (await import('../invoices/invoice-detail-screen.tsx')).InvoiceDetailScreen,

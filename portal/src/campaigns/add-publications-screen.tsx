@@ -1,7 +1,9 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
@@ -12,7 +14,6 @@ import { FoundNotice } from '../accounts/found-notice.tsx'
 import { LeaveGuard } from '../accounts/leave-guard.tsx'
 import { useToday } from '../accounts/use-today.ts'
 import { ContractChoices } from '../publications/contract-choices.tsx'
-import { AddPublicationsHeader } from './add-publications-header.tsx'
 import { AdditionSummary } from './additions/addition-summary.tsx'
 import { CampaignRecommendations } from './additions/campaign-recommendations.tsx'
 import { ManualAdditions } from './additions/manual-additions.tsx'
@@ -91,5 +92,16 @@ function Part({ id, title, description, children }: PartProps) {
       <SectionHeading description={description}>{title}</SectionHeading>
       <Stack>{children}</Stack>
     </section>
+  )
+}
+
+/** Displays the campaign that gets more publications, with a link back to it (R6.2). */
+function AddPublicationsHeader({ campaign }: { campaign: Campaign }) {
+  return (
+    <PageHeader
+      back={{ href: addressOf('campaign', { id: campaign.id }), label: campaign.name }}
+      title="Add New Publication"
+      subtitle={`${campaign.name} · #${campaign.jobNumber} · ${campaign.clientAccountName}`}
+    />
   )
 }

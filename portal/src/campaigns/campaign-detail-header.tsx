@@ -4,6 +4,7 @@ import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import type { MenuAction } from '@tearsheet/ui/actions/menu-action.ts'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -80,7 +81,7 @@ export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetail
         <>
           {offered.length > 0 && <Menu label="Campaign Options" items={offered} />}
           {mayApprove && next && (
-            <div className={styles.next}>
+            <Stack gap={4} justify="end" className={styles.next}>
               <Link
                 className={buttonClass('primary')}
                 href={addressOf('campaignItem', {
@@ -92,7 +93,7 @@ export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetail
                 Review next proof ({waiting.length.toLocaleString()} waiting)
               </Link>
               <Text kind="meta">{nextLine(next, campaign.deadlineDate ?? null, today)}</Text>
-            </div>
+            </Stack>
           )}
         </>
       }

@@ -4,7 +4,7 @@ import { FileDrop } from '@tearsheet/ui/forms/file-drop.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { checkPack } from './evidence/check-pack.ts'
@@ -15,7 +15,7 @@ import { type CheckedPack, PackDetails, PackHeadline } from './evidence/pack-res
  * leave the browser.
  */
 export function CheckEvidenceScreen() {
-  const key = useQuery(callQuery(downloads.getEvidenceKey, {}), queryClient)
+  const key = useQuery(callQuery(downloads.getEvidenceKey, {}))
   const [checked, setChecked] = useState<CheckedPack | null>(null)
   const [progress, setProgress] = useState('')
   const check = async (file: File) => {

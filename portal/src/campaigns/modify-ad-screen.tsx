@@ -1,9 +1,11 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useRef, useState } from 'react'
 import { FoundNotice } from '../accounts/found-notice.tsx'
@@ -14,7 +16,6 @@ import { ModifyCheck } from './modify/modify-check.tsx'
 import { ModifyForm } from './modify/modify-form.tsx'
 import { isTyped, type ModifyValues, typedOf, valuesOf } from './modify/modify-values.ts'
 import { useModifyAd } from './modify/use-modify-ad.ts'
-import { ModifyAdHeader } from './modify-ad-header.tsx'
 
 interface ModifyAdScreenProps {
   campaign: Campaign
@@ -34,20 +35,25 @@ export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
   const [now] = useState(() => contentOf(campaign, item))
   const opened = valuesOf(now)
   const kept = useKept(`modify:${item.id}`, nothingTyped, isTyped)
-  const values = { ...opened, ...kept.value }
   const isTouched = Object.keys(kept.value).length > 0
-  const change = (typed: ModifyValues) => kept.keep(typedOf(opened, typed))
   const isSent = useRef(false)
   const modify = useModifyAd({
     campaign,
     item,
     now,
+    start: { ...opened, ...kept.value },
     onSent: () => {
       isSent.current = true
       kept.forget()
     },
   })
-  usePageTitle(`${modify.errors.length > 0 ? 'Error: ' : ''}Modify ad – ${item.publicationName}`)
+  const { form } = modify
+  const change = (part: Partial<ModifyValues>) => {
+    const names = Object.keys(part) as (keyof ModifyValues)[] // the form's own fields
+    for (const name of names) form.set(name, part[name] ?? '')
+    kept.keep(typedOf(opened, { ...form.values, ...part }))
+  }
+  usePageTitle(`${form.errors.length > 0 ? 'Error: ' : ''}Modify ad – ${item.publicationName}`)
 
   const able = items.filter((one) => nextState('modify', one, today) !== null)
   const isAble = able.some(({ id }) => id === item.id)
@@ -70,28 +76,40 @@ export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
       <FoundNotice foundFrom={isTouched ? kept.foundFrom : null} onStartAgain={() => change(opened)} />
       {step === 'form' ? (
         <ModifyForm
-          values={values}
+          form={form}
           onChange={change}
           able={able}
-          errors={modify.errors}
-          attempt={modify.attempt}
-          takesFocus={returned && modify.errors.length === 0}
-          onContinue={() => {
-            if (modify.check(values)) setStep('check')
+          takesFocus={returned && form.errors.length === 0}
+          onContinue={async () => {
+            if (await modify.check()) setStep('check')
           }}
         />
       ) : (
         <ModifyCheck
           now={now}
-          values={values}
-          items={values.mode === 'update-single-ad' ? [item] : able}
+          values={form.values}
+          items={form.values.mode === 'update-single-ad' ? [item] : able}
           pending={modify.pending}
           onBack={back}
           onSend={async () => {
-            if (!(await modify.send(values))) setStep('form')
+            if (!(await modify.send())) setStep('form')
           }}
         />
       )}
     </>
+  )
+}
+
+/** Displays the ad to change, with a link back to it. */
+function ModifyAdHeader({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
+  return (
+    <PageHeader
+      back={{
+        href: addressOf('campaignItem', { campaignId: campaign.id, campaignItemId: item.id }),
+        label: item.publicationName,
+      }}
+      title="Modify ad"
+      subtitle={`${item.publicationName} · ${campaign.name} #${campaign.jobNumber}`}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { campaignDefaultSort } from '@tearsheet/protocol/campaigns/schemas'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import type { ListSort } from '@tearsheet/ui/lib/lists/list-state.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 
 export interface ListQuestion {
   tab: CampaignView
@@ -32,18 +32,18 @@ export function campaignListQuery({ tab, page = 1, keyword, sort, limit = pagina
 /** A tab's rows and every tab's count. While the next response loads, the previous one stays, marked as placeholder. */
 export function useCampaignLists(question: ListQuestion) {
   const query = campaignListQuery(question)
-  return useQuery({ ...callQuery(campaigns.list, { query }), placeholderData: keepPreviousData }, queryClient)
+  return useQuery({ ...callQuery(campaigns.list, { query }), placeholderData: keepPreviousData })
 }
 
 /** The choices for the filters of the list. */
 export function useCampaignFilterChoices() {
-  return useQuery(callQuery(campaigns.listFilterChoices, {}), queryClient)
+  return useQuery(callQuery(campaigns.listFilterChoices, {}))
 }
 
 /** Up to 8 campaigns that match the keyword, or else are similar; sends no request without a keyword. */
 export function useCampaignSearch(keyword: string) {
   const options = callQuery(campaigns.search, { keyword })
-  return useQuery({ ...options, enabled: keyword !== '', staleTime: 30_000 }, queryClient)
+  return useQuery({ ...options, enabled: keyword !== '', staleTime: 30_000 })
 }
 
 /** A campaign with all its items, shared by all screens of the campaign. */
@@ -52,7 +52,7 @@ export function campaignQuery(campaignId: string) {
 }
 
 export function useCampaign(campaignId: string) {
-  return useQuery(campaignQuery(campaignId), queryClient)
+  return useQuery(campaignQuery(campaignId))
 }
 
 /**
@@ -60,5 +60,5 @@ export function useCampaign(campaignId: string) {
  * opens.
  */
 export function useAttention() {
-  return useQuery({ ...callQuery(clients.getAttention, {}), staleTime: 0 }, queryClient)
+  return useQuery({ ...callQuery(clients.getAttention, {}), staleTime: 0 })
 }

@@ -5,6 +5,7 @@ import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schem
 import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
 import { usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
@@ -39,7 +40,10 @@ export function ReviewArtworkScreen(props: ReviewArtworkScreenProps) {
   return <ArtworkReview {...props} newest={newest.version} />
 }
 
-function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenProps & { newest: number }) {
+type ArtworkReviewProps = ReviewArtworkScreenProps & { newest: number }
+
+/** The displayed versions, the comments and the decision on an ad's artwork. */
+function useArtworkReview({ campaign, item, newest }: ArtworkReviewProps) {
   const [known] = useState(newest)
   const [pane, setPane] = useState('artwork')
   const [decided, setDecided] = useState(false)
@@ -48,7 +52,6 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
   const left = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const giveFocus = usePendingFocus()
-  const isNarrow = useMediaQuery('(max-width: 639.98px)')
   const mayApprove = usePermission('manageApproveAds')
   const tasks = useItemTasks(
     campaign.id,
@@ -56,7 +59,8 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
     campaignMessages.approvalFailed(configuration().providerName),
   )
   // The version that was newest on arrival stays displayed when a newer one arrives; the page announces it
-  const { version, show, compared, compareWith, compare, stop } = useComparing(item)
+  const comparing = useComparing(item)
+  const { version, show, compared } = comparing
   const acts = useArtworkActs(campaign.id, item, version)
   const talk = useCommenting({
     campaignId: campaign.id,
@@ -68,11 +72,9 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
   })
 
   const today = worldToday()
-  const decides = mayApprove && nextState('approve', item, today) !== null
   const isNewest = version === newest
+  const decides = mayApprove && nextState('approve', item, today) !== null
   const ready = isNewest && acts.settled && approvalError(item, today) === null
-
-  const isAbove = compared !== null && !isNarrow
 
   const goToMissingStep = () => {
     if (!isNewest) show(newest)
@@ -91,22 +93,53 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
     }
     return done.length > 0
   }
+  const logSeen = () => {
+    if (decides && isNewest) void acts.logOpened()
+  }
+  return {
+    ...comparing,
+    known,
+    pane,
+    setPane,
+    decided,
+    setDecided,
+    isOpen,
+    setOpen,
+    refs: { stage, left, box },
+    tasks,
+    acts,
+    talk,
+    decides,
+    ready,
+    goToMissingStep,
+    approve: () => void decide('approve'),
+    disapprove: (reason: string) => decide('disapprove', reason),
+    logSeen,
+  }
+}
+
+function ArtworkReview(props: ArtworkReviewProps) {
+  const { campaign, item, items, newest } = props
+  const review = useArtworkReview(props)
+  const isNarrow = useMediaQuery('(max-width: 639.98px)')
+  const { version, compared, tasks, talk, decides, ready, refs } = review
+  const isAbove = compared !== null && !isNarrow
   const decision = decides && (
     <DecisionCard
       campaign={campaign}
       item={item}
-      acts={acts}
-      boxRef={box}
+      acts={review.acts}
+      boxRef={refs.box}
       tasks={tasks}
       isStrip={compared !== null}
       isSheet={isNarrow}
-      isOpen={isOpen}
-      onOpen={setOpen}
-      onReadText={() => setPane('text')}
+      isOpen={review.isOpen}
+      onOpen={review.setOpen}
+      onReadText={() => review.setPane('text')}
       ready={ready}
-      onApprove={() => void decide('approve')}
-      onNotReady={goToMissingStep}
-      onDisapprove={(reason) => decide('disapprove', reason)}
+      onApprove={review.approve}
+      onNotReady={review.goToMissingStep}
+      onDisapprove={review.disapprove}
     />
   )
   return (
@@ -117,8 +150,8 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
         decides={decides}
         ready={ready}
         pending={tasks.pending === 'approve'}
-        onApprove={() => void decide('approve')}
-        onNotReady={goToMissingStep}
+        onApprove={review.approve}
+        onNotReady={review.goToMissingStep}
       />
       <Stack gap={16}>
         <ReviewOutcome
@@ -126,43 +159,58 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
           item={item}
           items={items}
           tasks={tasks}
-          decided={decided}
-          onUndone={() => setDecided(false)}
+          decided={review.decided}
+          onUndone={() => review.setDecided(false)}
         />
-        <div className={styles.review} data-compares={compared ? '' : undefined}>
+        <Grid
+          columns={compared ? 1 : 'minmax(0, 1fr) 21rem'}
+          gap={24}
+          className={styles.review}
+          data-compares={compared ? '' : undefined}
+        >
           {isAbove && decision}
-          <div ref={left} tabIndex={-1} className={styles.artwork}>
-            <ArtworkTabs
-              campaign={campaign}
-              item={item}
-              version={version}
-              compared={compared}
-              pane={pane}
-              onPane={setPane}
-              talk={talk}
-              stageRef={stage}
-              onCompare={compareWith}
-              onVersions={compare}
-              onStop={stop}
-              onSeen={() => {
-                if (decides && isNewest) void acts.logOpened()
-              }}
-            />
-          </div>
-          <div className={styles.panel}>
+          <ReviewedArtwork campaign={campaign} item={item} review={review} />
+          <Grid columns={compared ? undefined : 1} min="20rem" className={styles.panel}>
             <VersionNotice
               version={version}
               newest={newest}
-              known={known}
-              onShow={() => show(newest)}
-              onCompare={() => compare({ earlier: version, later: newest })}
+              known={review.known}
+              onShow={() => review.show(newest)}
+              onCompare={() => review.compare({ earlier: version, later: newest })}
             />
             {!isAbove && decision}
             <CommentsCard talk={talk} newestVersion={newest} />
-            <ReviewPanel campaign={campaign} item={item} version={version} onVersion={compared ? null : show} />
-          </div>
-        </div>
+            <ReviewPanel campaign={campaign} item={item} version={version} onVersion={compared ? null : review.show} />
+          </Grid>
+        </Grid>
       </Stack>
     </>
+  )
+}
+
+interface ReviewedArtworkProps {
+  campaign: Campaign
+  item: CampaignItem
+  review: ReturnType<typeof useArtworkReview>
+}
+
+function ReviewedArtwork({ campaign, item, review }: ReviewedArtworkProps) {
+  return (
+    <div ref={review.refs.left} tabIndex={-1} className={styles.artwork}>
+      <ArtworkTabs
+        campaign={campaign}
+        item={item}
+        version={review.version}
+        compared={review.compared}
+        pane={review.pane}
+        onPane={review.setPane}
+        talk={review.talk}
+        stageRef={review.refs.stage}
+        onCompare={review.compareWith}
+        onVersions={review.compare}
+        onStop={review.stop}
+        onSeen={review.logSeen}
+      />
+    </div>
   )
 }

@@ -41,16 +41,16 @@ export function candidateListQuery({
   }
 }
 
-export const usePublications = () => useQuery(callQuery(candidates.listPublications, {}), queryClient)
+export const usePublications = () => useQuery(callQuery(candidates.listPublications, {}))
 
 export function useCandidates(question: CandidateQuestion) {
   const query = candidateListQuery(question)
-  return useQuery({ ...callQuery(candidates.list, { query }), placeholderData: keepPreviousData }, queryClient)
+  return useQuery({ ...callQuery(candidates.list, { query }), placeholderData: keepPreviousData })
 }
 
 /** Opening a candidate is recorded, so it is fetched each time that it is displayed. */
 export const useCandidate = (candidateId: string) =>
-  useQuery({ ...callQuery(candidates.getDetails, { candidateId }), staleTime: 60_000 }, queryClient)
+  useQuery({ ...callQuery(candidates.getDetails, { candidateId }), staleTime: 60_000 })
 
 export interface Moved {
   candidateId: string

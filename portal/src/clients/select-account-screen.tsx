@@ -9,7 +9,6 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { beforeAccount } from '@tearsheet/ui/lib/page-route.ts'
-import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { enterView } from '@tearsheet/ui/lib/session.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useSession } from '@tearsheet/ui/lib/use-session.ts'
@@ -22,7 +21,7 @@ import { AccountList } from './components/account-list.tsx'
 export function SelectAccountScreen({ landing }: { landing: (from: string | null) => string }) {
   const { from } = useSearch({ from: beforeAccount(routes.selectAccount) })
   const { activeUserId, activeView } = useSession()
-  const { data, isError, refetch } = useQuery(accessControlListQuery(activeUserId), queryClient)
+  const { data, isError, refetch } = useQuery(accessControlListQuery(activeUserId))
   const go = useGo()
   const views = data ? enterableViews(data) : []
   const unasked = data && !activeView ? viewWithoutAsking(views) : null

@@ -50,7 +50,9 @@ export function InvoiceDetailHeader({ invoice, isBeingPaid, surchargeRate, today
 
 /** The file requires a request with the session's token, so the link fetches it instead of navigating. */
 function InvoicePdf({ invoice }: { invoice: Invoice }) {
-  const { run, isPending } = useCall(() => downloadDocuments(endpoints.generatePdf, [invoice.id], 'Invoice.pdf'))
+  const { run, isPending } = useCall(() => downloadDocuments(endpoints.generatePdf, [invoice.id], 'Invoice.pdf'), {
+    showErrors: 'page',
+  })
   return (
     <a
       className={buttonClass('secondary')}

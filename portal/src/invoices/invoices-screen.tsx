@@ -33,46 +33,21 @@ export function InvoicesScreen() {
   const { tab, page, keyword, sort } = list
   const { data, isPlaceholderData, isError, refetch } = useInvoiceLists({ tab, page, keyword, sort })
   const chosen = useChosenInvoices(tab, data?.[tab].data ?? [])
-  const [toPay, setToPay] = useState<{ invoices: readonly ChosenInvoice[]; leftOut?: readonly ChosenInvoice[] } | null>(
-    null,
-  )
-  const paid = usePaidAddress()
-  const gathering = useCall(() => fetchInvoices({ tab: 'Open' }))
-  const [blockingError, setBlockingError] = useState<string | null>(null)
+  const payment = usePaymentChoice()
   const total = isPlaceholderData ? undefined : data?.[tab].totalCount
   useListPage({ title: 'My Invoices', page, total, firstPageHref: list.pageHref(1) })
-
-  const closePayment = () => {
-    setToPay(null)
-    paid.clear()
-  }
-
-  const payAll = async () => {
-    const gathered = await gathering.run()
-    // The request has shown its error in a toast
-    if (!gathered.done) return
-    const open = gathered.answer.filter(({ isBeingPaid }) => !isBeingPaid)
-    // Invoices in question are paid only when chosen explicitly; if all of them are, there is nothing else to choose
-    const asked = open.filter(({ inQuestion }) => inQuestion)
-    const isAll = asked.length === open.length
-    const invoices = isAll ? open : open.filter(({ inQuestion }) => !inQuestion)
-    if (open.length === 0) return setBlockingError(gathered.answer.length > 0 ? text.allBeingPaid : null)
-    const why = blockingErrorOf(invoices)
-    setBlockingError(why)
-    if (why === null) setToPay({ invoices, leftOut: isAll ? [] : asked })
-  }
 
   return (
     <>
       <InvoicesHeader
         question={{ tab, keyword, sort }}
-        gathering={gathering.isPending}
-        onPayAll={() => void payAll()}
+        gathering={payment.isGathering}
+        onPayAll={() => void payment.payAll()}
       />
       <Stack gap={20}>
-        {blockingError && (
+        {payment.blockingError && (
           <Alert tone="attention" live="alert" title="These cannot be paid together">
-            {blockingError}
+            {payment.blockingError}
           </Alert>
         )}
         <AgingSummary />
@@ -106,27 +81,70 @@ export function InvoicesScreen() {
             failed={isError}
             onRetry={() => void refetch()}
             chosen={chosen}
-            onPay={(invoices) => setToPay({ invoices })}
+            onPay={(invoices) => payment.pay({ invoices })}
           />
         </ListFrame>
       </Stack>
-      <Suspense fallback={null}>
-        {toPay && (
-          <PayInvoices
-            {...toPay}
-            backLabel={backLabel}
-            onPaid={(payment) => {
-              chosen.forget(payment.invoices)
-              paid.show(payment.id)
-            }}
-            onClose={closePayment}
-          />
-        )}
-        {paid.paymentId && !toPay && (
-          <PaidAgain paymentId={paid.paymentId} backLabel={backLabel} onClose={closePayment} />
-        )}
-      </Suspense>
+      <PaymentDialogs payment={payment} onPaid={chosen.forget} />
     </>
+  )
+}
+
+interface PaymentChoice {
+  invoices: readonly ChosenInvoice[]
+  /** In question, paid only when chosen explicitly. */
+  leftOut?: readonly ChosenInvoice[]
+}
+
+/** The invoices that the user has chosen to pay, or the reason why they cannot be paid together. */
+function usePaymentChoice() {
+  const [toPay, setToPay] = useState<PaymentChoice | null>(null)
+  const [blockingError, setBlockingError] = useState<string | null>(null)
+  const gathering = useCall(() => fetchInvoices({ tab: 'Open' }), { showErrors: 'page' })
+  const payAll = async () => {
+    const gathered = await gathering.run()
+    // The request has shown its error in a toast
+    if (!gathered.done) return
+    const open = gathered.answer.filter(({ isBeingPaid }) => !isBeingPaid)
+    // Invoices in question are paid only when chosen explicitly; if all of them are, there is nothing else to choose
+    const asked = open.filter(({ inQuestion }) => inQuestion)
+    const isAll = asked.length === open.length
+    const invoices = isAll ? open : open.filter(({ inQuestion }) => !inQuestion)
+    if (open.length === 0) return setBlockingError(gathered.answer.length > 0 ? text.allBeingPaid : null)
+    const why = blockingErrorOf(invoices)
+    setBlockingError(why)
+    if (why === null) setToPay({ invoices, leftOut: isAll ? [] : asked })
+  }
+  return { toPay, blockingError, isGathering: gathering.isPending, pay: setToPay, payAll }
+}
+
+interface PaymentDialogsProps {
+  payment: ReturnType<typeof usePaymentChoice>
+  onPaid: (invoiceIds: readonly string[]) => void
+}
+
+/** The payment of the chosen invoices, or the confirmation of an earlier payment at its address. */
+function PaymentDialogs({ payment: { toPay, pay }, onPaid }: PaymentDialogsProps) {
+  const paid = usePaidAddress()
+  const close = () => {
+    pay(null)
+    paid.clear()
+  }
+  return (
+    <Suspense fallback={null}>
+      {toPay && (
+        <PayInvoices
+          {...toPay}
+          backLabel={backLabel}
+          onPaid={(payment) => {
+            onPaid(payment.invoices)
+            paid.show(payment.id)
+          }}
+          onClose={close}
+        />
+      )}
+      {paid.paymentId && !toPay && <PaidAgain paymentId={paid.paymentId} backLabel={backLabel} onClose={close} />}
+    </Suspense>
   )
 }
 

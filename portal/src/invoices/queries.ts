@@ -9,7 +9,7 @@ import {
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import type { ListSort } from '@tearsheet/ui/lib/lists/list-state.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 
 export interface ListQuestion {
   tab: InvoiceView
@@ -39,7 +39,7 @@ export function invoiceListQuery({ tab, page = 1, keyword, sort }: ListQuestion,
  */
 export function useInvoiceLists(question: ListQuestion) {
   const query = invoiceListQuery(question)
-  return useQuery({ ...callQuery(invoices.list, { query }), placeholderData: keepPreviousData }, queryClient)
+  return useQuery({ ...callQuery(invoices.list, { query }), placeholderData: keepPreviousData })
 }
 
 /** Fetches the current state of all invoices that a list matches, on all pages. @throws ApiError */
@@ -54,29 +54,29 @@ export async function fetchInvoices(question: Omit<ListQuestion, 'page'>): Promi
 }
 
 export function useInvoice(invoiceId: string) {
-  return useQuery(callQuery(invoices.getDetails, { invoiceId }), queryClient)
+  return useQuery(callQuery(invoices.getDetails, { invoiceId }))
 }
 
 /** A completed payment, with the current state of its invoices. */
 export function usePaidPayment(paymentId: string) {
-  return useQuery(callQuery(invoices.getPayment, { paymentId }), queryClient)
+  return useQuery(callQuery(invoices.getPayment, { paymentId }))
 }
 
 /** The unpaid amount and number of invoices; the sidebar uses the same response. */
 export function useInvoiceBalance() {
-  return useQuery(callQuery(invoices.getBalance, {}), queryClient)
+  return useQuery(callQuery(invoices.getBalance, {}))
 }
 
 export function useAging() {
-  return useQuery(callQuery(invoices.getAging, {}), queryClient)
+  return useQuery(callQuery(invoices.getAging, {}))
 }
 
 /** The account's surcharge and the gateway's card field, fetched whenever the user is about to pay. */
 export function usePaymentTerms() {
-  return useQuery({ ...callQuery(invoices.getPaymentTerms, {}), staleTime: 0 }, queryClient)
+  return useQuery({ ...callQuery(invoices.getPaymentTerms, {}), staleTime: 0 })
 }
 
 /** The account's movements in a date range, fetched once both ends are known. */
 export function useStatement(range: { from: string; to: string }, isWhole: boolean) {
-  return useQuery({ ...callQuery(invoices.getStatement, range), enabled: isWhole, staleTime: 0 }, queryClient)
+  return useQuery({ ...callQuery(invoices.getStatement, range), enabled: isWhole, staleTime: 0 })
 }

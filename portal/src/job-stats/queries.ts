@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { ApiError } from '@tearsheet/ui/lib/api-error.ts'
-import { callKey, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 
 /** Time before a token's expiry at which the next one is requested, in milliseconds. */
 const renewBeforeMs = 90_000
@@ -14,26 +14,23 @@ const minRenewMs = 15_000
  * first of an error list, without an embed (R20.4).
  */
 export function useEmbed() {
-  return useQuery(
-    {
-      queryKey: [...callKey(jobStats.getEmbed)],
-      queryFn: async ({ signal }) => {
-        try {
-          const { jobStatsEmbedInfo } = await call(jobStats.getEmbed, {}, { signal, toast: false })
-          return jobStatsEmbedInfo
-        } catch (error) {
-          if (error instanceof ApiError) return { error: error.errors[0]?.message ?? 'We encountered an error.' }
-          throw error
-        }
-      },
-      staleTime: 0,
-      gcTime: 0,
-      refetchInterval: ({ state: { data } }) =>
-        data && 'expiresAt' in data
-          ? Math.max(minRenewMs, Date.parse(data.expiresAt) - Date.now() - renewBeforeMs)
-          : false,
-      refetchOnWindowFocus: false,
+  return useQuery({
+    queryKey: [...callKey(jobStats.getEmbed)],
+    queryFn: async ({ signal }) => {
+      try {
+        const { jobStatsEmbedInfo } = await call(jobStats.getEmbed, {}, { signal, toast: false })
+        return jobStatsEmbedInfo
+      } catch (error) {
+        if (error instanceof ApiError) return { error: error.errors[0]?.message ?? 'We encountered an error.' }
+        throw error
+      }
     },
-    queryClient,
-  )
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data && 'expiresAt' in data
+        ? Math.max(minRenewMs, Date.parse(data.expiresAt) - Date.now() - renewBeforeMs)
+        : false,
+    refetchOnWindowFocus: false,
+  })
 }

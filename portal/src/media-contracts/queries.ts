@@ -3,7 +3,7 @@ import { paginationLimit } from '@tearsheet/protocol/list-query'
 import * as mediaContracts from '@tearsheet/protocol/media-contracts/endpoints'
 import type { MediaContractColumn, MediaContractView } from '@tearsheet/protocol/media-contracts/schemas'
 import type { ListSort } from '@tearsheet/ui/lib/lists/list-state.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 
 export interface ListQuestion {
   tab: MediaContractView
@@ -29,5 +29,5 @@ export function mediaContractListQuery({ tab, page = 1, keyword, sort }: ListQue
  */
 export function useMediaContractLists(question: ListQuestion) {
   const query = mediaContractListQuery(question)
-  return useQuery({ ...callQuery(mediaContracts.list, { query }), placeholderData: keepPreviousData }, queryClient)
+  return useQuery({ ...callQuery(mediaContracts.list, { query }), placeholderData: keepPreviousData })
 }

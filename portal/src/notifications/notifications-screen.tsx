@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { alertTypeLabels, visibleAlertTypes } from '@tearsheet/protocol/notifications/rules'
-import type { Notification } from '@tearsheet/protocol/notifications/schemas'
+import type { Notification, UserAlertType } from '@tearsheet/protocol/notifications/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
@@ -26,37 +26,40 @@ import { useDismissals } from './components/use-dismissals.ts'
 import { useLiveNotifications } from './components/use-live-notifications.ts'
 import { useReading } from './components/use-reading.ts'
 
-/** Events of this account, newest first, until dismissed (R17.1 to R17.5). */
-export function NotificationsScreen() {
+/** The notifications that the address selects, and their actions. */
+function useNotifications() {
   const { data, isError, refetch } = useLiveNotifications()
   const dismissals = useDismissals()
-  const { canMark, isPending, markRead } = useReading()
+  const reading = useReading()
   const heading = useRef<HTMLHeadingElement>(null)
-  const navigate = useNavigate()
   const { tab, type } = useSearch({ from: inAccount(routes.notifications) })
   const types = visibleAlertTypes(useActiveView().permissionList)
   const ofType = types.find((one) => one === type)
   const isUnreadTab = tab === 'unread'
-  const clock = useClock()
-
   const arrivals = useArrivals(data?.notificationList)
   const there = arrivals.shown.filter(({ id }) => !dismissals.isGone(id))
   const ofChosenType = there.filter((one) => !ofType || one.type === ofType)
   const unread = ofChosenType.filter(({ isUnread }) => isUnread)
   const shown = isUnreadTab ? unread : ofChosenType
-
   const markAll = async () => {
-    const isDone = await markRead(unread.map(({ id }) => id))
+    const isDone = await reading.markRead(unread.map(({ id }) => id))
     if (!isDone) return
     heading.current?.focus()
     announce('All notifications are marked as read')
   }
-  const hrefOf = (search: { tab?: string | undefined; type?: string | undefined }) =>
-    addressOf(
-      'notifications',
-      {},
-      { ...(search.tab && { tab: search.tab }), ...(search.type && { type: search.type }) },
-    )
+  const lists = { there, ofChosenType, unread, shown }
+  return { data, isError, refetch, dismissals, reading, heading, types, ofType, isUnreadTab, arrivals, lists, markAll }
+}
+
+const hrefOf = (tab: string | undefined, type: string | undefined) =>
+  addressOf('notifications', {}, { ...(tab && { tab }), ...(type && { type }) })
+
+/** Events of this account, newest first, until dismissed (R17.1 to R17.5). */
+export function NotificationsScreen() {
+  const state = useNotifications()
+  const { data, isError, dismissals, reading, heading, ofType, isUnreadTab, arrivals } = state
+  const { there, ofChosenType, unread, shown } = state.lists
+  const clock = useClock()
   return (
     <>
       <PageHeader
@@ -64,9 +67,9 @@ export function NotificationsScreen() {
         headingRef={heading}
         back={useGoBack()}
         actions={
-          canMark &&
+          reading.canMark &&
           unread.length > 0 && (
-            <Button pending={isPending} pendingText="One moment…" onClick={() => void markAll()}>
+            <Button pending={reading.isPending} pendingText="One moment…" onClick={() => void state.markAll()}>
               Mark all as read
             </Button>
           )
@@ -76,13 +79,8 @@ export function NotificationsScreen() {
         label="Notifications"
         selected={isUnreadTab ? 'unread' : 'all'}
         tabs={[
-          { id: 'all', label: 'All', href: hrefOf({ type: ofType }), count: data && ofChosenType.length },
-          {
-            id: 'unread',
-            label: 'Unread',
-            href: hrefOf({ tab: 'unread', type: ofType }),
-            count: data && unread.length,
-          },
+          { id: 'all', label: 'All', href: hrefOf(undefined, ofType), count: data && ofChosenType.length },
+          { id: 'unread', label: 'Unread', href: hrefOf('unread', ofType), count: data && unread.length },
         ]}
       >
         <Stack gap={24}>
@@ -91,25 +89,10 @@ export function NotificationsScreen() {
               tone="danger"
               title="Notifications could not be loaded"
               live="alert"
-              actions={<Button onClick={() => void refetch()}>Try again</Button>}
+              actions={<Button onClick={() => void state.refetch()}>Try again</Button>}
             />
           )}
-          <Inline justify="between" gap={16}>
-            <Select
-              short
-              label="Show"
-              value={ofType ?? ''}
-              options={[
-                { value: '', label: 'All types' },
-                ...types.map((one) => ({ value: one, label: alertTypeLabels[one] })),
-              ]}
-              onChange={({ target }) => {
-                const href = hrefOf({ tab: isUnreadTab ? 'unread' : undefined, type: target.value || undefined })
-                void navigate({ href, replace: true, resetScroll: false })
-              }}
-            />
-            <Link href={addressOf('manageAccount', { view: 'notifications' })}>Notification settings</Link>
-          </Inline>
+          <TypeChoice types={state.types} chosen={ofType} tab={isUnreadTab ? 'unread' : undefined} />
           {!data && !isError && (
             <Card>
               <Skeleton shape="list" label="Loading notifications" rows={5} />
@@ -122,7 +105,7 @@ export function NotificationsScreen() {
               group={group}
               timeZone={clock.timeZone}
               dismissals={dismissals}
-              onOpened={(one: Notification) => void (one.isUnread && markRead([one.id]))}
+              onOpened={(one: Notification) => void (one.isUnread && reading.markRead([one.id]))}
               onLastDismissed={() => heading.current?.focus()}
             />
           ))}
@@ -130,6 +113,33 @@ export function NotificationsScreen() {
         </Stack>
       </Tabs>
     </>
+  )
+}
+
+interface TypeChoiceProps {
+  types: readonly UserAlertType[]
+  chosen: UserAlertType | undefined
+  tab: string | undefined
+}
+
+function TypeChoice({ types, chosen, tab }: TypeChoiceProps) {
+  const navigate = useNavigate()
+  return (
+    <Inline justify="between" gap={16}>
+      <Select
+        short
+        label="Show"
+        value={chosen ?? ''}
+        options={[
+          { value: '', label: 'All types' },
+          ...types.map((one) => ({ value: one, label: alertTypeLabels[one] })),
+        ]}
+        onChange={({ target }) =>
+          void navigate({ href: hrefOf(tab, target.value || undefined), replace: true, resetScroll: false })
+        }
+      />
+      <Link href={addressOf('manageAccount', { view: 'notifications' })}>Notification settings</Link>
+    </Inline>
   )
 }
 

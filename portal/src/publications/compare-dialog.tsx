@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import styles from './recommendations.module.css'
 
@@ -44,14 +45,18 @@ export function CompareDialog({ compared, chosen, currency, onChoose, onClose }:
           <tbody>
             {facts.map(({ name, of }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <Text as="th" scope="row" color="text-2" weight={400}>
+                  {name}
+                </Text>
                 {compared.map((one) => (
                   <td key={one.id}>{of(one)}</td>
                 ))}
               </tr>
             ))}
             <tr>
-              <th scope="row">Your choice</th>
+              <Text as="th" scope="row" color="text-2" weight={400}>
+                Your choice
+              </Text>
               {compared.map(({ id, name }) => (
                 <td key={id}>
                   <Button size="row" onClick={() => onChoose(id, !chosen.includes(id))}>

@@ -4,13 +4,14 @@ import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
-import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
+import { RadioGroup, type RadioGroupProps } from '@tearsheet/ui/forms/radio-group.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { currencyName } from '@tearsheet/ui/lib/format.ts'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { hasPrint, type ManualValues, manualValues, readManual } from './manual-values.ts'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { hasPrint, manualResolver, manualValues, readManual } from './manual-values.ts'
 
 interface ManualFormProps {
   /** For a button outside the form. */
@@ -32,85 +33,80 @@ const choices = (names: Record<number, string>) => Object.entries(names).map(([v
 /** Name, type, address, instructions and budget of a publication added by the client. */
 export function ManualForm({ id, publication, taken, currency, onSave, children }: ManualFormProps) {
   const ownId = useId()
-  const [values, setValues] = useState(() => manualValues(publication, currency))
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const submit = async (event: SubmitEvent) => {
+  const context = { id: publication?.id, taken, currency }
+  const form = useForm({
+    start: manualValues(publication, currency),
+    resolver: manualResolver(context),
+    pathOf: (path) => path.split('.').at(-1) ?? '',
+  })
+  const idOf = (field: string) => `${ownId}-${field}`
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // In a dialog, the page's own form contains this one in React's tree
     event.stopPropagation()
-    const read = readManual(values, { id: publication?.id, taken, currency })
-    const found = 'errors' in read ? read.errors : await onSave(read.publication)
-    setErrors(found)
-    if (found.length > 0) setAttempt((before) => before + 1)
+    void form.submit(async (values) => {
+      const read = readManual(values, context)
+      const errors = 'errors' in read ? read.errors : await onSave(read.publication)
+      return errors.length > 0 ? { done: false, errors } : { done: true }
+    })
   }
-  const idOf = (field: string) => `${ownId}-${field}`
-  const fieldOf = (fieldError: FieldError) => fieldError.field?.split('.').at(-1)
-  const errorOf = (field: string) => errors.find((fieldError) => fieldOf(fieldError) === field)?.message
-  const set = (change: Partial<ManualValues>) => setValues({ ...values, ...change })
-  const field = (name: keyof ManualValues) => ({ id: idOf(name), value: values[name], error: errorOf(name) })
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+    <form id={id} noValidate onSubmit={submit}>
       <Stack gap={24} measure>
         <ErrorSummary
-          errors={errors.map((fieldError) => ({
-            id: fieldError.field && idOf(fieldOf(fieldError) ?? ''),
-            message: fieldError.message,
+          errors={form.errors.map(({ path, message }) => ({
+            id: path.startsWith('root') ? undefined : idOf(path),
+            message,
           }))}
-          attempt={attempt}
+          attempt={form.attempt}
         />
         <TextField
-          {...field('name')}
+          {...form.text('name')}
+          id={idOf('name')}
           label="Name of the publication"
           dir="auto"
           autoComplete="off"
-          onChange={(event) => set({ name: event.target.value })}
         />
         <RadioGroup
-          {...field('type')}
+          {...form.pick('type')}
+          id={idOf('type')}
           legend="Where should the ad appear?"
           inline
           options={choices(publicationTypeNames)}
-          onChange={(type) => set({ type })}
         />
-        {hasPrint(values.type) && (
-          <RadioGroup
-            {...field('printType')}
-            legend="Kind of print ad"
-            optional
-            inline
-            options={choices(printTypeNames)}
-            onChange={(printType) => set({ printType })}
-          />
-        )}
+        {hasPrint(form.values.type) && <PrintTypes {...form.pick('printType')} id={idOf('printType')} />}
         <TextField
-          {...field('url')}
+          {...form.text('url')}
+          id={idOf('url')}
           type="url"
           label="Web address"
           optional
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => set({ url: event.target.value })}
         />
         <TextArea
-          {...field('instructions')}
+          {...form.text('instructions')}
+          id={idOf('instructions')}
           label="Instructions"
           hint="Issue, size, section, dates or anything else that matters."
           optional
           dir="auto"
           maxCount={5000}
-          onChange={(event) => set({ instructions: event.target.value })}
         />
         <NumberField
-          {...field('budget')}
+          {...form.text('budget')}
+          id={idOf('budget')}
           label="Budget"
           hint={`In ${currencyName(currency.code)}`}
           prefix={currency.symbol}
           optional
-          onChange={(event) => set({ budget: event.target.value })}
         />
         {children}
       </Stack>
     </form>
   )
+}
+
+function PrintTypes(field: Pick<RadioGroupProps, 'id' | 'value' | 'error' | 'onChange'>) {
+  return <RadioGroup {...field} legend="Kind of print ad" optional inline options={choices(printTypeNames)} />
 }

@@ -3,6 +3,7 @@ import { baseAmount, type DisplayCurrency, readMinor, writePlain } from '@tearsh
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { displayBudget } from '@tearsheet/protocol/quotes/rules'
 import { type ManualPublication, manualPublication } from '@tearsheet/protocol/quotes/schemas'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 
 /** Form values of a publication added by the client. */
 export interface ManualValues {
@@ -68,3 +69,14 @@ export function readManual(
     errors.push({ code: 'invalid', field: 'name', message: `${name} is already in the list` })
   return read.success && errors.length === 0 ? { publication: read.data } : { errors }
 }
+
+/** Validates the form; of several errors of a field, it displays the first. */
+export const manualResolver =
+  (context: Context): Resolver<ManualValues> =>
+  (values) => {
+    const read = readManual(values, context)
+    if (!('errors' in read)) return { values, errors: {} }
+    const errors: FieldErrors<Record<string, string>> = {}
+    for (const { field = 'root', code, message } of read.errors) errors[field] ??= { type: code, message }
+    return { values: {}, errors }
+  }

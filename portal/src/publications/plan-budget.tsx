@@ -2,6 +2,8 @@ import { type DisplayCurrency, formatMinor, readMinor, writePlain } from '@tears
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Minus, Plus } from 'lucide-react'
@@ -30,9 +32,16 @@ export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudg
   const move = (steps: number) => onChange(writePlain(Math.max(0, units + steps * step * unit), currency))
   const left = units - plan.cost
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the label in a legend
-    <div role="group" aria-label="Best plan under a budget" className={styles.budget}>
-      <div className={styles.stepper}>
+    <Inline
+      role="group"
+      aria-label="Best plan under a budget"
+      gap={[12, 20]}
+      padding={[12, 16]}
+      border="border-subtle"
+      radius="card"
+      surface="sunken"
+    >
+      <Inline gap={4} align="end" wrap={false} className={styles.stepper}>
         <IconButton label="Less budget" icon={<Minus />} onClick={() => move(-1)} />
         <NumberField
           label={`Best plan under (${currency.code})`}
@@ -42,8 +51,8 @@ export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudg
           onKeyDown={keepEnter}
         />
         <IconButton label="More budget" icon={<Plus />} onClick={() => move(1)} />
-      </div>
-      <div className={styles.outcome} aria-live="polite">
+      </Inline>
+      <Stack gap={0} grow="11rem" aria-live="polite">
         <Text kind="strong" as="p">
           {left < 0
             ? `Your choices are ${write(-left)} over`
@@ -54,11 +63,11 @@ export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudg
             {plan.addedCount === 0 ? 'Nothing more fits' : `${plan.addedCount} more than now`}, with {write(left)} left
           </Text>
         )}
-      </div>
+      </Stack>
       {plan.addedCount > 0 && left >= 0 && (
         <Button onClick={onAdd}>{plan.addedCount === 1 ? 'Add that one' : `Add those ${plan.addedCount}`}</Button>
       )}
-    </div>
+    </Inline>
   )
 }
 

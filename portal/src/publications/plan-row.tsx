@@ -2,9 +2,11 @@ import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schema
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { counted } from '@tearsheet/ui/lib/format.ts'
 import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './plan.module.css'
@@ -25,20 +27,20 @@ export interface PlanRowProps {
 /** A publication of the plan: name, reason, reach, duration and price. */
 export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) {
   const { one } = row
-  const reach = (
-    <>
-      {one.reach}
-      <span className={styles.medium}>{publicationTypeNames[one.type]}</span>
-    </>
-  )
+  const medium = publicationTypeNames[one.type]
   const run = counted(one.runDays, 'day')
   if (isWide)
     return (
       <tr>
-        <th scope="row" className={styles.what}>
+        <Text as="th" scope="row" weight={400} align="start">
           <Choice {...row} />
-        </th>
-        <td>{reach}</td>
+        </Text>
+        <td>
+          {one.reach}
+          <Text as="div" type="small" color="text-2">
+            {medium}
+          </Text>
+        </td>
         <td>{run}</td>
         <td className={styles.price}>
           <Price {...row} />
@@ -46,16 +48,20 @@ export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) 
       </tr>
     )
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <Grid as="li" columns="minmax(0, 1fr) auto" gap={[4, 12]} padding={[6, 8]} type="ui" className={styles.row}>
+      <div>
         <Choice {...row} />
       </div>
-      <div className={styles.reach}>{reach}</div>
-      <div className={styles.run}>{run}</div>
+      <Text as="div" type="small" color="text-2" className={styles.indented}>
+        {one.reach} · {medium}
+      </Text>
+      <Text as="div" type="small" color="text-2" align="end" className={styles.indented}>
+        {run}
+      </Text>
       <div className={styles.price}>
         <Price {...row} />
       </div>
-    </li>
+    </Grid>
   )
 }
 
@@ -91,11 +97,13 @@ function Price({ one, isCovered, currency, action }: PlanRowProps) {
   const price = priceLabel(one.price, currency)
   return (
     <>
-      <span id={`${boxOf(one)}-price`} className={styles.cost}>
+      <span id={`${boxOf(one)}-price`} className={styles.line}>
         {isCovered ? (
           <>
             {price && <s>{price}</s>}
-            <span className={styles.covered}>Covered by contract · {one.contract?.postingsLeft} left</span>
+            <Text type="small" color="success-text" className={styles.line}>
+              Covered by contract · {one.contract?.postingsLeft} left
+            </Text>
           </>
         ) : (
           <span>{price}</span>

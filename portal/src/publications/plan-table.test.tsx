@@ -1,5 +1,6 @@
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
+import { page, withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
@@ -44,12 +45,14 @@ function Form() {
   const found = { data: answered, isSuccess: true } as ReturnType<typeof useRecommendations>
   return <RecommendedChoices found={found} contracts={null} ownHref="#manual" chosen={chosen} onChange={setChosen} />
 }
+/** The scope of a header is in its markup only. */
 const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const box = (name: string) => page().getByRole('checkbox', { name })
 const namesIn = (part: string) => textsOf(`[aria-label="${part}"] label`)
 
 it('is a table on a wide screen, with headers for columns, groups and rows', () => {
   isWide = true
-  act(() => root.render(<Form />))
+  act(() => root.render(withQueries(<Form />)))
   expect(textsOf('caption')).toEqual(['Publications to choose from, chosen ones first'])
   expect(textsOf('thead th[scope="col"]')).toEqual(['Publication and why', 'Reach', 'Run', 'Price'])
   expect(textsOf('tbody th[scope="rowgroup"] h3')).toEqual(['Chosen · 1', 'Mainstays', 'Your field'])
@@ -58,21 +61,20 @@ it('is a table on a wide screen, with headers for columns, groups and rows', () 
 
 it('lists chosen publications first, also those of an earlier plan, and moves the focus to the next row', () => {
   isWide = true
-  act(() => root.render(<Form />))
-  const box = document.querySelector<HTMLInputElement>('#recommendation-b')
-  box?.focus()
-  act(() => box?.click())
+  act(() => root.render(withQueries(<Form />)))
+  box('Paper b').focus()
+  act(() => box('Paper b').click())
   expect(namesIn('Chosen')).toEqual(['Paper old', 'Paper b'])
-  expect(document.activeElement?.id).toBe('recommendation-c')
-  act(() => document.querySelector<HTMLInputElement>('#recommendation-old')?.click())
+  expect(document.activeElement).toBe(box('Paper c'))
+  act(() => box('Paper old').click())
   expect(namesIn('Chosen')).toEqual(['Paper b'])
   expect(namesIn('Chosen earlier')).toEqual(['Paper old'])
 })
 
 it('shows the same rows as lists on a phone, chosen ones first', () => {
   isWide = false
-  act(() => root.render(<Form />))
-  expect(document.querySelector('table')).toBeNull()
+  act(() => root.render(withQueries(<Form />)))
+  expect(page().queryByRole('table')).toBeNull()
   expect(textsOf('section h3')).toEqual(['Chosen · 1', 'Mainstays', 'Your field'])
   expect(textsOf('section:first-of-type li label')).toEqual(['Paper old'])
 })
@@ -89,9 +91,9 @@ it('shows the total of the choice, updated with each change, in the account’s 
   vi.stubGlobal('fetch', async (url: string) =>
     String(url).includes('getClientById') ? Response.json(ofClient) : new Promise(() => {}),
   )
-  await act(async () => root.render(<Form />))
+  await act(async () => root.render(withQueries(<Form />)))
   const subtotal = () => document.body.textContent?.match(/Subtotal (\$[\d,.]+)/)?.[1]
   await vi.waitFor(() => expect(subtotal()).toBe('$100.00'))
-  await act(async () => document.querySelector<HTMLInputElement>('#recommendation-b')?.click())
+  await act(async () => box('Paper b').click())
   expect(subtotal()).toBe('$200.00')
 })

@@ -1,6 +1,9 @@
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import styles from './plan.module.css'
 import { PlanRow, type PlanRowProps } from './plan-row.tsx'
@@ -23,45 +26,47 @@ interface PlanTableProps {
 }
 
 /** The plan with the chosen publications first: a table if it is wide enough, otherwise lists of the same rows. */
-export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
+export function PlanTable(props: PlanTableProps) {
   const isWide = useMediaQuery('(min-width: 720px)')
-  const chosenHead = (
-    <div className={styles.head}>
-      <h3 className={styles.title}>Chosen · {chosen.length}</h3>
-      {subtotal}
-    </div>
-  )
-  const headOf = ({ title, note }: PlanPart) => (
-    <div className={styles.head}>
-      <h3 className={styles.title}>{title}</h3>
-      {note && <span className={styles.note}>{note}</span>}
-    </div>
-  )
+  return isWide ? <WidePlan {...props} /> : <PlanLists {...props} />
+}
+
+function PlanLists({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
   const drawn = (rows: readonly Recommendation[]) =>
-    rows.map((one) => <PlanRow key={one.id} {...rowOf(one)} isWide={isWide} />)
-  if (!isWide)
-    return (
-      <div className={styles.plan}>
-        {chosen.length > 0 && (
-          <section className={styles.chosen} aria-label="Chosen">
-            {chosenHead}
-            <ul role="list" aria-label="Chosen publications">
-              {drawn(chosen)}
-            </ul>
-          </section>
-        )}
-        {parts.map((part) => (
-          <section key={part.id} aria-label={part.title ?? 'By price'}>
-            {part.title && headOf(part)}
-            {part.rows.length > 0 && (
-              <ul role="list" aria-label={part.title ?? 'By price'}>
-                {drawn(part.rows)}
-              </ul>
-            )}
-          </section>
-        ))}
-      </div>
-    )
+    rows.map((one) => <PlanRow key={one.id} {...rowOf(one)} isWide={false} />)
+  return (
+    <div>
+      {chosen.length > 0 && (
+        <section className={styles.chosen} aria-label="Chosen">
+          <ChosenHead count={chosen.length} subtotal={subtotal} />
+          <Stack as="ul" gap={0} divided surface="surface" aria-label="Chosen publications">
+            {drawn(chosen)}
+          </Stack>
+        </section>
+      )}
+      {parts.map((part) => (
+        <Stack as="section" gap={0} padding={[20, 0, 0, 0]} key={part.id} aria-label={part.title ?? 'By price'}>
+          {part.title && <PartHead part={part} />}
+          {part.rows.length > 0 && (
+            <Stack as="ul" gap={0} divided aria-label={part.title ?? 'By price'}>
+              {drawn(part.rows)}
+            </Stack>
+          )}
+        </Stack>
+      ))}
+    </div>
+  )
+}
+
+function WidePlan({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
+  const drawn = (rows: readonly Recommendation[]) => rows.map((one) => <PlanRow key={one.id} {...rowOf(one)} isWide />)
+  const rowOfHead = (head: ReactNode) => (
+    <tr>
+      <Text as="th" weight={400} align="start" scope="rowgroup" colSpan={columns.length}>
+        {head}
+      </Text>
+    </tr>
+  )
   return (
     <table className={styles.table}>
       <caption>
@@ -69,32 +74,31 @@ export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
       </caption>
       <thead>
         <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
+          {columns.map(({ name, align, width }) => (
+            <Text
+              key={name}
+              as="th"
+              scope="col"
+              type="small"
+              color="text-2"
+              weight={600}
+              align={align}
+              style={{ width }}
+            >
               {name}
-            </th>
+            </Text>
           ))}
         </tr>
       </thead>
       {chosen.length > 0 && (
         <tbody aria-label="Chosen" className={styles.pinned}>
-          <tr>
-            <th scope="rowgroup" colSpan={columns.length}>
-              {chosenHead}
-            </th>
-          </tr>
+          {rowOfHead(<ChosenHead count={chosen.length} subtotal={subtotal} />)}
           {drawn(chosen)}
         </tbody>
       )}
       {parts.map((part) => (
         <tbody key={part.id} aria-label={part.title ?? 'By price'}>
-          {part.title && (
-            <tr>
-              <th scope="rowgroup" colSpan={columns.length}>
-                {headOf(part)}
-              </th>
-            </tr>
-          )}
+          {part.title && rowOfHead(<PartHead part={part} />)}
           {drawn(part.rows)}
         </tbody>
       ))}
@@ -102,4 +106,43 @@ export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
   )
 }
 
-const columns = ['Publication and why', 'Reach', 'Run', 'Price'] as const
+function ChosenHead({ count, subtotal }: { count: number; subtotal: ReactNode }) {
+  return (
+    <Inline
+      gap={[4, 12]}
+      justify="between"
+      align="baseline"
+      wrap={false}
+      padding={[8, 12]}
+      surface="selected"
+      className={styles.chosenHead}
+    >
+      <Text as="h3" type="ui-strong">
+        Chosen · {count}
+      </Text>
+      {subtotal}
+    </Inline>
+  )
+}
+
+function PartHead({ part: { title, note } }: { part: PlanPart }) {
+  return (
+    <Inline gap={[4, 12]} align="baseline" wrap={false} padding={[8, 12]} className={styles.head}>
+      <Text as="h3" type="ui-strong">
+        {title}
+      </Text>
+      {note && (
+        <Text type="small" color="text-2">
+          {note}
+        </Text>
+      )}
+    </Inline>
+  )
+}
+
+const columns = [
+  { name: 'Publication and why', align: 'start', width: undefined },
+  { name: 'Reach', align: 'start', width: '8rem' },
+  { name: 'Run', align: 'start', width: '5.5rem' },
+  { name: 'Price', align: 'end', width: '9rem' },
+] as const

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { type CallInput, call } from '@tearsheet/ui/lib/api.ts'
-import { callKey, callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey, callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { useClientRecord } from '../accounts/client-record.ts'
 import { rememberPublications } from './known-publications.ts'
@@ -25,19 +25,16 @@ export function useRecommendations(posting: Posting | null) {
   const { user, clientAccountId } = useActiveView()
   const { data: client } = useClientRecord()
   const account = client?.clientAccounts.find(({ id }) => id === clientAccountId)
-  return useQuery(
-    {
-      queryKey: [...callKey(quotes.recommend), posting],
-      enabled: posting !== null && client !== undefined,
-      queryFn: ({ signal }) => {
-        const { from = '', ...stated } = posting ?? {}
-        const recommendationsFrom = from === '' ? null : { name: from }
-        const asker = { userId: user.id, onBehalfOfClientId: account?.onBehalfOfClientId }
-        return recommend({ ...stated, ...asker, recommendationsFrom }, signal)
-      },
+  return useQuery({
+    queryKey: [...callKey(quotes.recommend), posting],
+    enabled: posting !== null && client !== undefined,
+    queryFn: ({ signal }) => {
+      const { from = '', ...stated } = posting ?? {}
+      const recommendationsFrom = from === '' ? null : { name: from }
+      const asker = { userId: user.id, onBehalfOfClientId: account?.onBehalfOfClientId }
+      return recommend({ ...stated, ...asker, recommendationsFrom }, signal)
     },
-    queryClient,
-  )
+  })
 }
 
 /** Fetches recommendations and remembers their publications. The screen displays its own errors. */
@@ -54,15 +51,12 @@ export async function recommend(input: CallInput<typeof quotes.recommend>, signa
 
 /** Lists of publications to recommend from; constant while the user makes choices. */
 export function useRecommendationSources() {
-  return useQuery(
-    {
-      ...callQuery(quotes.listSources, {}),
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: ({ signal }) => call(quotes.listSources, {}, { signal, toast: false }),
-      select: ({ sources }) => sources,
-    },
-    queryClient,
-  )
+  return useQuery({
+    ...callQuery(quotes.listSources, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call(quotes.listSources, {}, { signal, toast: false }),
+    select: ({ sources }) => sources,
+  })
 }
 
 /** Returns the display name of a recommendation list. */

@@ -2,9 +2,9 @@ import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schema
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import type { KeyboardEvent } from 'react'
 import type { RecommendationView } from './recommendation-view.ts'
-import styles from './recommendations.module.css'
 
 interface RecommendationToolsProps {
   view: RecommendationView
@@ -21,8 +21,7 @@ const orders = [
 /** Filters and sorts the loaded recommendations: by medium, by price, in another order. */
 export function RecommendationTools({ view, onChange, currency }: RecommendationToolsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the heading above in a legend
-    <div role="group" aria-label="Filter the recommendations" className={styles.tools}>
+    <Inline role="group" aria-label="Filter the recommendations" gap={[12, 16]} align="end">
       <Select
         label="Medium"
         options={[{ value: '', label: 'Any' }, ...types]}
@@ -42,7 +41,7 @@ export function RecommendationTools({ view, onChange, currency }: Recommendation
         value={view.order}
         onChange={(event) => onChange({ ...view, order: event.target.value === 'price' ? 'price' : 'fit' })}
       />
-    </div>
+    </Inline>
   )
 }
 

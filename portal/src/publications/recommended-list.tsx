@@ -1,26 +1,25 @@
-import type { DisplayCurrency } from '@tearsheet/protocol/money'
-import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
+import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
 import { useToday } from '../accounts/use-today.ts'
 import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
-import { CompareBar } from './compare-bar.tsx'
 import { PlanBudget } from './plan-budget.tsx'
-import { planChoice } from './plan-choice.ts'
 import { closingNote, groupsOf, lateNote, partsOfPlan } from './plan-groups.ts'
 import type { PlanRowProps } from './plan-row.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { planUnder } from './plan-under.ts'
 import { RecommendationTools } from './recommendation-tools.tsx'
 import { viewed, wholeView } from './recommendation-view.ts'
+import styles from './recommendations.module.css'
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
 
@@ -46,59 +45,20 @@ interface RecommendedListProps extends ChoiceOfIds {
 /**
  * The plan: chosen publications, and the rest of each group; filtered, compared and planned without another request.
  */
-export function RecommendedList({
-  recommended,
-  earlier,
-  contracts,
-  inUse,
-  mustBeginBy = null,
-  ...publications
-}: RecommendedListProps) {
-  const currency = useQuoteCurrency()
+export function RecommendedList(props: RecommendedListProps) {
+  const { recommended, inUse, mustBeginBy = null } = props
   const today = useToday()
   const timeZone = useTimeZone()
-  const [view, setView] = useState(wholeView)
-  const [budget, setBudget] = useState(firstBudget)
-  const [compared, setCompared] = useState<readonly string[]>([])
   const [isLooking, setLooking] = useState(false)
-  const [isComparing, setComparing] = useState(false)
-  const [focusOn, setFocusOn] = useState<string | null>(null)
-  const { isChosen, isCovered, choose } = planChoice(publications, contracts)
-  const chosenIds = recommended.filter(isChosen).map(({ id }) => id)
-  const shown = viewed(recommended, view, chosenIds, currency)
-  const { chosen, groups } = groupsOf(shown, isChosen)
-  const pinned = [...earlier.filter(isChosen), ...chosen]
-  const parts = partsOfPlan(
-    groups,
-    view.order,
-    earlier.filter((one) => !isChosen(one)),
-  )
-  const side = compared.flatMap((id) => [...recommended, ...earlier].find((one) => one.id === id) ?? [])
-  const isFull = side.length >= maxCompared
-  const costOf = (one: Recommendation) =>
-    isCovered(one) ? 0 : one.price === null ? null : displayed(one.price, currency)
-  const plan = planUnder(recommended, { earlier, isChosen, costOf, budget, currency, mustBeginBy, today })
-  const proposed = new Set(plan.added.map(({ id }) => id))
-
-  useEffect(() => {
-    if (focusOn === null) return
-    document.getElementById(`recommendation-${focusOn}`)?.focus()
-    setFocusOn(null)
-  }, [focusOn])
-
-  /** The row moves to the chosen ones; the keyboard focus keeps its position. */
-  const chooseRow = (one: Recommendation, will: boolean) => {
-    const order = [...pinned, ...parts.flatMap(({ rows }) => rows)]
-    const next = order[order.indexOf(one) + 1] ?? order[order.indexOf(one) - 1]
-    const had = document.activeElement?.id === `recommendation-${one.id}`
-    choose([one], will)
-    if (had && next) setFocusOn(next.id)
-  }
+  const plan = usePlan(props)
+  const comparison = useComparison(props)
+  const { currency, view, choice } = plan
+  const chooseRow = useChooseRow(plan)
   const rowOf = (one: Recommendation): PlanRowProps => ({
     one,
-    isChosen: isChosen(one),
-    isCovered: isCovered(one),
-    isProposed: proposed.has(one.id),
+    isChosen: choice.isChosen(one),
+    isCovered: choice.isCovered(one),
+    isProposed: plan.proposed.has(one.id),
     notes: [
       ...(inUse?.has(one.name) ? ['This campaign already has an ad there.'] : []),
       ...lateNote(one, mustBeginBy, today),
@@ -106,74 +66,155 @@ export function RecommendedList({
     ],
     currency,
     onChoose: (will) => chooseRow(one, will),
-    action: isLooking && (
-      <Button
-        size="row"
-        variant={compared.includes(one.id) ? 'secondary' : 'quiet'}
-        aria-pressed={compared.includes(one.id)}
-        unavailableReason={isFull && !compared.includes(one.id) ? 'You can compare three at a time' : undefined}
-        onClick={() => setCompared(withChoice(compared, one.id, !compared.includes(one.id)))}
-      >
-        Compare<VisuallyHidden> {one.name}</VisuallyHidden>
-      </Button>
-    ),
+    action: isLooking && <CompareButton one={one} comparison={comparison} />,
   })
   return (
     <>
       {currency && recommended.length > 0 && (
         <PlanBudget
           currency={currency}
-          budget={budget}
-          onChange={setBudget}
-          plan={{ cost: plan.cost, count: plan.count, addedCount: plan.added.length }}
-          onAdd={() => choose(plan.added, true)}
+          budget={plan.budget}
+          onChange={plan.setBudget}
+          plan={{ cost: plan.best.cost, count: plan.best.count, addedCount: plan.best.added.length }}
+          onAdd={() => choice.choose(plan.best.added, true)}
         />
       )}
       {currency && (
         <Disclosure summary="Filter, sort and compare" open={isLooking} onOpenChange={setLooking}>
-          <RecommendationTools view={view} onChange={setView} currency={currency} />
+          <RecommendationTools view={view} onChange={plan.setView} currency={currency} />
         </Disclosure>
       )}
-      <StatusText>{view === wholeView ? '' : `${shown.length} of ${recommended.length} publications shown`}</StatusText>
+      <StatusText>
+        {view === wholeView ? '' : `${plan.shown.length} of ${recommended.length} publications shown`}
+      </StatusText>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the heading above in a legend */}
       <div role="group" aria-label="Recommended publications">
         <PlanTable
-          chosen={pinned}
+          chosen={plan.pinned}
           subtotal={
             currency && (
               <span>
                 <Text kind="meta">Subtotal </Text>
                 <Text kind="figure">
-                  {formatMinor(sum(pinned.map((one) => costOf(one) ?? 0)), currency, moneyLocale())}
+                  {formatMinor(sum(plan.pinned.map((one) => plan.costOf(one) ?? 0)), currency, moneyLocale())}
                 </Text>
               </span>
             )
           }
-          parts={parts}
+          parts={plan.parts}
           rowOf={rowOf}
         />
       </div>
+      <Comparison plan={plan} comparison={comparison} />
+    </>
+  )
+}
+
+type Plan = ReturnType<typeof usePlan>
+
+/** The choices as displayed: filtered, the chosen ones first, and the best plan within the budget. */
+function usePlan({ recommended, earlier, contracts, chosen, onChange, mustBeginBy = null }: RecommendedListProps) {
+  const currency = useQuoteCurrency()
+  const today = useToday()
+  const [view, setView] = useState(wholeView)
+  const [budget, setBudget] = useState(firstBudget)
+  const choice = planChoice({ chosen, onChange }, contracts)
+  const { isChosen, isCovered } = choice
+  const chosenIds = recommended.filter(isChosen).map(({ id }) => id)
+  const shown = viewed(recommended, view, chosenIds, currency)
+  const grouped = groupsOf(shown, isChosen)
+  const costOf = (one: Recommendation) =>
+    isCovered(one) ? 0 : one.price === null ? null : displayed(one.price, currency)
+  const best = planUnder(recommended, { earlier, isChosen, costOf, budget, currency, mustBeginBy, today })
+  return {
+    currency,
+    view,
+    setView,
+    budget,
+    setBudget,
+    choice,
+    chosenIds,
+    shown,
+    pinned: [...earlier.filter(isChosen), ...grouped.chosen],
+    parts: partsOfPlan(
+      grouped.groups,
+      view.order,
+      earlier.filter((one) => !isChosen(one)),
+    ),
+    costOf,
+    best,
+    proposed: new Set(best.added.map(({ id }) => id)),
+  }
+}
+
+/** Chooses a row. The row moves to the chosen ones; the keyboard focus keeps its position. */
+function useChooseRow({ choice, pinned, parts }: Plan) {
+  const [focusOn, setFocusOn] = useState<string | null>(null)
+  useEffect(() => {
+    if (focusOn === null) return
+    document.getElementById(`recommendation-${focusOn}`)?.focus()
+    setFocusOn(null)
+  }, [focusOn])
+  return (one: Recommendation, will: boolean) => {
+    const order = [...pinned, ...parts.flatMap(({ rows }) => rows)]
+    const next = order[order.indexOf(one) + 1] ?? order[order.indexOf(one) - 1]
+    const had = document.activeElement?.id === `recommendation-${one.id}`
+    choice.choose([one], will)
+    if (had && next) setFocusOn(next.id)
+  }
+}
+
+type ComparisonState = ReturnType<typeof useComparison>
+
+/** The publications to compare. */
+function useComparison({ recommended, earlier }: RecommendedListProps) {
+  const [compared, setCompared] = useState<readonly string[]>([])
+  const side = compared.flatMap((id) => [...recommended, ...earlier].find((one) => one.id === id) ?? [])
+  return { compared, setCompared, side, isFull: side.length >= maxCompared }
+}
+
+function CompareButton({ one, comparison }: { one: Recommendation; comparison: ComparisonState }) {
+  const { compared, setCompared, isFull } = comparison
+  const isCompared = compared.includes(one.id)
+  return (
+    <Button
+      size="row"
+      variant={isCompared ? 'secondary' : 'quiet'}
+      aria-pressed={isCompared}
+      unavailableReason={isFull && !isCompared ? 'You can compare three at a time' : undefined}
+      onClick={() => setCompared(withChoice(compared, one.id, !isCompared))}
+    >
+      Compare<VisuallyHidden> {one.name}</VisuallyHidden>
+    </Button>
+  )
+}
+
+/** The bar with the number of publications to compare, and the comparison itself. */
+function Comparison({ plan, comparison: { side, setCompared } }: { plan: Plan; comparison: ComparisonState }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
       {side.length > 0 && (
         <CompareBar
           count={side.length}
           most={maxCompared}
-          onOpen={() => setComparing(true)}
+          onOpen={() => setOpen(true)}
           onClear={() => setCompared([])}
         />
       )}
-      {isComparing && (
+      {isOpen && (
         <Suspense fallback={null}>
           <CompareDialog
             compared={side}
-            chosen={chosenIds}
-            currency={currency}
+            chosen={plan.chosenIds}
+            currency={plan.currency}
             onChoose={(id, will) =>
-              choose(
+              plan.choice.choose(
                 side.filter((one) => one.id === id),
                 will,
               )
             }
-            onClose={() => setComparing(false)}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}
@@ -184,3 +225,61 @@ export function RecommendedList({
 const displayed = (price: number, currency: DisplayCurrency | null) =>
   currency ? displayAmount(price, currency) : price
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+interface CompareBarProps {
+  count: number
+  most: number
+  onOpen: () => void
+  onClear: () => void
+}
+
+/**
+ * Number of publications to compare, and a button that opens the comparison; at the bottom of the page while there are
+ * any.
+ */
+function CompareBar({ count, most, onOpen, onClear }: CompareBarProps) {
+  return (
+    <Inline gap={[8, 12]} padding={[8, 12]} border="border" radius="card" surface="raised" className={styles.comparing}>
+      <Text kind="small">
+        {count} of {most} to compare
+      </Text>
+      <Button
+        size="row"
+        unavailableReason={count < 2 ? 'Choose another one to compare it with' : undefined}
+        onClick={onOpen}
+      >
+        Compare side by side
+      </Button>
+      <Button size="row" variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </Inline>
+  )
+}
+
+/** Combines the choices of a plan: an ad covered by a contract is chosen through its contract. */
+function planChoice(publications: ChoiceOfIds, contracts: ChoiceOfIds | null) {
+  const covers = ({ contract }: Recommendation) => contracts !== null && contract !== null
+  return {
+    isChosen: (one: Recommendation) =>
+      publications.chosen.includes(one.id) ||
+      (one.contract !== null && (contracts?.chosen.includes(one.contract.id) ?? false)),
+    /** Whether a contract pays for it, or would if it were chosen. */
+    isCovered: (one: Recommendation) => covers(one) && !publications.chosen.includes(one.id),
+    choose: (all: readonly Recommendation[], isChosen: boolean) => {
+      const covered = all.filter((one) => covers(one) && !publications.chosen.includes(one.id))
+      const priced = all.filter((one) => !covered.includes(one))
+      if (covered.length > 0 && contracts)
+        contracts.onChange(
+          covered.reduce<string[]>(
+            (held, { contract }) => (contract ? withChoice(held, contract.id, isChosen) : held),
+            [...contracts.chosen],
+          ),
+        )
+      if (priced.length > 0)
+        publications.onChange(
+          priced.reduce<string[]>((held, { id }) => withChoice(held, id, isChosen), [...publications.chosen]),
+        )
+    },
+  }
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { onBehalfOfClient } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, sampleId } from '../identifiers.ts'
 import { maxKeyword } from '../keywords.ts'
@@ -10,6 +9,7 @@ import {
   quoteExample,
   selectedContract,
 } from '../quotes/schemas.ts'
+import { onBehalfOfClient } from '../scope.ts'
 import { campaignTabs } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
 import {

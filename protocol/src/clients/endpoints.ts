@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { permissionFlags } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { attentionItem, client, clientSummary, quoteSettings, waitingForOthers } from './schemas.ts'
+import { clientSummary } from '../identity/access-control-schemas.ts'
+import { attentionItem, client, quoteSettings, waitingForOthers } from './schemas.ts'
 
 export const getById = endpoint({
   name: 'clients.getById',

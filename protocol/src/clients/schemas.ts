@@ -1,42 +1,10 @@
 import { z } from 'zod'
-import { permissionList, roleId } from '../access.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
-import { deskRole } from '../desk-roles.ts'
 import { id } from '../identifiers.ts'
+import { clientAccount } from '../identity/access-control-schemas.ts'
 import { displayedAmount } from '../invoices/schemas.ts'
-import { mediaContract } from '../media-contracts/schemas.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
-import { notificationSettings, preferences, user } from '../users/schemas.ts'
 import { branding } from './branding-schemas.ts'
-
-/**
- * Client on whose behalf a request is made, in any shape that a caller may send: an object with some of its fields, an
- * empty one, only the id, or null. The account's own record is used.
- */
-export const onBehalfOfClient = z.union([z.looseObject({ id: id.optional() }), id]).nullish()
-
-export const clientSummary = z.object({ id, name: z.string() })
-export type ClientSummary = z.infer<typeof clientSummary>
-
-/** Default location of an account's postings: ISO country, state or province, city. */
-const accountPlace = z.object({
-  country: z.string().nullable(),
-  state: z.string().nullable(),
-  city: z.string().nullable(),
-})
-export type AccountPlace = z.infer<typeof accountPlace>
-
-export const clientAccount = z.object({
-  id,
-  clientId: id,
-  name: z.string(),
-  onBehalfOfClientId: id,
-  onBehalfOfClient: clientSummary,
-  /** Default of a new quote. */
-  place: accountPlace,
-  contracts: z.array(mediaContract),
-})
-export type ClientAccount = z.infer<typeof clientAccount>
 
 /** Requirements of an account for every quote before it is submitted (R9.21, R9.22). */
 export const quoteSettings = z.object({ purchaseOrderRequired: z.boolean(), quoteRules })
@@ -68,21 +36,6 @@ export const client = z.object({
   isProvider: z.boolean(),
 })
 export type Client = z.infer<typeof client>
-
-/** Accounts that a user may enter, and their rights there (R24.3). */
-export const accessControlList = z.object({
-  user,
-  clientById: z.record(id, clientSummary),
-  clientAccountById: z.record(id, clientAccount),
-  permissions: z.array(
-    z.object({ clientId: id, clientAccountId: id, roleId, role: z.string(), permissionList, active: z.boolean() }),
-  ),
-  notificationSettings,
-  preferences,
-  /** Desk roles, which add the desk to the menu. */
-  deskRoles: z.array(deskRole),
-})
-export type AccessControlList = z.infer<typeof accessControlList>
 
 /** An item that needs the client, in the list of the home page, most urgent first (decision record 0006). */
 export const attentionItem = z.discriminatedUnion('kind', [

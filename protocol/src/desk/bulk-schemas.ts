@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { completeReview, publish, reportError } from '../campaigns/desk-endpoints.ts'
+import { deskKinds, seenItem } from '../campaigns/desk-schemas.ts'
 import { calendarDate } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { publicationSize } from '../media-contracts/catalog-schemas.ts'
 import { publicationType } from '../media-contracts/schemas.ts'
-import { completeReview, publish, reportError } from './endpoints.ts'
-import { deskKinds, seenItem } from './schemas.ts'
 
 /** Maximum number of ads in one action. */
 export const maxBulk = 100

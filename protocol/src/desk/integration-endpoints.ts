@@ -103,6 +103,7 @@ export const replayDelivery = endpoint({
   name: 'desk.replayDelivery',
   summary: 'Redelivers a change to a webhook',
   path: '/desk/replayDelivery',
+  unrecorded: 'A delivery repeats a change that is recorded already',
   access,
   area: 'integration',
   body: z.object({ webhookId: id, changeId: id }),

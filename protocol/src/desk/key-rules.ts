@@ -1,19 +1,19 @@
 import { addressOf } from '../addresses.ts'
+import * as branding from '../clients/desk-branding-endpoints.ts'
+import * as clients from '../clients/desk-endpoints.ts'
 import type { Endpoint } from '../endpoint.ts'
-import * as branding from './branding-endpoints.ts'
-import * as catalog from './catalog-endpoints.ts'
-import * as clients from './client-endpoints.ts'
-import { issueInvoice, refundPayment, setQuoteRules } from './endpoints.ts'
+import * as ledger from '../invoices/desk-endpoints.ts'
+import * as catalog from '../media-contracts/desk-catalog-endpoints.ts'
+import * as contracts from '../media-contracts/desk-endpoints.ts'
 import { importRequisitions } from './integration-endpoints.ts'
 import { type KeyScope, scopeLabels } from './integration-schemas.ts'
-import * as ledger from './ledger-endpoints.ts'
 
 const namesOf = (declared: object) =>
   Object.values(declared as Record<string, Pick<Endpoint, 'name'>>).map(({ name }) => name) // a module of endpoints
 
 const parts: readonly [KeyScope, ReadonlySet<string>][] = [
-  ['books', new Set([...namesOf(ledger), issueInvoice.name, refundPayment.name])],
-  ['clients', new Set([...namesOf(clients), ...namesOf(branding), setQuoteRules.name, importRequisitions.name])],
+  ['books', new Set(namesOf(ledger))],
+  ['clients', new Set([...[clients, branding, contracts].flatMap(namesOf), importRequisitions.name])],
   ['catalog', new Set(namesOf(catalog))],
 ]
 

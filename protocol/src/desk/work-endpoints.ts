@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { deskKinds } from '../campaigns/desk-schemas.ts'
 import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { savedViewName, savedViewQuery } from '../identity/schemas.ts'
 import { maxKeyword } from '../keywords.ts'
-import { savedViewName, savedViewQuery } from '../users/schemas.ts'
-import { deskKinds } from './schemas.ts'
 import {
   autopilot,
   autopilotKinds,
@@ -156,6 +156,7 @@ export const look = endpoint({
   path: '/desk/look',
   access: 'providerAdmin',
   area: 'ads',
+  unrecorded: 'Presence lasts for a minute and is not part of the audit trail',
   body: z.object({ campaignItemId: id.nullable() }),
   response: z.object({ lookers: z.array(colleague) }),
 })

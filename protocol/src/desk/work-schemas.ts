@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { deskKinds } from '../campaigns/desk-schemas.ts'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
-import { deskKinds } from './schemas.ts'
 
 /** Lists of the desk: the queues, and published ads without an invoice. */
 export const workKinds = [...deskKinds, 'invoice'] as const

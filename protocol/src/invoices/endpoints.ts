@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { onBehalfOfClient } from '../clients/schemas.ts'
 import { calendarDate } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { onBehalfOf } from '../scope.ts'
+import { onBehalfOf, onBehalfOfClient } from '../scope.ts'
 import { invoiceMessages as text } from './messages.ts'
 import { maxInvoices } from './rules.ts'
 import {

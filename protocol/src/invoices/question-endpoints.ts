@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { invoiceMessages as text } from './messages.ts'
-import { lineQuestion, questionReasons } from './question-schemas.ts'
+import { newQuestion } from './question-form-schemas.ts'
+import { lineQuestion } from './question-schemas.ts'
 
 const access = 'manageInvoices'
 
@@ -11,16 +11,7 @@ export const askAboutLine = endpoint({
   summary: 'Asks the provider about a line of an open invoice, or disputes it; the line is in question until answered',
   path: '/invoices/askAboutLine',
   access,
-  body: z
-    .object({
-      invoiceItemId: id,
-      reason: z.enum(questionReasons, { error: text.chooseReason }),
-      message: z.string().trim().max(1000, { error: text.shorterQuestion }).default(''),
-    })
-    .refine(({ reason, message }) => reason !== 'other' || message !== '', {
-      path: ['message'],
-      error: text.describeIt,
-    }),
+  body: newQuestion,
   response: z.object({ question: lineQuestion }),
   idempotency: 'optional',
 })

@@ -89,6 +89,7 @@ export const recordEvents = endpoint({
   name: 'jobStats.recordEvents',
   summary: 'Imports counts of ads by day from a source; idempotent',
   path: '/desk/recordJobStats',
+  unrecorded: 'Events of applicants are statistics, not changes of an account',
   access: 'desk',
   area: 'statistics',
   body: z.object({ source: z.string().min(1).max(100), events: z.array(statsEvent).min(1).max(maxBatch) }),
@@ -104,6 +105,7 @@ export const importEvents = endpoint({
   name: 'jobStats.importEvents',
   summary: 'Imports counts from a CSV, all or none: lists all errors by line; a dry run imports nothing',
   path: '/desk/importJobStats',
+  unrecorded: 'Events of applicants are statistics, not changes of an account',
   access: 'desk',
   area: 'statistics',
   body: z.object({

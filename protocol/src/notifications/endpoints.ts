@@ -16,6 +16,7 @@ export const markRead = endpoint({
   name: 'notifications.markRead',
   summary: 'Marks notifications as read by the caller, all or none',
   path: '/clients/markNotificationsRead',
+  unrecorded: 'Read marks are not part of the audit trail',
   access: 'signedIn',
   body: z.object({ notificationIds: z.array(id).min(1).max(maxNotifications) }),
   response: z.object({}),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { notificationSettings, user } from '../users/schemas.ts'
+import { notificationSettings, user } from '../identity/schemas.ts'
 import { settingsForm, settingsRecord } from './settings-schemas.ts'
 
 export const loadSettings = endpoint({
@@ -30,6 +30,7 @@ export const sendTest = endpoint({
   summary: 'Sends a test message: by email to the caller’s own address, or as a text to a given number',
   path: '/users/sendTestMessage',
   runs: 'steps',
+  unrecorded: 'A test message changes nothing for the user',
   access: 'signedIn',
   body: z.object({
     channel: z.enum(['text', 'email']),

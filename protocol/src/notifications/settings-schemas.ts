@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
-import { notificationSettings } from '../users/schemas.ts'
+import { notificationSettings } from '../identity/schemas.ts'
 
 /** Events reported by emails and texts (R17.6), in the order of the table. */
 export const alertKinds = ['jobLive', 'jobUpdated', 'jobExpiration'] as const

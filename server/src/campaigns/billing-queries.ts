@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { campaignItem } from '../database/tables/campaigns.ts'
-import type { ActiveView } from '../http/actor.ts'
 import { itemsOf } from './queries.ts'
 
 /**

@@ -1,24 +1,16 @@
 // @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../testing/campaign-factories.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-let stranger: SignedIn
-let foreign: TestAccount
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  foreign = await makeAccount(portal, { client: 'Other Client' })
-  person = await makePerson(portal, account)
-  stranger = await makePerson(portal, foreign)
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const foreign = await makeAccount(portal, { client: 'Other Client' })
+const person = await makePerson(portal, account)
+const stranger = await makePerson(portal, foreign)
 
 describe('a campaign with its items', () => {
   test('contains the form, the counts of every tab, artwork, history and tearsheets', async () => {

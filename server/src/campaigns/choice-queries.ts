@@ -1,7 +1,7 @@
 import { and, countDistinct, inArray, ne } from 'drizzle-orm'
+import type { AccountScope } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { campaignItem } from '../database/tables/campaigns.ts'
-import type { AccountScope } from '../http/actor.ts'
 import { itemsOf } from './queries.ts'
 
 /** Counts the account's campaigns that used each of these publications, by id, without canceled ads. */

@@ -1,7 +1,7 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Database } from '../database/connection.ts'
+import type { CreateTask } from '../changes/context.ts'
 import type { Post } from '../documents/email/send-email.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { FileLinks } from '../http/files/file-link.ts'
@@ -33,21 +33,17 @@ export const campaignSchedule = [
 ].join('\n')
 
 interface Dependencies extends Post {
-  database: Database
   storage: Storage
   packageLinks: FileLinks
 }
 
 const packagePayload = z.object({ packageId: z.string() })
 
-export function campaignJobs(deps: Dependencies): TaskList {
-  const clock = { userId: null, name: deps.sender.providerName, onBehalfOfUserId: null }
-  return {
-    [endRunsTask]: () => endRuns(deps.database, clock),
-    [notifyExpiringTask]: () => notifyExpiring(deps.database, worldDate(new Date())),
-    [clearPackagesTask]: () => clearPackages(deps),
-    [settleSearchTask]: () => undefined,
-    [makePackageTask]: (job) => makePackage(deps, packagePayload.parse(job).packageId),
-    [mailPackageTask]: (job) => sendPackageLink(deps, packagePayload.parse(job).packageId),
-  }
-}
+export const campaignJobs = (task: CreateTask<Dependencies>): TaskList => ({
+  [endRunsTask]: task(endRuns),
+  [notifyExpiringTask]: task((ctx) => notifyExpiring(ctx, { today: worldDate(new Date()) })),
+  [clearPackagesTask]: task(clearPackages),
+  [settleSearchTask]: task(() => undefined),
+  [makePackageTask]: task(makePackage, packagePayload),
+  [mailPackageTask]: task(sendPackageLink, packagePayload),
+})

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ActiveView, ReadContext } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { campaign, campaignItem } from '../database/tables/campaigns.ts'
-import type { ActiveView } from '../http/actor.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import { type CampaignRow, itemsOf } from './queries.ts'
 
 /** Required place of items: a campaign of a view's account, or anywhere, for the desk. */
@@ -10,8 +10,22 @@ export type Within = { view: ActiveView; campaignId: string } | 'anywhere'
 
 export type LockedItem = typeof campaignItem.$inferSelect
 
+/** Returns the fields with which changes of an ad are recorded. */
+export const placeOf = ({
+  id,
+  clientAccountId,
+  campaignId,
+}: Pick<LockedItem, 'id' | 'clientAccountId' | 'campaignId'>) => ({
+  id,
+  clientAccountId,
+  campaignId,
+})
+
 /** Locks a campaign of the view's account for a write. @throws HttpError 404 */
-export async function lockCampaign(tx: Transaction, view: ActiveView, campaignId: string): Promise<CampaignRow> {
+export async function lockCampaign(
+  { tx, view }: ReadContext,
+  { campaignId }: { campaignId: string },
+): Promise<CampaignRow> {
   const [row] = await tx
     .select()
     .from(campaign)
@@ -26,7 +40,10 @@ export async function lockCampaign(tx: Transaction, view: ActiveView, campaignId
  * campaign are serialized and cannot deadlock.
  * @throws HttpError 404 if one of them is unknown or belongs to another account, without naming it
  */
-export async function lockItems(tx: Transaction, ids: readonly string[], within: Within): Promise<LockedItem[]> {
+export async function lockItems(
+  tx: Transaction,
+  { ids, within }: { ids: readonly string[]; within: Within },
+): Promise<LockedItem[]> {
   const wanted = [...new Set(ids.map((one) => one.toLowerCase()))]
   const there = and(
     inArray(campaignItem.id, wanted),

@@ -1,20 +1,14 @@
 // @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../testing/campaign-factories.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  // Author of the campaigns.
-  await makePerson(portal, account)
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+// Author of the campaigns.
+await makePerson(portal, account)
 
 describe('the two layers of account separation', () => {
   const inAccount = (clientAccountId: string | null, work: string, values: unknown[] = []) =>

@@ -141,3 +141,6 @@ export function presentCampaign(
     price: row.price,
   }
 }
+
+/** Returns an item as the reply to one of the desk's steps on it. */
+export const presentItemReply = (item: ItemRow) => ({ campaignItem: presentItem(item) })

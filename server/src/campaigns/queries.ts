@@ -1,9 +1,9 @@
 import { stateChanges } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { Artwork, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AccountScope, ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent } from '../database/tables/campaigns.ts'
-import type { AccountScope, ActiveView } from '../http/actor.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../database/connection.ts'
+import type { ReadContext } from '../context.ts'
 import { recommendationLog } from '../database/tables/recommendation-log.ts'
-import type { ActiveView } from '../http/actor.ts'
 
 interface Choices {
   deed: (typeof recommendationLog.$inferInsert)['deed']
@@ -12,17 +11,17 @@ interface Choices {
 }
 
 /** Records which recommended publications were chosen, removed or ordered, for computing weights from it (R9.25). */
-export async function recordChoices(tx: Transaction, view: ActiveView, choices: Choices): Promise<void> {
-  const publicationIds = [...choices.publicationIds]
+export async function recordChoices({ tx, view }: ReadContext, input: Choices): Promise<void> {
+  const publicationIds = [...input.publicationIds]
   if (publicationIds.length === 0) return
   await tx
     .insert(recommendationLog)
-    .values({ ...choices, id: uuidv7(), clientAccountId: view.clientAccountId, publicationIds })
+    .values({ ...input, id: uuidv7(), clientAccountId: view.clientAccountId, publicationIds })
 }
 
 /** Records a displayed plan, unless it equals the last one displayed for the same draft or campaign. */
-export async function recordShown(tx: Transaction, view: ActiveView, shown: Omit<Choices, 'deed'>): Promise<void> {
-  const { pendingQuoteId, campaignId, publicationIds } = shown
+export async function recordShown({ tx, view }: ReadContext, input: Omit<Choices, 'deed'>): Promise<void> {
+  const { pendingQuoteId, campaignId, publicationIds } = input
   const of = pendingQuoteId
     ? sql`pending_quote_id = ${pendingQuoteId}`
     : campaignId

@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { campaign } from '../database/tables/campaigns.ts'
-import { announceChanges } from '../http/announce-changes.ts'
 
 /** Condition that none of a campaign's items can still run, by the date that has ended in all time zones. */
 const isOver = sql`not exists (select from campaign_item i where i.campaign_id = "campaign"."id"
@@ -9,13 +8,11 @@ const isOver = sql`not exists (select from campaign_item i where i.campaign_id =
 
 /**
  * Updates campaigns after a change to their items: archives them if none of their items can still run, makes them
- * active otherwise (R10.1), sets the time of the change, and notifies open browsers. The campaigns must be locked.
+ * active otherwise (R10.1), and sets the time of the change. The campaigns must be locked.
  */
 export async function refreshCampaigns(tx: Transaction, campaignIds: Iterable<string>): Promise<void> {
-  const changed = await tx
+  await tx
     .update(campaign)
     .set({ status: sql`case when ${isOver} then 'archived' else 'active' end`, updatedAt: sql`now()` })
     .where(inArray(campaign.id, [...new Set(campaignIds)]))
-    .returning({ campaignId: campaign.id, clientAccountId: campaign.clientAccountId })
-  await announceChanges(tx, changed)
 }

@@ -1,8 +1,9 @@
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import type { Issuer } from '../config.ts'
 import type { Database } from '../database/connection.ts'
-import type { Issuer } from '../documents/issuer.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
+import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { FileLinks } from '../http/files/file-link.ts'
 import type { Seals } from '../http/seal.ts'
@@ -16,6 +17,7 @@ import { acknowledgeArtwork } from './artwork/acknowledge-artwork.ts'
 import { loadArtworkFile } from './artwork/load-artwork-file.ts'
 import { recordArtworkOpened } from './artwork/record-artwork-opened.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
+import { deskCampaignRoutes } from './desk/desk-routes.ts'
 import { downloadEvidence } from './evidence/download-evidence.ts'
 import { downloadSummary } from './evidence/download-summary.ts'
 import type { ListInvoicedLines } from './evidence/load-evidence.ts'
@@ -38,6 +40,7 @@ interface Dependencies extends CampaignPage, Undoable {
   database: Database
   storage: Storage
   threads: ThreadPool
+  outbound: Outbound
   packageLinks: FileLinks
   evidenceSeals: Seals
   issuer: Issuer
@@ -45,6 +48,7 @@ interface Dependencies extends CampaignPage, Undoable {
 }
 
 export const campaignRoutes: Routes<Dependencies> = [
+  ...deskCampaignRoutes,
   ...commentRoutes,
   serve(campaigns.list, listCampaigns),
   serve(campaigns.listFilterChoices, listFilterChoices),

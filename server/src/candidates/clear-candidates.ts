@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/connection.ts'
+import type { Job } from '../changes/context.ts'
 import { candidateExport } from '../database/tables/candidate-exports.ts'
 import { confirmDays } from './applying/send-confirmation.ts'
 import { eraseCandidate, removeExports } from './erase-candidate.ts'
@@ -11,21 +11,16 @@ const batchSize = 200
  * Erases applications that were not confirmed in time, and those beyond their account's retention period (R19.17);
  * removes address hashes after an hour, and exports after a week.
  */
-export async function clearCandidates(database: Database): Promise<void> {
-  await database.transaction('tearsheet_provider', (tx) =>
-    tx.execute(sql`delete from apply_request where at < now() - interval '1 hour'`),
-  )
-  await database.transaction('tearsheet_provider', (tx) =>
-    removeExports(tx, sql`${candidateExport.orderedAt} < now() - interval '7 days'`),
-  )
+export const clearCandidates: Job<unknown> = async ({ inTransaction }) => {
+  await inTransaction(({ tx }) => tx.execute(sql`delete from apply_request where at < now() - interval '1 hour'`))
+  await inTransaction(({ tx }) => removeExports(tx, sql`${candidateExport.orderedAt} < now() - interval '7 days'`))
   const due = sql`select c.id from candidate c left join candidate_settings s using (client_account_id)
     where (c.status = 'unconfirmed' and c.applied_at < now() - make_interval(days => ${confirmDays}))
       or c.applied_at < now() - make_interval(days => s.retention_days) limit ${batchSize}`
-  const clock = { userId: null, onBehalfOfUserId: null }
   for (;;) {
-    const count = await database.transaction('tearsheet_provider', async (tx) => {
-      const { rows } = await tx.execute<{ id: string }>(due)
-      for (const { id } of rows) await eraseCandidate(tx, clock, id, 'retention')
+    const count = await inTransaction(async (ctx) => {
+      const { rows } = await ctx.tx.execute<{ id: string }>(due)
+      for (const { id } of rows) await eraseCandidate(ctx, { candidateId: id, reason: 'retention' })
       return rows.length
     })
     if (count < batchSize) return

@@ -1,9 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
+import type { RecordContext } from '../changes/context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { candidateExport } from '../database/tables/candidate-exports.ts'
 import { candidate, candidateCv, candidateErasure } from '../database/tables/candidates.ts'
-import type { Performer } from '../http/actor.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
 /** Removes a CV or an export from storage; queued with the erasure, so that it survives a crash. */
@@ -17,10 +16,8 @@ export type ErasureReason = 'withdrawn' | 'request' | 'retention'
  * @returns false if it was erased already
  */
 export async function eraseCandidate(
-  tx: Transaction,
-  performer: Pick<Performer, 'userId' | 'onBehalfOfUserId'>,
-  candidateId: string,
-  reason: ErasureReason,
+  { tx, changes }: RecordContext,
+  { candidateId, reason }: { candidateId: string; reason: ErasureReason },
 ): Promise<boolean> {
   const [found] = await tx.select().from(candidate).where(eq(candidate.id, candidateId))
   if (!found) return false
@@ -32,14 +29,7 @@ export async function eraseCandidate(
     await tx
       .insert(candidateErasure)
       .values({ candidateId, clientAccountId, campaignItemId, stage: status, source, appliedAt, hiredAt, reason })
-  await recordChange(tx, {
-    performer,
-    clientAccountId,
-    action: 'candidates.erase',
-    subject: 'candidate',
-    subjectId: candidateId,
-    detail: { reason },
-  })
+  await changes.record({ kind: 'candidate.erased', id: candidateId, clientAccountId, detail: { reason } })
   if (cv) await enqueue(tx, removeCvTask, { storageKey: cv.storageKey })
   // Stored exports may contain the person too.
   if (status !== 'unconfirmed') await removeExports(tx, eq(candidateExport.clientAccountId, clientAccountId))

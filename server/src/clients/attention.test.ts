@@ -1,16 +1,12 @@
 // @module-tag sql
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let daniel: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  daniel = await portal.signIn('full@lakeside.example')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const daniel = await portal.signIn('full@lakeside.example')
 
 const waiting = async (as: SignedIn) => (await portal.call(getAttention, {}, as)).body
 const dayOf = (one: AttentionItem) =>

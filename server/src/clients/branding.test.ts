@@ -1,30 +1,22 @@
 import { buffer } from 'node:stream/consumers'
 import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
+import * as desk from '@tearsheet/protocol/clients/desk-branding-endpoints'
+import { getClient } from '@tearsheet/protocol/clients/desk-endpoints'
 import { getById } from '@tearsheet/protocol/clients/endpoints'
 import { nearestLegible } from '@tearsheet/protocol/clients/rules'
-import * as desk from '@tearsheet/protocol/desk/branding-endpoints'
-import { getClient } from '@tearsheet/protocol/desk/client-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeJpeg, makePng } from '../testing/make-images.ts'
 import { nowhere } from '../testing/sample-bodies.ts'
 import { sendFile } from '../testing/send-file.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let admin: SignedIn
-let full: SignedIn
-let northern: SignedIn
-let staff: SignedIn
-let of: { clientAccountId: string }
-beforeAll(async () => {
-  portal = await createTestApp()
-  admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
-  full = await portal.signIn('full@lakeside.example')
-  northern = await portal.signIn('admin@northern.example')
-  staff = await portal.signIn('staff@beacon.example')
-  of = { clientAccountId: admin.scope.clientAccountId }
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+const full = await portal.signIn('full@lakeside.example')
+const northern = await portal.signIn('admin@northern.example')
+const staff = await portal.signIn('staff@beacon.example')
+const of: { clientAccountId: string } = { clientAccountId: admin.scope.clientAccountId }
 
 const picture = makePng(320, 96)
 const other = makePng(400, 120)

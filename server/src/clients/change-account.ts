@@ -1,12 +1,10 @@
-import type { AccountSettings } from '@tearsheet/protocol/desk/client-schemas'
+import type { AccountSettings } from '@tearsheet/protocol/clients/desk-schemas'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { WriteContext } from '../changes/context.ts'
 import { clientAccount } from '../database/tables/clients.ts'
-import type { Performer } from '../http/actor.ts'
-import { notFound } from '../http/http-error.ts'
-import { giveAdministration } from '../users/administration/give-administration.ts'
+import { notFound } from '../errors.ts'
+import { giveAdministration } from '../identity/administration/give-administration.ts'
 import { findClientAnywhere, listAccountIds } from './queries.ts'
 
 /**
@@ -14,22 +12,21 @@ import { findClientAnywhere, listAccountIds } from './queries.ts'
  * HttpError 404
  */
 export async function addAccount(
-  tx: Transaction,
-  { clientId, performer, ...settings }: AccountSettings & { clientId: string; performer: Performer },
+  { tx, changes }: WriteContext,
+  { clientId, ...settings }: AccountSettings & { clientId: string },
 ): Promise<void> {
   if (!(await findClientAnywhere(tx, clientId))) throw notFound('Client')
   const before = await listAccountIds(tx, clientId)
   const id = uuidv7()
   await tx.insert(clientAccount).values({ id, clientId, onBehalfOfClientId: clientId, ...settings })
   await giveAdministration(tx, { clientId, accountIds: before, clientAccountId: id })
-  const change = { action: 'clients.addAccount', subject: 'client_account', subjectId: id, detail: settings }
-  await recordChange(tx, { performer, clientAccountId: id, ...change })
+  await changes.record({ kind: 'account.added', id, clientAccountId: id, detail: settings })
 }
 
 /** Changes the desk's settings of an account. @returns the id of its client @throws HttpError 404 */
 export async function changeAccount(
-  tx: Transaction,
-  { clientAccountId, performer, ...settings }: AccountSettings & { clientAccountId: string; performer: Performer },
+  { tx, changes }: WriteContext,
+  { clientAccountId, ...settings }: AccountSettings & { clientAccountId: string },
 ): Promise<string> {
   const [changed] = await tx
     .update(clientAccount)
@@ -37,12 +34,6 @@ export async function changeAccount(
     .where(eq(clientAccount.id, clientAccountId))
     .returning({ clientId: clientAccount.clientId })
   if (!changed) throw notFound('Client account')
-  const change = {
-    action: 'clients.setAccount',
-    subject: 'client_account',
-    subjectId: clientAccountId,
-    detail: settings,
-  }
-  await recordChange(tx, { performer, clientAccountId, ...change })
+  await changes.record({ kind: 'account.changed', id: clientAccountId, clientAccountId, detail: settings })
   return changed.clientId
 }

@@ -1,38 +1,35 @@
-import type { ClientCurrency, ClientSettings } from '@tearsheet/protocol/desk/client-schemas'
+import type { ClientCurrency, ClientSettings } from '@tearsheet/protocol/clients/desk-schemas'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { WriteContext } from '../changes/context.ts'
 import { client, currencyRate } from '../database/tables/clients.ts'
-import type { Performer } from '../http/actor.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import { checkClientName } from './check-client-name.ts'
 
-type Change =
+type Change = { clientId: string } & (
   | { action: 'setSettings'; settings: ClientSettings }
   | { action: 'setCurrency'; use: 'invoice' | 'quote'; currency: ClientCurrency }
+)
 
 /**
  * Changes a client's settings, or the currency of its future invoices or quotes, whose rate is added to its history; an
  * invoice keeps the rate at which it was issued (R21.20). @throws HttpError 404, 400 for a name that another client has
  */
-export async function changeClient(
-  tx: Transaction,
-  clientId: string,
-  change: Change,
-  performer: Performer,
-): Promise<void> {
-  if (change.action === 'setSettings') await checkClientName(tx, change.settings.name, clientId)
-  const [changed] = await tx.update(client).set(fieldsOf(change)).where(eq(client.id, clientId)).returning()
+export async function changeClient({ tx, performer, changes }: WriteContext, input: Change): Promise<void> {
+  const { clientId } = input
+  if (input.action === 'setSettings') await checkClientName(tx, { name: input.settings.name, clientId })
+  const [changed] = await tx.update(client).set(fieldsOf(input)).where(eq(client.id, clientId)).returning()
   if (!changed) throw notFound('Client')
-  if (change.action === 'setCurrency') {
-    const { code: currency, ...rest } = change.currency
+  if (input.action === 'setCurrency') {
+    const { code: currency, ...rest } = input.currency
     await tx
       .insert(currencyRate)
-      .values({ id: uuidv7(), clientId, use: change.use, currency, ...rest, byName: performer.name })
+      .values({ id: uuidv7(), clientId, use: input.use, currency, ...rest, byName: performer.name })
   }
-  const { action, ...detail } = change
-  await recordChange(tx, { performer, action: `clients.${action}`, subject: 'client', subjectId: clientId, detail })
+  const id = clientId
+  if (input.action === 'setSettings')
+    await changes.record({ kind: 'client.settingsSet', id, detail: { settings: input.settings } })
+  else await changes.record({ kind: 'client.currencySet', id, detail: { use: input.use, currency: input.currency } })
 }
 
 function fieldsOf(change: Change) {

@@ -6,20 +6,14 @@ import {
   setBillingAddress,
 } from '@tearsheet/protocol/clients/endpoints'
 import { getDetails } from '@tearsheet/protocol/invoices/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { runDueJobs, type SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let daniel: SignedIn
-let marguerite: SignedIn
-let aiyana: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  daniel = await portal.signIn('full@lakeside.example')
-  marguerite = await portal.signIn('admin@lakeside.example', 'Human Resources')
-  aiyana = await portal.signIn('admin@northern.example')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const daniel = await portal.signIn('full@lakeside.example')
+const marguerite = await portal.signIn('admin@lakeside.example', 'Human Resources')
+const aiyana = await portal.signIn('admin@northern.example')
 
 const clientOf = (as: SignedIn | null) => portal.call(getById, { clientId: as?.scope.clientId ?? '' }, as)
 

@@ -1,18 +1,13 @@
 import { setBranding } from '@tearsheet/protocol/clients/branding-endpoints'
 import { getById, setQuoteSettings } from '@tearsheet/protocol/clients/endpoints'
 import { noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let admin: SignedIn
-let full: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
-  full = await portal.signIn('full@lakeside.example')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+const full = await portal.signIn('full@lakeside.example')
 
 const settings = {
   purchaseOrderRequired: true,

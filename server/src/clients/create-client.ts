@@ -1,12 +1,11 @@
-import type { NewClient } from '@tearsheet/protocol/desk/client-schemas'
+import type { NewClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../audit/record.ts'
+import type { WriteContext } from '../changes/context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { client, clientAccount, currencyRate } from '../database/tables/clients.ts'
-import type { Performer } from '../http/actor.ts'
-import { invalidField } from '../http/http-error.ts'
-import { addAdministrator } from '../users/administration/add-administrator.ts'
+import { invalidField } from '../errors.ts'
+import { addAdministrator } from '../identity/administration/add-administrator.ts'
 import { checkClientName } from './check-client-name.ts'
 import { findProviderClient } from './queries.ts'
 
@@ -16,10 +15,11 @@ import { findProviderClient } from './queries.ts'
  * @returns its id
  * @throws HttpError 400 for a name or a username that is in use, and for a second record of the provider's own
  */
-export async function createClient(tx: Transaction, wanted: NewClient, performer: Performer): Promise<string> {
-  const { name, isProvider, accounts, currency, administrator } = wanted
+export async function createClient(ctx: WriteContext, input: NewClient): Promise<string> {
+  const { tx, performer } = ctx
+  const { name, isProvider, accounts, currency, administrator } = input
   if (isProvider) await expectNoProvider(tx)
-  await checkClientName(tx, name)
+  await checkClientName(tx, { name })
   const clientId = uuidv7()
   const { code, symbol, rate, buffer } = currency
   await tx.insert(client).values({
@@ -39,12 +39,10 @@ export async function createClient(tx: Transaction, wanted: NewClient, performer
     })),
   )
   const accountIds = made.map(({ id }) => id)
-  await addAdministrator(tx, { ...administrator, clientId, accountIds, performer })
-  await recordChange(tx, {
-    performer,
-    action: 'clients.create',
-    subject: 'client',
-    subjectId: clientId,
+  await addAdministrator(ctx, { ...administrator, clientId, accountIds })
+  await ctx.changes.record({
+    kind: 'client.created',
+    id: clientId,
     detail: { name, accounts: accounts.map((one) => one.name), currency: code },
   })
   return clientId

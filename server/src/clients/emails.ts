@@ -1,5 +1,5 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
-import { permissionLabels } from '@tearsheet/protocol/users/rules'
+import { permissionLabels } from '@tearsheet/protocol/identity/rules'
 import type { EmailContent } from '../documents/email/email-content.ts'
 
 interface AccessRequest {

@@ -1,21 +1,16 @@
-import { signIn } from '@tearsheet/protocol/auth/endpoints'
-import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
 import { getAttention, getById, setFactorRequired } from '@tearsheet/protocol/clients/endpoints'
-import { getAccessControlList } from '@tearsheet/protocol/users/endpoints'
+import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
+import { getAccessControlList } from '@tearsheet/protocol/identity/profile-endpoints'
+import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo/users.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let admin: SignedIn
-let full: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
-  full = await portal.signIn('full@lakeside.example')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+const full = await portal.signIn('full@lakeside.example')
 
 async function setUpFactor(person: SignedIn) {
   const { body } = await portal.call(factors.beginSecondFactor, {}, person)

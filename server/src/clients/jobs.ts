@@ -1,14 +1,11 @@
 import { permissionFlags } from '@tearsheet/protocol/access'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import type { CreateTask } from '../changes/context.ts'
+import type { Post } from '../documents/email/send-email.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { sendAccessRequestTask } from './request-access.ts'
-import {
-  mailAccessRequestTask,
-  queueAccessRequest,
-  type SendDependencies,
-  sendAccessRequest,
-} from './send-access-request.ts'
+import { mailAccessRequestTask, queueAccessRequest, sendAccessRequest } from './send-access-request.ts'
 import { discardLogoTask } from './set-logo.ts'
 
 const requestPayload = z.object({
@@ -21,8 +18,8 @@ const requestEmail = requestPayload.extend({ administratorId: z.string() })
 
 const discardPayload = z.object({ storageKey: z.string() })
 
-export const clientJobs = (deps: SendDependencies & { storage: Storage }): TaskList => ({
-  [sendAccessRequestTask]: (payload) => queueAccessRequest(deps.database, requestPayload.parse(payload)),
-  [mailAccessRequestTask]: (payload) => sendAccessRequest(deps, requestEmail.parse(payload)),
-  [discardLogoTask]: (payload) => deps.storage.remove(discardPayload.parse(payload).storageKey),
+export const clientJobs = (task: CreateTask<Post & { storage: Storage }>): TaskList => ({
+  [sendAccessRequestTask]: task(queueAccessRequest, requestPayload),
+  [mailAccessRequestTask]: task(sendAccessRequest, requestEmail),
+  [discardLogoTask]: task(({ deps }, { storageKey }) => deps.storage.remove(storageKey), discardPayload),
 })

@@ -1,7 +1,7 @@
-import type { listForAdministrator } from '@tearsheet/protocol/users/endpoints'
+import type { listForAdministrator } from '@tearsheet/protocol/identity/profile-endpoints'
 import type { Verb } from '../http/verb.ts'
-import { presentUserSummary } from '../users/present.ts'
-import { searchPeople } from '../users/search-queries.ts'
+import { presentUserSummary } from '../identity/present.ts'
+import { searchPeople } from '../identity/search-queries.ts'
 import { findClientIdsByName, findClientNames } from './queries.ts'
 
 /** Searches the users of all clients by their own names or their client's, for administrators of the provider. */

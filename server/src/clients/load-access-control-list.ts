@@ -1,11 +1,11 @@
 import type { PermissionList } from '@tearsheet/protocol/access'
-import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
-import { hasFactor } from '../auth/factors/second-factor-queries.ts'
-import type { Person } from '../auth/person-queries.ts'
+import type { AccessControlList } from '@tearsheet/protocol/identity/access-control-schemas'
 import type { Transaction } from '../database/connection.ts'
-import { presentRole, presentUser } from '../users/present.ts'
-import { findNotificationSettings, listMemberships } from '../users/queries.ts'
+import { hasFactor } from '../identity/factors/second-factor-queries.ts'
+import type { Person } from '../identity/person-queries.ts'
+import { presentRole, presentUser } from '../identity/present.ts'
+import { findNotificationSettings, listMemberships } from '../identity/queries.ts'
 import { type ContractsByAccount, presentAccount } from './present.ts'
 import { type AccountRow, listAccounts } from './queries.ts'
 
@@ -25,8 +25,11 @@ export type ListShownContracts = (
  */
 export async function loadAccessControlList(
   tx: Transaction,
-  { person, reader }: { person: Person; reader: { id: string } },
-  listShownContracts: ListShownContracts,
+  {
+    person,
+    reader,
+    listShownContracts,
+  }: { person: Person; reader: { id: string }; listShownContracts: ListShownContracts },
 ): Promise<AccessControlList> {
   const today = worldDate(new Date())
   const memberships = await listMemberships(tx, person.id)
@@ -40,7 +43,7 @@ export async function loadAccessControlList(
     const role = presentRole(membership.roleId, membership.custom, account.candidateModule)
     return [{ clientId: account.clientId, clientAccountId: account.id, ...role, active: membership.active }]
   })
-  const reported = await listOpenTo(tx, reader, accounts)
+  const reported = await listOpenTo(tx, { reader, accounts })
   const contracts = await listShownContracts(
     tx,
     permissions.filter((one) => one.active && reported.some(({ id }) => id === one.clientAccountId)),
@@ -65,8 +68,7 @@ export async function loadAccessControlList(
  */
 export async function listOpenTo(
   tx: Transaction,
-  reader: { id: string },
-  accounts: readonly AccountRow[],
+  { reader, accounts }: { reader: { id: string }; accounts: readonly AccountRow[] },
 ): Promise<readonly AccountRow[]> {
   const open = accounts.filter(({ factorRequired }) => !factorRequired)
   return open.length === accounts.length || (await hasFactor(tx, reader.id)) ? accounts : open

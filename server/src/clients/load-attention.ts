@@ -1,9 +1,9 @@
 import type { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { ActiveView } from '../http/actor.ts'
 import type { Verb } from '../http/verb.ts'
-import { listApprovers } from '../users/queries.ts'
+import { listApprovers } from '../identity/queries.ts'
 import { byUrgency } from './policy.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { getById } from '@tearsheet/protocol/clients/endpoints'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Database } from '../database/connection.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
-import { presentRole } from '../users/present.ts'
-import { listMemberships } from '../users/queries.ts'
+import { presentRole } from '../identity/present.ts'
+import { listMemberships } from '../identity/queries.ts'
 import { type ListShownContracts, listOpenTo } from './load-access-control-list.ts'
 import { presentClient } from './present.ts'
 import { findClient, listAccounts, listQuoteRules } from './queries.ts'
@@ -33,7 +33,7 @@ export const loadClient: Verb<typeof getById, Dependencies> = async ({ deps, inT
       tx,
       memberships.map((one) => one.clientAccountId),
     )
-    const accounts = [...(await listOpenTo(tx, { id: actor.userId }, entered))]
+    const accounts = [...(await listOpenTo(tx, { reader: { id: actor.userId }, accounts: entered }))]
     const held = memberships
       .filter((one) => accounts.some(({ id }) => id === one.clientAccountId))
       .map(({ clientAccountId, roleId, custom }) => {

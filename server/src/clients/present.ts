@@ -1,4 +1,5 @@
-import type { Client, ClientAccount } from '@tearsheet/protocol/clients/schemas'
+import type { Client } from '@tearsheet/protocol/clients/schemas'
+import type { ClientAccount } from '@tearsheet/protocol/identity/access-control-schemas'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import type { AccountRow, ClientRow } from './queries.ts'

@@ -1,18 +1,18 @@
 import type { Look } from '@tearsheet/protocol/clients/branding-schemas'
 import type * as clients from '@tearsheet/protocol/clients/endpoints'
-import type { AccountPlace } from '@tearsheet/protocol/clients/schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
+import type { AccountPlace } from '@tearsheet/protocol/identity/access-control-schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { AccountScope, ActiveView, DocumentScope } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
 import { accountLogo, client, clientAccount, quoteRules } from '../database/tables/clients.ts'
-import type { AccountScope, ActiveView, DocumentScope } from '../http/actor.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
-import { listMemberships } from '../users/queries.ts'
+import { listMemberships } from '../identity/queries.ts'
 
 export type ClientRow = typeof client.$inferSelect
 
@@ -217,4 +217,13 @@ export async function findAdministratorNames(tx: Transaction, clientAccountId: s
     sql`select account_administrators(${clientAccountId}) as names`,
   )
   return rows[0]?.names ?? null
+}
+
+/** Returns the account that a job creates documents for, as the provider reads it; null if it no longer exists. */
+export async function loadAccountScope(tx: Transaction, clientAccountId: string): Promise<AccountScope | null> {
+  const [account] = await listAccounts(tx, [clientAccountId])
+  if (!account) return null
+  const { clientId, clientName, id, name } = account
+  // The job's own row names the account, so no request can substitute another
+  return { clientId, clientName, clientAccountId: id, clientAccountName: name } as AccountScope
 }

@@ -1,5 +1,4 @@
 import type { requestAccess as endpoint } from '@tearsheet/protocol/clients/endpoints'
-import { recordChange } from '../audit/record.ts'
 import type { Verb } from '../http/verb.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { findAdministratorNames } from './queries.ts'
@@ -11,18 +10,11 @@ export const sendAccessRequestTask = 'clients:send-access-request'
  * before the email is sent result in one email.
  * @returns their names; null if the account has none
  */
-export const requestAccess: Verb<typeof endpoint> = async ({ tx, view, performer }, { permission }) => {
+export const requestAccess: Verb<typeof endpoint> = async ({ tx, changes, view }, { permission }) => {
   const { clientAccountId } = view
   const administrators = await findAdministratorNames(tx, clientAccountId)
   if (administrators === null || view.permissions[permission]) return { administrators }
-  await recordChange(tx, {
-    performer,
-    clientAccountId,
-    action: 'clients.requestAccess',
-    subject: 'client_account',
-    subjectId: clientAccountId,
-    detail: { permission },
-  })
+  await changes.record({ kind: 'account.accessRequested', id: clientAccountId, detail: { permission } })
   const request = { clientAccountId, userId: view.user.id, permission }
   await enqueue(tx, sendAccessRequestTask, request, {
     key: [sendAccessRequestTask, clientAccountId, view.user.id, permission].join(' '),

@@ -1,13 +1,14 @@
 import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
+import * as desk from '@tearsheet/protocol/clients/desk-branding-endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
-import * as desk from '@tearsheet/protocol/desk/branding-endpoints'
-import * as users from '@tearsheet/protocol/users/endpoints'
-import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
+import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
 import type { Database } from '../database/connection.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { type Routes, serve } from '../http/verb.ts'
 import { allowChanges, stopViewing } from './change-viewing.ts'
+import { deskClientRoutes } from './desk/desk-routes.ts'
 import { listAllUsers } from './list-all-users.ts'
 import type { ListShownContracts } from './load-access-control-list.ts'
 import { type AttentionDependencies, loadAttention } from './load-attention.ts'
@@ -35,6 +36,7 @@ interface Dependencies extends AttentionDependencies {
 
 /** Routes for a client's settings and appearance, and for the accounts that a user may enter. */
 export const clientRoutes: Routes<Dependencies> = [
+  ...deskClientRoutes,
   serve(users.listForAdministrator, listAllUsers),
   serve(users.getAccessControlList, viewAs),
   serve(viewings.beginViewing, beginViewing),

@@ -1,16 +1,12 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
-import { findPerson } from '../auth/person-queries.ts'
-import type { Database } from '../database/connection.ts'
+import type { Job } from '../changes/context.ts'
 import { type Post, sendEmail } from '../documents/email/send-email.ts'
+import { findPerson } from '../identity/person-queries.ts'
+import { listAdministrators } from '../identity/queries.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { listAdministrators } from '../users/queries.ts'
 import { accessRequestEmail } from './emails.ts'
 import { listAccounts } from './queries.ts'
-
-export interface SendDependencies extends Post {
-  database: Database
-}
 
 interface Request {
   clientAccountId: string
@@ -22,8 +18,8 @@ interface Request {
 export const mailAccessRequestTask = 'clients:mail-access-request'
 
 /** Queues a user's request for each administrator of the account, in one job each. */
-export async function queueAccessRequest(database: Database, request: Request): Promise<void> {
-  await database.transaction('tearsheet_provider', async (tx) => {
+export const queueAccessRequest: Job<unknown, Request> = async ({ inTransaction }, request) => {
+  await inTransaction(async ({ tx }) => {
     for (const { id: administratorId } of await listAdministrators(tx, request.clientAccountId))
       await enqueue(
         tx,
@@ -35,11 +31,11 @@ export async function queueAccessRequest(database: Database, request: Request): 
 }
 
 /** Sends the request to one administrator; skips a user who no longer administers the account. */
-export async function sendAccessRequest(
-  deps: SendDependencies,
-  { clientAccountId, userId, permission, administratorId }: Request & { administratorId: string },
-): Promise<void> {
-  const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
+export const sendAccessRequest: Job<Post, Request & { administratorId: string }> = async (
+  { deps, inTransaction },
+  { clientAccountId, userId, permission, administratorId },
+) => {
+  const found = await inTransaction(async ({ tx }) => {
     const [account] = await listAccounts(tx, [clientAccountId])
     const person = await findPerson(tx, userId)
     const administrator = (await listAdministrators(tx, clientAccountId)).find(({ id }) => id === administratorId)

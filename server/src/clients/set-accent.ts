@@ -1,25 +1,24 @@
 import type { setAccent as endpoint } from '@tearsheet/protocol/clients/branding-endpoints'
 import type { AccentForm, Look } from '@tearsheet/protocol/clients/branding-schemas'
+import type { setAccountAccent as deskEndpoint } from '@tearsheet/protocol/clients/desk-branding-endpoints'
 import { nearestLegible } from '@tearsheet/protocol/clients/rules'
-import type { setAccountAccent as deskEndpoint } from '@tearsheet/protocol/desk/branding-endpoints'
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { WriteContext } from '../changes/context.ts'
+import type { Database } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
-import type { Performer } from '../http/actor.ts'
 import type { Verb } from '../http/verb.ts'
-import { administerUsers } from '../users/administration/lock-users.ts'
+import { administerUsers } from '../identity/administration/lock-users.ts'
 import { loadLook } from './logo-queries.ts'
 
 /** Sets the color of the view's account. */
 export const setAccent: Verb<typeof endpoint, { database: Database }> = (ctx, { accent }) =>
-  administerUsers(ctx, async ({ tx, view: { clientAccountId }, performer }) => ({
-    look: await storeAccent(tx, { clientAccountId, performer, accent }),
+  administerUsers(ctx, async (inside) => ({
+    look: await storeAccent(inside, { clientAccountId: inside.view.clientAccountId, accent }),
   }))
 
 /** Sets the color of an account, at the desk. */
-export const setAccountAccent: Verb<typeof deskEndpoint> = async ({ tx, performer }, input) => ({
-  look: await storeAccent(tx, { ...input, performer }),
+export const setAccountAccent: Verb<typeof deskEndpoint> = async (ctx, input) => ({
+  look: await storeAccent(ctx, input),
 })
 
 /**
@@ -28,19 +27,17 @@ export const setAccountAccent: Verb<typeof deskEndpoint> = async ({ tx, performe
  * @throws HttpError 404 if there is no such account
  */
 async function storeAccent(
-  tx: Transaction,
-  { clientAccountId, performer, accent }: { clientAccountId: string; performer: Performer; accent: AccentForm | null },
+  { tx, changes }: WriteContext,
+  { clientAccountId, accent }: { clientAccountId: string; accent: AccentForm | null },
 ): Promise<Look> {
   const accentLight = accent?.light ?? null
   const accentDark = accent ? (accent.dark ?? nearestLegible(accent.light, 'dark')) : null
   await tx.update(clientAccount).set({ accentLight, accentDark }).where(eq(clientAccount.id, clientAccountId))
   const changed = await loadLook(tx, clientAccountId)
-  await recordChange(tx, {
-    performer,
+  await changes.record({
+    kind: 'account.accentSet',
+    id: clientAccountId,
     clientAccountId,
-    action: 'clients.setAccent',
-    subject: 'client_account',
-    subjectId: clientAccountId,
     detail: { accentLight, accentDark },
   })
   return changed

@@ -1,14 +1,13 @@
-import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { setFactorRequired as endpoint } from '@tearsheet/protocol/clients/endpoints'
+import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
-import { ensureFreshProof } from '../auth/factors/prove-again.ts'
-import { hasFactor } from '../auth/factors/second-factor-queries.ts'
 import type { Database } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
-import { invalidField } from '../http/http-error.ts'
+import { invalidField } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
-import { administerUsers } from '../users/administration/lock-users.ts'
+import { administerUsers } from '../identity/administration/lock-users.ts'
+import { ensureFreshProof } from '../identity/factors/prove-again.ts'
+import { hasFactor } from '../identity/factors/second-factor-queries.ts'
 
 /**
  * Requires a second factor of all users who enter the view's account, or stops requiring it (R18.24). Users without one
@@ -17,18 +16,12 @@ import { administerUsers } from '../users/administration/lock-users.ts'
  * access
  */
 export const setFactorRequired: Verb<typeof endpoint, { database: Database }> = (ctx, { required }) =>
-  administerUsers(ctx, async ({ tx, actor, view, performer }) => {
+  administerUsers(ctx, async ({ tx, changes, actor, view }) => {
     await ensureFreshProof(tx, actor.sessionId)
     if (required && !(await hasFactor(tx, actor.userId)))
       throw invalidField('required', authMessages.ownFactorFirst, 'second_factor_due')
     const { clientAccountId } = view
     await tx.update(clientAccount).set({ factorRequired: required }).where(eq(clientAccount.id, clientAccountId))
-    await recordChange(tx, {
-      performer,
-      clientAccountId,
-      action: required ? 'clients.requireFactor' : 'clients.dropFactor',
-      subject: 'client_account',
-      subjectId: clientAccountId,
-    })
+    await changes.record({ kind: required ? 'account.factorRequired' : 'account.factorDropped', id: clientAccountId })
     return { factorRequired: required }
   })

@@ -1,20 +1,21 @@
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
-import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { WriteContext } from '../changes/context.ts'
 import { quoteRules } from '../database/tables/clients.ts'
-import type { Performer } from '../http/actor.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import { listAccounts } from './queries.ts'
 
 /** Sets all quote rules of an account, replacing the previous ones. @throws HttpError 404 for an unknown account */
 export async function setQuoteRules(
-  tx: Transaction,
+  { tx, changes }: WriteContext,
   {
     clientAccountId,
     quoteRules: rules,
-    performer,
-    action = 'desk.setQuoteRules',
-  }: { clientAccountId: string; quoteRules: QuoteRules; performer: Performer; action?: string },
+    kind = 'account.quoteRulesSetAtDesk',
+  }: {
+    clientAccountId: string
+    quoteRules: QuoteRules
+    kind?: 'account.quoteRulesSet' | 'account.quoteRulesSetAtDesk'
+  },
 ): Promise<QuoteRules> {
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')
@@ -23,13 +24,6 @@ export async function setQuoteRules(
     .insert(quoteRules)
     .values({ clientAccountId, ...asked })
     .onConflictDoUpdate({ target: quoteRules.clientAccountId, set: asked })
-  await recordChange(tx, {
-    performer,
-    clientAccountId,
-    action,
-    subject: 'client_account',
-    subjectId: clientAccountId,
-    detail: asked,
-  })
+  await changes.record({ kind, id: clientAccountId, clientAccountId, detail: asked })
   return asked
 }

@@ -1,22 +1,22 @@
-import type { beginViewing as endpoint } from '@tearsheet/protocol/users/viewing-endpoints'
-import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
+import type { beginViewing as endpoint } from '@tearsheet/protocol/identity/viewing-endpoints'
+import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
 import { and, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChanges } from '../audit/record.ts'
-import { findPerson, type Person } from '../auth/person-queries.ts'
-import { findSignIn } from '../auth/session-queries.ts'
+import type { WriteContext } from '../changes/context.ts'
+import type { Actor } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { viewing } from '../database/tables/viewings.ts'
-import type { Actor } from '../http/actor.ts'
-import { forbiddenBecause, notFound, unauthenticated } from '../http/http-error.ts'
+import { forbiddenBecause, notFound, unauthenticated } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
-import { listMemberships } from '../users/queries.ts'
+import { findPerson, type Person } from '../identity/person-queries.ts'
+import { listMemberships } from '../identity/queries.ts'
+import { findSignIn } from '../identity/sign-in/session-queries.ts'
 import { findAdministratorNames, listAccounts } from './queries.ts'
 import { inSignIn, isLive, presentViewing, type ViewingRow } from './viewing-queries.ts'
 
 /** Starts viewing as a user, as `startViewing` does. */
-export const beginViewing: Verb<typeof endpoint> = async ({ actor, tx }, input) => {
-  const { row, person } = await startViewing(tx, actor, input)
+export const beginViewing: Verb<typeof endpoint> = async (ctx, input) => {
+  const { row, person } = await startViewing(ctx, input)
   return { viewing: presentViewing(row, person.username) }
 }
 
@@ -26,8 +26,7 @@ export const beginViewing: Verb<typeof endpoint> = async ({ actor, tx }, input) 
  * @throws HttpError 404 if the user is unknown or inactive; 403 if none of their accounts allows it
  */
 export async function startViewing(
-  tx: Transaction,
-  actor: Actor,
+  { tx, actor, changes }: WriteContext & { actor: Actor },
   { userId, reason }: { userId: string; reason: string | null },
 ): Promise<{ row: ViewingRow; person: Person }> {
   const person = await findPerson(tx, userId)
@@ -51,16 +50,9 @@ export async function startViewing(
   }
   const [row] = await tx.insert(viewing).values(begun).returning()
   if (!row) throw new Error('The viewing session was not inserted')
-  const change = {
-    performer: { userId: actor.userId, onBehalfOfUserId: person.id },
-    action: 'users.viewAs',
-    subject: 'viewing',
-    subjectId: row.id,
-  }
-  await recordChanges(
-    tx,
-    accountIds.map((clientAccountId) => ({ ...change, clientAccountId })),
-  )
+  await changes
+    .by({ userId: actor.userId, onBehalfOfUserId: person.id })
+    .record(accountIds.map((clientAccountId) => ({ kind: 'viewing.started', id: row.id, clientAccountId })))
   return { row, person }
 }
 

@@ -4,8 +4,8 @@ import { pictureSize } from '../documents/inspect-pictures.ts'
 import { nameToShow } from '../documents/name-to-show.ts'
 import { type StoredFile, storeFile } from '../documents/store-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
+import { HttpError, invalidField } from '../errors.ts'
 import type { Storage } from '../gateways/storage/port.ts'
-import { HttpError, invalidField } from '../http/http-error.ts'
 import type { UploadedFile } from '../http/upload.ts'
 
 interface Dependencies {
@@ -19,9 +19,11 @@ interface Dependencies {
  */
 export async function storeLogo<T>(
   { storage, threads }: Dependencies,
-  clientAccountId: string,
-  file: UploadedFile,
-  keep: (stored: StoredFile) => Promise<T>,
+  {
+    clientAccountId,
+    file,
+    keep,
+  }: { clientAccountId: string; file: UploadedFile; keep: (stored: StoredFile) => Promise<T> },
 ): Promise<T> {
   const mediaType = await checkFile(threads, file.content, logoTypes)
   const { width, height } = pictureSize(file.content, mediaType) ?? { width: 0, height: 0 }

@@ -1,18 +1,13 @@
 // @module-tag sql
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
-import { getAccessControlList, listForAdministrator } from '@tearsheet/protocol/users/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { getAccessControlList, listForAdministrator } from '@tearsheet/protocol/identity/profile-endpoints'
+import { describe, expect, test } from 'vitest'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let staff: SignedIn
-let daniel: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  staff = await portal.signIn('staff@beacon.example')
-  daniel = await portal.signIn('full@lakeside.example')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const staff = await portal.signIn('staff@beacon.example')
+const daniel = await portal.signIn('full@lakeside.example')
 
 const list = (body: { keyword?: string; pageNumber?: number; paginationLimit?: number }, as: SignedIn | null = staff) =>
   portal.call(listForAdministrator, body, as)

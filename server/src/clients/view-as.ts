@@ -1,8 +1,8 @@
-import type { getAccessControlList } from '@tearsheet/protocol/users/endpoints'
-import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
-import { findPerson } from '../auth/person-queries.ts'
-import { forbidden, forbiddenBecause, notFound } from '../http/http-error.ts'
+import type { getAccessControlList } from '@tearsheet/protocol/identity/profile-endpoints'
+import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
+import { forbidden, forbiddenBecause, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
+import { findPerson } from '../identity/person-queries.ts'
 import { type ListShownContracts, loadAccessControlList } from './load-access-control-list.ts'
 import { listAccounts } from './queries.ts'
 import { startViewing } from './start-viewing.ts'
@@ -16,20 +16,22 @@ import { findLastViewing } from './viewing-queries.ts'
  * unknown or inactive
  */
 export const viewAs: Verb<typeof getAccessControlList, { listShownContracts: ListShownContracts }> = async (
-  { actor, tx, deps: { listShownContracts } },
+  ctx,
   input,
 ) => {
+  const { actor, tx } = ctx
+  const { listShownContracts } = ctx.deps
   const userId = input.userId.toLowerCase()
   const isOwn = userId === actor.userId
   if (!isOwn && !actor.isAdministrator) throw forbidden()
   const person = await findPerson(tx, userId)
   if (person?.confirmed !== 1) throw notFound('User')
   const reader = { id: actor.userId }
-  if (isOwn) return loadAccessControlList(tx, { person, reader }, listShownContracts)
+  if (isOwn) return loadAccessControlList(tx, { person, reader, listShownContracts })
   const last = await findLastViewing(tx, actor, person.id)
-  if (!last) await startViewing(tx, actor, { userId: person.id, reason: null })
+  if (!last) await startViewing(ctx, { userId: person.id, reason: null })
   else if (!last.isLive) throw forbiddenBecause('not_viewing', viewingMessages.notViewing)
-  const list = await loadAccessControlList(tx, { person, reader }, listShownContracts)
+  const list = await loadAccessControlList(tx, { person, reader, listShownContracts })
   const accounts = await listAccounts(tx, Object.keys(list.clientAccountById))
   const open = new Set(accounts.filter((account) => account.providerAccess).map(({ id }) => id))
   // The administrator may not enter an account that has turned the access off.

@@ -1,13 +1,13 @@
-import type { getViewing as endpoint } from '@tearsheet/protocol/users/viewing-endpoints'
-import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
+import type { getViewing as endpoint } from '@tearsheet/protocol/identity/viewing-endpoints'
+import type { Viewing } from '@tearsheet/protocol/identity/viewing-schemas'
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { findPerson } from '../auth/person-queries.ts'
-import { findSignIn } from '../auth/session-queries.ts'
+import type { Actor } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { viewing } from '../database/tables/viewings.ts'
-import type { Actor } from '../http/actor.ts'
-import { unauthenticated } from '../http/http-error.ts'
+import { unauthenticated } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
+import { findPerson } from '../identity/person-queries.ts'
+import { findSignIn } from '../identity/sign-in/session-queries.ts'
 
 export type ViewingRow = typeof viewing.$inferSelect
 

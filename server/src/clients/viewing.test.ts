@@ -1,27 +1,21 @@
 // @module-tag sql
 
-import { signOut } from '@tearsheet/protocol/auth/endpoints'
 import { getDetails, list as listCampaigns } from '@tearsheet/protocol/campaigns/endpoints'
 import { getAttention, getById, setProviderAccess } from '@tearsheet/protocol/clients/endpoints'
-import { listActivity } from '@tearsheet/protocol/users/activity-endpoints'
-import { getAccessControlList, saveView } from '@tearsheet/protocol/users/endpoints'
-import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { listActivity } from '@tearsheet/protocol/identity/activity-endpoints'
+import { getAccessControlList, saveView } from '@tearsheet/protocol/identity/profile-endpoints'
+import { signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
+import * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makePerson } from '../testing/campaign-factories.ts'
 import { nowhere } from '../testing/sample-bodies.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let boss: SignedIn
-let robin: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  boss = await makePerson(portal, account, { roleId: 2, name: 'Ana Boss' })
-  robin = await makePerson(portal, account)
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const boss = await makePerson(portal, account, { roleId: 2, name: 'Ana Boss' })
+const robin = await makePerson(portal, account)
 
 const reason = 'Asked by phone about an invoice'
 const makeStaff = () => makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })

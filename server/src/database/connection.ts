@@ -40,25 +40,40 @@ export interface DatabaseOptions {
   onError(error: Error): void
 }
 
+type AfterCommit = (database: Database) => void
+
+const pending = new WeakMap<Transaction, AfterCommit[]>()
+
+/** Registers a function to call once the transaction has committed; it is not called after a rollback. */
+export function afterCommit(tx: Transaction, notify: AfterCommit): void {
+  pending.set(tx, [...(pending.get(tx) ?? []), notify])
+}
+
+/** Opens the pool of a role. */
+function openPool(role: DatabaseRole, { logins, poolSize, bounds, pooler, onError }: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: (pooler?.logins ?? logins)[role],
+    max: poolSize,
+    ...(pooler ? {} : { options: `-c timezone=UTC ${asOptions(bounds)}` }),
+    // pg awaits the returned promise, although its type does not declare it
+    onConnect: (client) => expectRole(client, role, pooler ? undefined : bounds.statementMs),
+    connectionTimeoutMillis: bounds.connectionMs,
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+  // Without its own error listener, a connection that breaks while checked out would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
 /** Opens the pools. Connects on the first query. */
-export function openDatabase({ logins, poolSize, bounds, pooler = null, onError }: DatabaseOptions): Database {
-  const open = (role: DatabaseRole) => {
-    const pool = new pg.Pool({
-      connectionString: (pooler?.logins ?? logins)[role],
-      max: poolSize,
-      ...(pooler ? {} : { options: `-c timezone=UTC ${asOptions(bounds)}` }),
-      // pg awaits the returned promise, although its type does not declare it
-      onConnect: (client) => expectRole(client, role, pooler ? undefined : bounds.statementMs),
-      connectionTimeoutMillis: bounds.connectionMs,
-      keepAlive: true,
-    })
-    pool.on('error', onError)
-    // Without its own error listener, a connection that breaks while checked out would end the process.
-    pool.on('connect', (client) => client.on('error', onError))
-    return pool
-  }
+export function openDatabase(options: DatabaseOptions): Database {
+  const { logins, bounds, pooler = null, onError } = options
   const listener = openListener(logins.tearsheet_provider, onError)
-  const pools = { tearsheet_client: open('tearsheet_client'), tearsheet_provider: open('tearsheet_provider') }
+  const pools = {
+    tearsheet_client: openPool('tearsheet_client', options),
+    tearsheet_provider: openPool('tearsheet_provider', options),
+  }
 
   async function lend<T>(
     role: DatabaseRole,
@@ -98,43 +113,50 @@ export function openDatabase({ logins, poolSize, bounds, pooler = null, onError 
     }
   }
 
-  async function within<T>(
-    role: DatabaseRole,
-    client: pg.PoolClient,
-    leftMs: number,
-    work: () => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T> {
-    if (pooler) await beginPooled(client, role, leftMs, bounds)
-    else await client.query(beginWithin(leftMs, bounds))
-    try {
-      const result = await work()
-      await client.query('commit')
-      return result
-    } catch (error) {
-      // A lost connection has rolled back already.
-      if (!signal?.aborted) await client.query('rollback').catch(onError)
-      throw error
-    }
-  }
-
-  return {
+  const database: Database = {
     subscribe: listener.subscribe,
     query: (role, statement) =>
       lend(role, async (client, leftMs) => {
         const run = async () => (await client.query(pooler ? passable(statement, pooler) : statement)).rows
-        return pooler || isShort(leftMs, bounds) ? within(role, client, leftMs, run) : run()
+        return pooler || isShort(leftMs, bounds) ? within(options, role, client, leftMs, run) : run()
       }),
     transaction: (role, work, signal) =>
       lend(
         role,
-        (client, leftMs) =>
-          within(role, client, leftMs, () => work(drizzle(client, { casing: 'snake_case' }), client), signal),
+        async (client, leftMs) => {
+          const tx = drizzle(client, { casing: 'snake_case' })
+          const result = await within(options, role, client, leftMs, () => work(tx, client), signal)
+          for (const notify of pending.get(tx) ?? []) notify(database)
+          return result
+        },
         signal,
       ),
     close: async () => {
       await Promise.all([listener.close(), pools.tearsheet_client.end(), pools.tearsheet_provider.end()])
     },
+  }
+  return database
+}
+
+/** Runs work in a transaction on a connection. */
+async function within<T>(
+  { bounds, pooler, onError }: DatabaseOptions,
+  role: DatabaseRole,
+  client: pg.PoolClient,
+  leftMs: number,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  if (pooler) await beginPooled(client, role, leftMs, bounds)
+  else await client.query(beginWithin(leftMs, bounds))
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A lost connection has rolled back already.
+    if (!signal?.aborted) await client.query('rollback').catch(onError)
+    throw error
   }
 }
 

@@ -135,7 +135,7 @@ describe('the embedded database', () => {
   const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
   async function inAnotherProcess(folder: string) {
-    const child = fork(join(import.meta.dirname, '../testing/database-user.ts'), [folder], { execArgv: [] })
+    const child = fork(join(import.meta.dirname, '../testing/processes/database-user.ts'), [folder], { execArgv: [] })
     children.push(child)
     const [log] = await once(child, 'message')
     return {

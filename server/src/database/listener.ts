@@ -38,7 +38,7 @@ export function openListener(connectionString: string, onError: (error: Error) =
     next.on('error', onError)
     next.once('end', () => retry(next))
     next.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of listeners.get(channel) ?? []) receive(listener, payload)
+      for (const listener of listeners.get(channel) ?? []) receive(listener, payload, onError)
     })
     try {
       await next.connect()
@@ -50,18 +50,6 @@ export function openListener(connectionString: string, onError: (error: Error) =
       onError(error as Error) // pg only emits errors
       retry(next)
       return false
-    }
-  }
-
-  /**
-   * Passes a notification to a listener. An error of a listener must not reach the connection's event loop: it would
-   * end the process.
-   */
-  function receive(listener: Listener, payload: string): void {
-    try {
-      listener.receive(payload)
-    } catch (error) {
-      onError(error instanceof Error ? error : new Error(String(error)))
     }
   }
 
@@ -104,5 +92,17 @@ export function openListener(connectionString: string, onError: (error: Error) =
       clearTimeout(timer)
       await client?.end().catch(onError)
     },
+  }
+}
+
+/**
+ * Passes a notification to a listener. An error of a listener must not reach the connection's event loop: it would
+ * end the process.
+ */
+function receive(listener: Listener, payload: string, onError: (error: Error) => void): void {
+  try {
+    listener.receive(payload)
+  } catch (error) {
+    onError(error instanceof Error ? error : new Error(String(error)))
   }
 }

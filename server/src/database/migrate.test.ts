@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blankDatabase, type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { describeSchema } from '../testing/describe-schema.ts'
-import { restoreRelease } from '../testing/restore-release.ts'
+import { restoreRelease } from '../testing/release/restore-release.ts'
 import { migrate } from './migrate.ts'
 import { orderSqlFiles, readSqlFiles } from './sql-files.ts'
 

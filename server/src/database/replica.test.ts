@@ -1,42 +1,22 @@
-import { signOut } from '@tearsheet/protocol/auth/endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { makeAccount, makeCampaign, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { makeAccount, makeCampaign, makePerson } from '../testing/campaign-factories.ts'
 import { addressOf, everyEndpoint } from '../testing/every-endpoint.ts'
+import { startReplicated } from '../testing/processes/streaming-replica.ts'
 import { sampleBody } from '../testing/sample-bodies.ts'
-import { type Replicated, startReplicated } from '../testing/streaming-replica.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { boundsWithin } from './bounds.ts'
 import { type Database, openDatabase } from './connection.ts'
 import { loginsAt } from './logins.ts'
 import { openReplica, type Replica } from './replica.ts'
 
-let world: Replicated
-let portal: TestApp
-let app: FastifyInstance
-let account: TestAccount
-let person: SignedIn
-let connection: Database
 /** For each read since the test began: whether the replica answered it. */
 let answered: boolean[]
 
-beforeAll(async () => {
-  world = await startReplicated()
-  portal = await createTestApp({ LOG_LEVEL: 'silent' }, world.primary)
-  connection = connectTo(world.replicaUrl)
-  app = await createApp({ ...portal.gateways, replica: watched(openReplica(connection, () => {})) })
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account, { roleId: 2 })
-  await portal.sql('update client set candidate_module = true')
-})
-afterAll(async () => {
-  await app?.close()
-  await connection?.close()
-  await portal?.close()
-})
 beforeEach(() => {
   answered = []
 })
@@ -48,6 +28,18 @@ const connectTo = (address: string): Database =>
     bounds: boundsWithin(5_000),
     onError: () => {},
   })
+
+const world = await startReplicated()
+const portal = await withPortal({ LOG_LEVEL: 'silent' }, world.primary)
+afterAll(async () => {
+  await app?.close()
+  await connection?.close()
+})
+const connection = connectTo(world.replicaUrl)
+const app = await createApp({ ...portal.gateways, replica: watched(openReplica(connection, () => {})) })
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account, { roleId: 2 })
+await portal.sql('update client set candidate_module = true')
 
 function watched(replica: Replica): Replica {
   return {

@@ -1,17 +1,15 @@
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { inArray, sql } from 'drizzle-orm'
-import { recordChanges } from '../audit/record.ts'
 import { findItemsAnywhere } from '../campaigns/queries.ts'
 import { deskAssignment } from '../database/tables/desk.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
-import { notifyDesks } from './notify-desks.ts'
 import { listStaff } from './staff/staff-queries.ts'
 
 /**
  * Assigns ads to a desk user, or unassigns them, all or none. @throws HttpError 404 for an unknown ad or colleague
  */
-export const assignItems: Verb<typeof work.assign> = async ({ tx, performer }, { campaignItemIds, userId }) => {
+export const assignItems: Verb<typeof work.assign> = async ({ tx, changes }, { campaignItemIds, userId }) => {
   const ids = [...new Set(campaignItemIds)]
   const colleague = userId === null ? null : (await listStaff(tx, 'ads')).find((one) => one.id === userId)
   if (colleague === undefined) throw notFound('Colleague')
@@ -26,17 +24,13 @@ export const assignItems: Verb<typeof work.assign> = async ({ tx, performer }, {
         target: deskAssignment.campaignItemId,
         set: { userId: colleague.id, assignedAt: sql`now()` },
       })
-  await recordChanges(
-    tx,
+  await changes.record(
     items.map(({ id, clientAccountId }) => ({
-      performer,
+      kind: 'campaignItem.assigned',
+      id,
       clientAccountId,
-      action: 'desk.assign',
-      subject: 'campaign_item',
-      subjectId: id,
       detail: { userId },
     })),
   )
-  await notifyDesks(tx)
   return { assignee: colleague }
 }

@@ -1,26 +1,22 @@
 // @module-tag sql
+
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { addDays } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../testing/campaign-factories.ts'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
 const deskKey = 'an integration key of forty characters..'
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-let staff: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp({ DESK_API_KEY: deskKey, PROVIDER_NAME: 'Beacon' })
-  account = await makeAccount(portal, { client: 'Harbor College', account: 'Recruiting' })
-  person = await makePerson(portal, account)
-  staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ DESK_API_KEY: deskKey, PROVIDER_NAME: 'Beacon' })
+const account = await makeAccount(portal, { client: 'Harbor College', account: 'Recruiting' })
+const person = await makePerson(portal, account)
+const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
 
 describe('the queue', () => {
   test('contains the waiting ads, by kind, oldest first, with their account and start of the wait', async () => {
@@ -70,12 +66,12 @@ describe('the queue', () => {
 describe('every endpoint of the desk', () => {
   const calls: [Endpoint, Record<string, unknown>][] = [
     [desk.getQueue, {}],
-    [desk.completeReview, { campaignItemId: absent, price: 1 }],
-    [desk.publish, { campaignItemId: absent, liveUrl: null, startDate: '2026-01-01', endDate: null }],
-    [desk.reportError, { campaignItemId: absent, reason: 'a', remedy: 'b' }],
-    [desk.retry, { campaignItemId: absent }],
-    [desk.completeModification, { campaignItemId: absent }],
-    [desk.completeStop, { campaignItemId: absent }],
+    [deskCampaigns.completeReview, { campaignItemId: absent, price: 1 }],
+    [deskCampaigns.publish, { campaignItemId: absent, liveUrl: null, startDate: '2026-01-01', endDate: null }],
+    [deskCampaigns.reportError, { campaignItemId: absent, reason: 'a', remedy: 'b' }],
+    [deskCampaigns.retry, { campaignItemId: absent }],
+    [deskCampaigns.completeModification, { campaignItemId: absent }],
+    [deskCampaigns.completeStop, { campaignItemId: absent }],
   ]
 
   test.each(calls.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const))(
@@ -94,7 +90,7 @@ describe('every endpoint of the desk', () => {
 
   test('returns all errors of a malformed body at once', async () => {
     const body = { campaignItemId: 'x', liveUrl: 'ftp://x', startDate: '2026-02-30', endDate: null }
-    const { status, body: reply } = await portal.call(desk.publish, body, staff)
+    const { status, body: reply } = await portal.call(deskCampaigns.publish, body, staff)
     expect(status).toBe(400)
     expect(reply.errors?.map(({ field }) => field)).toEqual(['campaignItemId', 'liveUrl', 'startDate'])
   })
@@ -102,7 +98,9 @@ describe('every endpoint of the desk', () => {
   test('records changes by an integration under the provider’s name', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account))
     const headers = { 'x-api-key': deskKey }
-    const { body } = await portal.call(desk.completeReview, { campaignItemId: item.id, price: 0 }, null, { headers })
+    const { body } = await portal.call(deskCampaigns.completeReview, { campaignItemId: item.id, price: 0 }, null, {
+      headers,
+    })
     expect(body.campaignItem.history[0]).toMatchObject({ action: 'completeReview', by: 'Beacon' })
   })
 })
@@ -110,13 +108,15 @@ describe('every endpoint of the desk', () => {
 describe('completing a review', () => {
   test('requires artwork for print and a price in whole cents', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { publicationType: 2 })
-    const bare = await portal.call(desk.completeReview, { campaignItemId: item.id, price: 100 }, staff)
+    const bare = await portal.call(deskCampaigns.completeReview, { campaignItemId: item.id, price: 100 }, staff)
     expect([bare.status, bare.body.errors?.[0]?.code]).toEqual([400, 'artwork_missing'])
     expect(await portal.sql('select item_status, price from campaign_item where id = $1', [item.id])).toEqual([
       { item_status: 1, price: null },
     ])
     for (const price of [-1, 1.5, Number.MAX_SAFE_INTEGER])
-      expect((await portal.call(desk.completeReview, { campaignItemId: item.id, price }, staff)).status).toBe(400)
+      expect((await portal.call(deskCampaigns.completeReview, { campaignItemId: item.id, price }, staff)).status).toBe(
+        400,
+      )
   })
 })
 
@@ -126,7 +126,11 @@ describe('publishing', () => {
 
   test('stores URL and dates unchanged', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Error'] })
-    const { body } = await portal.call(desk.publish, { campaignItemId: item.id, ...run, endDate: farDay }, staff)
+    const { body } = await portal.call(
+      deskCampaigns.publish,
+      { campaignItemId: item.id, ...run, endDate: farDay },
+      staff,
+    )
     expect(body.campaignItem).toMatchObject({ ...run, endDate: farDay, tab: 'published', adStatus: 'Published' })
   })
 
@@ -135,10 +139,10 @@ describe('publishing', () => {
     const online = await makeItem(portal, campaign, { state: [4, 'Processing'] })
     const print = await makeItem(portal, campaign, { state: [4, 'Processing'], publicationType: 2 })
     const body = { ...run, liveUrl: null, endDate: '2026-02-28' }
-    const rejected = await portal.call(desk.publish, { campaignItemId: online.id, ...body }, staff)
+    const rejected = await portal.call(deskCampaigns.publish, { campaignItemId: online.id, ...body }, staff)
     expect([rejected.status, rejected.body.errors?.map(({ field }) => field)]).toEqual([400, ['liveUrl', 'endDate']])
     const oneDay = { ...run, liveUrl: null, endDate: run.startDate }
-    expect((await portal.call(desk.publish, { campaignItemId: print.id, ...oneDay }, staff)).status).toBe(200)
+    expect((await portal.call(deskCampaigns.publish, { campaignItemId: print.id, ...oneDay }, staff)).status).toBe(200)
     expect(await portal.sql('select item_status from campaign_item where id = $1', [online.id])).toEqual([
       { item_status: 4 },
     ])
@@ -148,7 +152,7 @@ describe('publishing', () => {
   test('rejects a run that ends more than ten years ahead', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
     const far = { ...run, endDate: '2999-03-31' }
-    const { status, body } = await portal.call(desk.publish, { campaignItemId: item.id, ...far }, staff)
+    const { status, body } = await portal.call(deskCampaigns.publish, { campaignItemId: item.id, ...far }, staff)
     const message = 'Check the year. The day is more than ten years ahead'
     expect([status, body.errors]).toMatchObject([400, [{ field: 'endDate', message }]])
   })
@@ -157,7 +161,7 @@ describe('publishing', () => {
   test('rejects a run in the distant past', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
     const old = { ...run, startDate: '1900-03-01', endDate: '1900-03-31' }
-    const { status, body } = await portal.call(desk.publish, { campaignItemId: item.id, ...old }, staff)
+    const { status, body } = await portal.call(deskCampaigns.publish, { campaignItemId: item.id, ...old }, staff)
     const message = 'Check the year. The day is more than five years ago'
     expect([status, body.errors]).toMatchObject([
       400,
@@ -167,7 +171,7 @@ describe('publishing', () => {
       ],
     ])
     const unreal = { ...run, startDate: '2026-02-30' }
-    const rejected = await portal.call(desk.publish, { campaignItemId: item.id, ...unreal }, staff)
+    const rejected = await portal.call(deskCampaigns.publish, { campaignItemId: item.id, ...unreal }, staff)
     expect(rejected.body.errors?.map((fieldError) => fieldError.message)).toEqual(['Enter a real date'])
   })
 })

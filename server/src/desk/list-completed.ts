@@ -1,4 +1,4 @@
-import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
+import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { CompletedRow } from '@tearsheet/protocol/desk/work-schemas'
 import { sql } from 'drizzle-orm'

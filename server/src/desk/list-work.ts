@@ -1,11 +1,38 @@
+import { isCalendarDate } from '@tearsheet/protocol/dates'
 import { answerHours, invoiceHours } from '@tearsheet/protocol/desk/rules'
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import { id as idSchema } from '@tearsheet/protocol/identifiers'
 import { type FieldsOf, jsonRows } from '../database/json-text.ts'
 import { containing, wordsOf } from '../database/like.ts'
+import { invalidField } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
-import { readCursor } from './read-cursor.ts'
-import { dueWithin, isReleased, isToInvoice, isWaiting, kindOf, presentFor, waitsFor } from './work-queries.ts'
+import { isToInvoice } from '../invoices/desk/draft-queries.ts'
+import { dueWithin, isReleased, isWaiting, kindOf, presentFor, waitsFor } from './work-queries.ts'
+
+/** The last row of a page: the time its state was entered, to the microsecond, and its id. */
+interface Cursor {
+  since: string
+  id: string
+}
+
+/**
+ * Parses a cursor: `since|id` in Base64, as written by the list's statement. @throws HttpError 400 for any other text
+ */
+function readCursor(text: string): Cursor {
+  const [since = '', id = ''] = Buffer.from(text, 'base64').toString().split('|')
+  if (!isMoment(since) || !idSchema.safeParse(id).success)
+    throw invalidField('after', 'Give the cursor of the page before')
+  return { since, id }
+}
+
+/** The database's timestamp format, limited to values it can parse: an existing day, hour and zone. */
+const moment = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
+
+function isMoment(text: string): boolean {
+  const [, day = ''] = moment.exec(text) ?? []
+  return isCalendarDate(day)
+}
 
 /**
  * Condition for an ad to wait in a list; kept short for the planner, which estimates each part as an independent

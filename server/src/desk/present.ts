@@ -1,4 +1,4 @@
-import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
+import type { DeskItem } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { kindOf } from '../campaigns/lists/waiting-queries.ts'
 import { presentItem } from '../campaigns/present.ts'
 import type { CampaignRow, ItemRow } from '../campaigns/queries.ts'
@@ -15,6 +15,3 @@ export function presentDeskItem(item: ItemRow, campaign: CampaignRow, account: A
     kind: kindOf(item),
   }
 }
-
-/** Returns an item as the reply to a step on it. */
-export const presentItemReply = (item: ItemRow) => ({ campaignItem: presentItem(item) })

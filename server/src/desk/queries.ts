@@ -1,13 +1,11 @@
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { bookDate } from '@tearsheet/protocol/dates'
-import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import { priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import { eq, sql } from 'drizzle-orm'
-import { findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
 import { findClientAnywhere, quoteCurrencyOf } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { publication } from '../database/tables/publications.ts'
-import { notFound } from '../http/http-error.ts'
 
 /** The catalog's entry of an ad's publication, as on the desk's page of the ad. */
 export type CatalogEntry = NonNullable<DeskItemPage['catalogue']>
@@ -37,13 +35,6 @@ export async function findCatalogEntry(
   const { runDays, closing, region } = entry
   const sizes = entry.sizes.map((size) => ({ ...size, ...priceOn(entry, { ...pricing, size }) }))
   return { ...priceOn(entry, pricing), runDays, sizes, nextIssue: closing && findNextIssue(closing, now, region) }
-}
-
-/** Returns an ad of any account. @throws HttpError 404 */
-export async function loadItem(tx: Transaction, campaignItemId: string): Promise<ItemRow> {
-  const [item] = await findItemsAnywhere(tx, [campaignItemId])
-  if (!item) throw notFound('Campaign item')
-  return item
 }
 
 /** Returns the user assigned to an ad, or null. */

@@ -1,17 +1,19 @@
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { sql } from 'drizzle-orm'
 import type { Verb } from '../http/verb.ts'
-import { notifyDesks } from './notify-desks.ts'
 import { presentFor } from './work-queries.ts'
 
 /**
  * Records which ad a user has open, if any, and notifies the other users if that has changed.
  * @returns the other users who have it open
  */
-export const recordPresence: Verb<typeof work.look> = async ({ tx, actor: { userId } }, { campaignItemId }) => {
+export const recordPresence: Verb<typeof work.look> = async (
+  { tx, changes, actor: { userId } },
+  { campaignItemId },
+) => {
   if (campaignItemId === null) {
     const { rowCount } = await tx.execute(sql`delete from desk_presence where user_id = ${userId}`)
-    if (rowCount) await notifyDesks(tx)
+    if (rowCount) await changes.record({ kind: 'presence.changed' })
     return { lookers: [] }
   }
   // Ignore presence for an unknown ad
@@ -21,7 +23,7 @@ export const recordPresence: Verb<typeof work.look> = async ({ tx, actor: { user
         select ${userId}, id from campaign_item where id = ${campaignItemId}
         on conflict (user_id) do update set campaign_item_id = excluded.campaign_item_id, seen_at = now())
     select campaign_item_id as item from before where seen_at > now() - ${sql.raw(presentFor)}`)
-  if (before[0]?.item !== campaignItemId) await notifyDesks(tx)
+  if (before[0]?.item !== campaignItemId) await changes.record({ kind: 'presence.changed' })
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name
     from desk_presence p join app_user u on u.id = p.user_id

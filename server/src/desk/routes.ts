@@ -1,43 +1,29 @@
-import { checkAddress as checkCall } from '@tearsheet/protocol/desk/address-endpoints'
 import * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { searchRecords as searchCall } from '@tearsheet/protocol/desk/search-endpoints'
 import * as staff from '@tearsheet/protocol/desk/staff-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import type { SecretBox } from '../auth/factors/lock-secrets.ts'
-import type { Issuer } from '../documents/issuer.ts'
+import type { Issuer } from '../config.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { FileReply } from '../http/files/file-reply.ts'
 import { type Routes, serve } from '../http/verb.ts'
+import type { SecretBox } from '../identity/factors/lock-secrets.ts'
 import type { ListResults } from '../quotes/recommendations/recommend-publications.ts'
-import { checkAddress } from './address/check-address.ts'
 import { assignItems } from './assign-items.ts'
 import { setAutopilot } from './autopilot/set-autopilot.ts'
 import { listProposals } from './bulk/list-proposals.ts'
 import { takeSteps } from './bulk/take-steps.ts'
-import { catalogRoutes } from './catalog/catalog-routes.ts'
-import { deskClientRoutes } from './clients/client-routes.ts'
-import { addDeskComment, listDeskComments, resolveDeskComment } from './comments/add-comment.ts'
-import { listCommentQueue } from './comments/list-comment-queue.ts'
 import { listFilters } from './filters/filter-queries.ts'
 import { removeFilter } from './filters/remove-filter.ts'
 import { renameFilter } from './filters/rename-filter.ts'
 import { saveFilter } from './filters/save-filter.ts'
 import { integrationRoutes } from './integration/integration-routes.ts'
-import { invoicingRoutes } from './invoicing/invoicing-routes.ts'
-import { completeReview } from './items/complete-review.ts'
-import { loadItemPage } from './items/load-item.ts'
-import { completeModification, completeStop, reportError, retry } from './items/move-item.ts'
-import { publish } from './items/publish-item.ts'
-import { setItemPrice } from './items/set-item-price.ts'
-import { uploadArtwork } from './items/upload-artwork.ts'
-import { uploadTearsheet } from './items/upload-tearsheet.ts'
 import { listCompleted } from './list-completed.ts'
 import { countQueue, listQueue } from './list-queue.ts'
 import { listWork } from './list-work.ts'
-import { recommendForCampaign } from './recommend-for-campaign.ts'
+import { loadItemPage } from './load-item.ts'
 import { recordPresence } from './record-presence.ts'
 import { searchRecords } from './search/search-records.ts'
 import { loadOwnAccess } from './staff/load-own-access.ts'
@@ -63,10 +49,7 @@ interface Dependencies {
 
 /** Routes for the provider's desk. */
 export const deskRoutes: Routes<Dependencies> = [
-  ...catalogRoutes,
-  ...deskClientRoutes,
   ...integrationRoutes,
-  ...invoicingRoutes,
 
   serve(staff.getOwnAccess, loadOwnAccess),
   serve(staff.setSingleKeys, switchSingleKeys),
@@ -90,20 +73,4 @@ export const deskRoutes: Routes<Dependencies> = [
   serve(desk.countQueue, countQueue),
 
   serve(desk.getItem, loadItemPage),
-  serve(desk.recommend, recommendForCampaign),
-  serve(checkCall, checkAddress),
-  serve(desk.uploadArtwork, uploadArtwork),
-  serve(desk.uploadTearsheet, uploadTearsheet),
-  serve(desk.setPrice, setItemPrice),
-  serve(desk.completeReview, completeReview),
-  serve(desk.publish, publish),
-  serve(desk.reportError, reportError),
-  serve(desk.retry, retry),
-  serve(desk.completeModification, completeModification),
-  serve(desk.completeStop, completeStop),
-
-  serve(desk.getCommentQueue, listCommentQueue),
-  serve(desk.listComments, listDeskComments),
-  serve(desk.addComment, addDeskComment),
-  serve(desk.resolveComment, resolveDeskComment),
 ]

@@ -1,12 +1,11 @@
 import { PassThrough } from 'node:stream'
 import type { watchDesk } from '@tearsheet/protocol/desk/work-endpoints'
 import type { FastifyInstance } from 'fastify'
+import { changeChannel, deskChannel } from '../changes/announce.ts'
 import type { Database } from '../database/connection.ts'
-import { changeChannel } from '../http/announce-changes.ts'
+import { tooMany } from '../errors.ts'
 import { FileReply } from '../http/files/file-reply.ts'
-import { tooMany } from '../http/http-error.ts'
 import type { Verb } from '../http/verb.ts'
-import { deskChannel } from './notify-desks.ts'
 
 /** Duration of a stream in milliseconds; afterwards the browser opens another, and an ended session is rejected. */
 const streamMs = 60_000

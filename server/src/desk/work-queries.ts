@@ -1,5 +1,5 @@
+import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { answerHours } from '@tearsheet/protocol/desk/rules'
-import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
 import type { WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
@@ -23,10 +23,6 @@ export const isReleased = '(i.held_until is null or i.held_until <= now())'
 /** It waits in one of the queues, and the client can no longer undo an action (R21.5). */
 export const isWaiting = `(i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop') and i.item_status <> 2
   and ${isReleased}`
-
-/** It runs or has run, has a price, and is on no invoice (R21.6). */
-export const isToInvoice = `i.item_status = 5 and i.ad_status <> 'Stop' and i.price > 0
-  and not exists (select from invoice_item n where n.campaign_item_id = i.id)`
 
 /** The due time: the promised one, or a number of hours after the wait began. */
 export const dueWithin = (hours: number) => `coalesce(i.due_at, i.state_since + interval '${hours} hours')`

@@ -1,27 +1,21 @@
 // @module-tag sql
+
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { bookDate } from '@tearsheet/protocol/dates'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { BodyOf, Endpoint } from '@tearsheet/protocol/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
+import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let client: SignedIn
-let ana: SignedIn
-let ben: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal, { client: 'Harbor College', account: 'Recruiting' })
-  client = await makePerson(portal, account)
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-  ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal, { client: 'Harbor College', account: 'Recruiting' })
+const client = await makePerson(portal, account)
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+const ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
 
 async function makeWaiting(own: TestAccount, days: number[], name = 'Archivist') {
   const campaign = await makeCampaign(portal, own, { name })
@@ -109,7 +103,7 @@ describe('completed steps', () => {
     await portal.sql('update campaign_item set publication_type = 1, print_type = null where id = any($1)', [ids])
     const since = new Date().toISOString()
     for (const [place, campaignItemId] of ids.entries())
-      await portal.call(desk.completeReview, { campaignItemId, price: 20000 }, place === 2 ? ben : ana)
+      await portal.call(deskCampaigns.completeReview, { campaignItemId, price: 20000 }, place === 2 ? ben : ana)
     const completed = async (body: Partial<BodyOf<typeof work.listCompleted>>) =>
       (await portal.call(work.listCompleted, { kind: 'review', since, ...body }, ana)).body
     const { data, totalCount } = await completed({ maxResults: 2 })
@@ -138,7 +132,7 @@ describe('an ad to invoice', () => {
     const query = { kind: 'invoice' as const, clientId: own.clientId }
     expect((await list(query)).data).toMatchObject([{ id: runs.id, kind: 'invoice' }])
     const body = { campaignId: campaign.id, campaignItems: [runs.id], dueDate: bookDate(new Date()) }
-    expect((await portal.call(desk.issueInvoice, body, ana)).status).toBe(200)
+    expect((await portal.call(deskInvoices.issueInvoice, body, ana)).status).toBe(200)
     expect((await list(query)).data).toEqual([])
   })
 })
@@ -188,7 +182,7 @@ describe('an ad', () => {
     await portal.sql('update campaign_item set publication_type = 1, print_type = null where id = $1', [
       body.campaignItemId,
     ])
-    const replies = await Promise.all([ana, ben].map((as) => portal.call(desk.completeReview, body, as)))
+    const replies = await Promise.all([ana, ben].map((as) => portal.call(deskCampaigns.completeReview, body, as)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })

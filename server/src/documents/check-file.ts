@@ -1,5 +1,5 @@
 import { uploadMessages } from '@tearsheet/protocol/uploads'
-import { HttpError, invalidField } from '../http/http-error.ts'
+import { HttpError, invalidField } from '../errors.ts'
 import { maxReadMs, type RunOptions, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const inspectFile = threadTask<typeof import('./inspect-file.ts').inspectFile>(

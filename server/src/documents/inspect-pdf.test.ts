@@ -1,9 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFRawStream, PDFString } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { makeLockedPdf } from '../testing/make-locked-pdf.ts'
 import { makePdf } from '../testing/make-pdf.ts'
-import { makeRawPdf } from '../testing/make-raw-pdf.ts'
+import { makeLockedPdf, makeRawPdf } from '../testing/make-raw-pdf.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
 /** Creates a PDF with a stream that contains an object followed by spaces, compressed repeatedly. */

@@ -1,5 +1,5 @@
 import type { Storage } from '../gateways/storage/port.ts'
-import { openNamelessFile } from '../http/files/nameless-file.ts'
+import { openNamelessFile } from './nameless-file.ts'
 
 /**
  * Stores generated content while it is read, never entirely in memory. An object store requires the size in advance,

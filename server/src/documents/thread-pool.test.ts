@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../errors.ts'
 import { openThreadPool, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const tasks = new URL('../testing/thread-tasks.ts', import.meta.url)

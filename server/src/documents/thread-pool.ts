@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { HttpError, unavailable } from '../http/http-error.ts'
+import { HttpError, unavailable } from '../errors.ts'
 import { createWaitingLine } from './budgets/waiting-line.ts'
 
 /** A function for worker threads: the module that exports it, and its name. Arguments and results are copied. */

@@ -1,27 +1,20 @@
 import { type PermissionFlag, permissionFlags } from '@tearsheet/protocol/access'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { stopViewing } from '@tearsheet/protocol/users/viewing-endpoints'
+import { stopViewing } from '@tearsheet/protocol/identity/viewing-endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { viewingAs } from '../testing/campaign-factories.ts'
 import { addressOf, everyEndpoint } from '../testing/every-endpoint.ts'
 import { forgeTokens } from '../testing/forge-tokens.ts'
 import { nowhere, sampleBody, sampleStatus } from '../testing/sample-bodies.ts'
 import { multipart } from '../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
-let forgeries: [string, string][]
-
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-  forgeries = await forgeTokens(full, test.gateways.tokenSecret)
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
+const forgeries = await forgeTokens(full, test.gateways.tokenSecret)
 
 const guarded = everyEndpoint.filter((endpoint) => endpoint.access !== 'public')
 const scopedOnes = everyEndpoint.filter((endpoint) => endpoint.scoped)

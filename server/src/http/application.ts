@@ -9,6 +9,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { DestinationStream } from 'pino'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import { HttpError, invalid } from '../errors.ts'
 import {
   boundConnections,
   type ConnectionBounds,
@@ -19,7 +20,6 @@ import {
 import { createIsProxy } from './connections/detect-proxy.ts'
 import { replyToErrors, schemaErrors, schemaWords } from './error-reply.ts'
 import { boundTransfers } from './files/bound-transfers.ts'
-import { HttpError, invalid } from './http-error.ts'
 import { createLog } from './log/create-log.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
@@ -164,7 +164,7 @@ function unreadable(body: unknown): HttpError | null {
 
 /**
  * Builds the content security policy of our pages: scripts only from our own origin and the configured chat, analytics
- * and card payments. The only inline scripts allowed are the two of the sign-in page, by their hashes (page-policy.ts).
+ * and card payments. The only inline script allowed is that of the sign-in page, by its hash (pages/page-policy.ts).
  */
 function contentPolicy({ CHAT_URL, ANALYTICS_URL, PUBLIC_URL, stripe }: Config) {
   const guests = [CHAT_URL, ANALYTICS_URL].filter((url) => url !== undefined).map((url) => new URL(url).origin)

@@ -1,25 +1,17 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestCampaign } from '../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../testing/campaign-factories.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-let person: SignedIn
-let campaign: TestCampaign
-let items: string[]
-
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent', DATABASE_DEADLINE_MS: '1800' })
-  const account = await makeAccount(test)
-  person = await makePerson(test, account)
-  campaign = await makeCampaign(test, account)
-  items = []
-  for (let n = 0; n < 10; n++) items.push((await makeItem(test, campaign, { state: [2, 'Awaiting Approval'] })).id)
-  // Opens all connections before the first request has to wait.
-  await Promise.all(items.map(() => test.call(campaigns.getDetails, { campaignId: campaign.id }, person)))
-})
-afterAll(() => test?.close())
+const test = await withPortal({ LOG_LEVEL: 'silent', DATABASE_DEADLINE_MS: '1800' })
+const account = await makeAccount(test)
+const person = await makePerson(test, account)
+const campaign = await makeCampaign(test, account)
+const items: string[] = []
+for (let n = 0; n < 10; n++) items.push((await makeItem(test, campaign, { state: [2, 'Awaiting Approval'] })).id)
+// Opens all connections before the first request has to wait.
+await Promise.all(items.map(() => test.call(campaigns.getDetails, { campaignId: campaign.id }, person)))
 
 const approve = (item: string) =>
   test.call(
@@ -53,12 +45,12 @@ describe('a locked row', () => {
           { code: 'locked', message: 'Someone else is changing this right now. Try again in a moment' },
         ])
       }
-    expect(await backends(waiting)).toBe(0)
+    await expect.poll(() => backends(waiting), { timeout: 20_000 }).toBe(0)
 
     // More requests than connections: those that had to wait have less time left at the database.
     const crowd = await Promise.all([...items, ...items, ...items].map(approve))
     expect(crowd.map(({ status }) => status)).toEqual(crowd.map(() => 503))
-    expect(await backends(waiting)).toBe(0)
+    await expect.poll(() => backends(waiting), { timeout: 20_000 }).toBe(0)
     await holder.query('rollback')
     expect((await approve(items[0] ?? '')).status).toBe(200)
   })

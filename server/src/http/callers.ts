@@ -1,29 +1,18 @@
-import type { Access } from '@tearsheet/protocol/access'
-import { rolesOpening } from '@tearsheet/protocol/desk-roles'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { type Scoped, scoped } from '@tearsheet/protocol/scope'
+import { scoped } from '@tearsheet/protocol/scope'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { type Changes, createChanges } from '../changes/recorder.ts'
+import { type ActiveView, type Actor, type Performer, performerIn } from '../context.ts'
 import type { Database, Transaction } from '../database/connection.ts'
-import { type Position, positionSql, type Replica } from '../database/replica.ts'
+import type { Replica } from '../database/replica.ts'
 import { isWriteWhileReading } from '../database/unavailable.ts'
-import { type ActiveView, type Actor, type Performer, performerIn } from './actor.ts'
-import { forbidden, unauthenticated } from './http-error.ts'
-import { factorDue, type SessionRow, type Sessions } from './session.ts'
+import { forbidden, unauthenticated } from '../errors.ts'
+import { factorDue, type Sessions } from './session.ts'
+import { expectPermission, type Rights, readAtDesk, scopeOf, statementsInView } from './statements.ts'
 import type { TokenClaims } from './token.ts'
 import type { CallerKind, OneStatement } from './verb.ts'
-import {
-  checkClaim,
-  claimOf,
-  type Entry,
-  enterView,
-  expectEntered,
-  mintView,
-  readOnlyView,
-  rightsColumns,
-  rightsOf,
-  viewOf,
-} from './view.ts'
+import { claimOf, type Entry, enterView, mintView, readOnlyView } from './view.ts'
 
 /** Values known of a caller; `verb.ts` selects from them by the declaration. */
 interface Known {
@@ -33,6 +22,8 @@ interface Known {
 }
 export interface Inside extends Known {
   tx: Transaction
+  /** Records changes under the performer's name, in the view's account. */
+  changes: Changes
   view?: ActiveView
 }
 
@@ -79,12 +70,24 @@ export function createCallers(
   const unscoped = () => {
     throw new Error(`${endpoint.name} is not scoped`)
   }
+  /** @throws HttpError 403 without the permission, and without a second factor if one is required (R3.14) */
+  function expectAdmitted(entry: Pick<Entry, 'lacks_factor'> | undefined, rights: Rights): void {
+    if (sessions.requiresFactor && entry?.lacks_factor) throw forbidden(factorDue)
+    expectPermission(endpoint.access, rights)
+  }
+
+  const statements = statementsInView(endpoint, { database, replica, expectAdmitted })
+
   const asProvider = (known: Known): Caller => ({
     known,
     // Every identified caller may
     expectMay: async () => {},
     inTransaction: (_body, work, signal) =>
-      database.transaction('tearsheet_provider', (tx) => work({ ...known, tx }), signal),
+      database.transaction(
+        'tearsheet_provider',
+        (tx) => work({ ...known, tx, changes: createChanges(tx, known.performer ?? performerOf(null)) }),
+        signal,
+      ),
     inStatement: unscoped,
     inText: unscoped,
   })
@@ -96,143 +99,26 @@ export function createCallers(
   })
   const atDeskAs = (actor: Actor | null) => asProvider({ actor, performer: performerOf(actor) })
 
-  const transactionInView = <T>(
-    token: TokenClaims,
-    body: unknown,
-    work: (inside: Inside) => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T> => {
-    const claim = claimOf(token, scopeOf(body))
-    return database.transaction(
-      'tearsheet_client',
-      async (tx, client) => {
-        const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView(endpoint), claim)
-        const { actor, view } = mintView(rows[0], token)
-        expectFactor(rows[0])
-        expectPermission(endpoint.access, view)
-        if (endpoint.writes || actor.userId === view.user.id)
-          return work({ actor, view, performer: performerIn(actor, view), tx })
-        // A read-only endpoint is enforced: the database rejects writes
-        await client.query('set transaction read only')
-        return work({ actor, view, performer: performerIn(actor, view), tx }).catch((error) => {
-          throw isWriteWhileReading(error) ? readOnlyView() : error
-        })
-      },
-      signal,
-    )
-  }
-
-  /** Rejects an administrator of the provider without a second factor, if one is required (R3.14). */
-  function expectFactor(entry: Pick<Entry, 'lacks_factor'> | undefined): void {
-    if (sessions.requiresFactor && entry?.lacks_factor) throw forbidden(factorDue)
-  }
-
+  const inViews = { endpoint, database, expectAdmitted }
   const inView = (token: TokenClaims): Caller => ({
     known: {},
     expectMay: async (body) => {
       const claim = scoped.safeParse(body)
-      if (claim.success) await transactionInView(token, claim.data, async () => {})
+      if (claim.success) await transactionInView(inViews, token, claim.data, async () => {})
     },
-    inTransaction: (body, work, signal) => transactionInView(token, body, work, signal),
-    inStatement: async <T>(body: unknown, statement: OneStatement) => {
-      const row = await runStatement<Entry & { answer: T }>(token, body, statement, 'view.*', statement.answer)
-      const { actor, view } = mintView(row, token)
-      expectFactor(row)
-      expectPermission(endpoint.access, view)
-      // The view was entered, so the answer was computed and there is a row.
-      return { actor, view, performer: performerIn(actor, view), answer: (row as { answer: T }).answer }
-    },
-    inText: async (body, statement) => {
-      const ofReplica = replica && !endpoint.writes ? await askReplica(replica, token, body, statement) : null
-      if (ofReplica !== null) return ofReplica
-      const row = await runStatement<Entry & { answer: string }>(
-        token,
-        body,
-        statement,
-        rightsColumns,
-        asText(statement),
-      )
-      expectMayRead(row)
-      return row.answer
-    },
+    inTransaction: (body, work, signal) => transactionInView(inViews, token, body, work, signal),
+    inStatement: (body, statement) => statements.read(token, body, statement),
+    inText: (body, statement) => statements.readText(token, body, statement),
   })
 
-  function expectMayRead(row: Entry | undefined): asserts row is Entry {
-    expectEntered(row)
-    expectFactor(row)
-    expectPermission(endpoint.access, rightsOf(row))
-  }
-
-  /**
-   * Enters the view at the primary, and lets a replica answer; null if it must not be used, is behind, or unavailable.
-   */
-  async function askReplica(one: Replica, token: TokenClaims, body: unknown, statement: OneStatement) {
-    const claim = claimOf(token, scopeOf(body))
-    const [row] = await database.query<Entry & { position: Position | null }>('tearsheet_client', {
-      name: `position of ${endpoint.name}`,
-      text: `select view.*, ${positionSql} as position from ${viewOf(endpoint)} view`,
-      values: claim,
-    })
-    expectMayRead(row)
-    if (row.position === null) return null
-    const entered = { actorId: row.actor_id, clientId: row.client_id, accountId: row.account_id }
-    const found = await one.read<{ answer: string }>(entered, row.position, {
-      ...named(statement),
-      // The parameters are those of enter_view and the statement's own
-      text: `select ${asText(statement)} as answer
-        from (select $1::uuid as session, $2::uuid as user_id, $3::uuid as client_id, $4::uuid as account_id) view`,
-      values: [...claim, ...statement.values],
-    })
-    return found?.answer ?? null
-  }
-
-  const asText = ({ answer }: OneStatement) => `(${answer})::text`
-  // Endpoints that share a statement each have a text of their own
-  const named = ({ name }: OneStatement) => (name === undefined ? {} : { name: `${name} of ${endpoint.name}` })
-
-  /** Roles that open the endpoint in addition to administrators, as SQL; the names are those of the declared table. */
-  const roles = `'{${rolesOpening(endpoint.area).join()}}'::text[]`
-
-  /**
-   * Checks the session and runs the statement in one round trip; an integration, identified by its key, has no session.
-   */
   const atDesk = (request: FastifyRequest): Caller => ({
     known: {},
     expectMay: async () => void (await sessions.deskActor(request, endpoint)),
     inTransaction: unscoped,
     inStatement: unscoped,
-    inText: async (_body, { name, answer, values }) => {
-      const token = request.hasDeskKey ? null : tokenOf(request)
-      const integration =
-        "select null::uuid as id, true as is_administrator, '{}'::text[] as desk_roles where $1::text is null"
-      const who = token ? sessions.living.text : integration
-      const [row] = await database.query<SessionRow & { answer: string }>('tearsheet_provider', {
-        ...(name === undefined
-          ? {}
-          : { name: `${name} of ${endpoint.name} by ${token ? 'somebody' : 'an integration'}` }),
-        text: `select live.*, case when live.is_administrator or live.desk_roles && ${roles} then (${answer})::text end as answer from (${who}) live`,
-        values: [token?.sessionId ?? null, ...values],
-      })
-      if (token) sessions.expectActor(row, token, endpoint)
-      return row?.answer ?? ''
-    },
+    inText: (_body, statement) =>
+      readAtDesk({ database, sessions }, endpoint, request.hasDeskKey ? null : tokenOf(request), statement),
   })
-
-  /** Enters the view and runs the statement in it. */
-  async function runStatement<Row extends pg.QueryResultRow>(
-    token: TokenClaims,
-    body: unknown,
-    statement: OneStatement,
-    columns: string,
-    answer: string,
-  ): Promise<Row | undefined> {
-    const [row] = await database.query<Row>('tearsheet_client', {
-      ...named(statement),
-      text: oneStatement(endpoint, answer, columns),
-      values: [...claimOf(token, scopeOf(body)), ...statement.values],
-    })
-    return row
-  }
 
   const find: Record<CallerKind, FindCaller> = {
     public: async () => asProvider({}),
@@ -248,39 +134,48 @@ export function createCallers(
   return find[callerOf(endpoint)]
 }
 
+interface ViewDependencies {
+  endpoint: Endpoint
+  database: Database
+  /** @throws HttpError 403 */
+  expectAdmitted(entry: Pick<Entry, 'lacks_factor'> | undefined, rights: Rights): void
+}
+
+/** Runs one transaction in the view that the body claims. */
+function transactionInView<T>(
+  { endpoint, database, expectAdmitted }: ViewDependencies,
+  token: TokenClaims,
+  body: unknown,
+  work: (inside: Inside) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const claim = claimOf(token, scopeOf(body))
+  return database.transaction(
+    'tearsheet_client',
+    async (tx, client) => {
+      const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView(endpoint), claim)
+      const { actor, view } = mintView(rows[0], token)
+      expectAdmitted(rows[0], view)
+      const performer = performerIn(actor, view)
+      const inside = { actor, view, performer, tx, changes: createChanges(tx, performer, view.clientAccountId) }
+      if (endpoint.writes || actor.userId === view.user.id) return work(inside)
+      // A read-only endpoint is enforced: the database rejects writes
+      await client.query('set transaction read only')
+      return work(inside).catch((error) => {
+        throw isWriteWhileReading(error) ? readOnlyView() : error
+      })
+    },
+    signal,
+  )
+}
+
 /** The same rule as the type CallerOf. */
 function callerOf({ scoped, access }: Endpoint): CallerKind {
   if (scoped) return 'view'
   return access === 'public' || access === 'desk' ? access : 'person'
 }
 
-/** Returns the SQL that enters a view and answers in it; the answer is computed only after the view was entered. */
-export const oneStatement = (endpoint: Pick<Endpoint, 'name' | 'writes'>, answer: string, columns = 'view.*') =>
-  `select ${columns}, case view.outcome when 'ok' then ${answer} end as answer from ${viewOf(endpoint)} view`
-
 function tokenOf(request: FastifyRequest): TokenClaims {
   if (!request.token) throw unauthenticated()
   return request.token
-}
-
-function scopeOf(body: unknown): Scoped {
-  const claim = body as Scoped // a scoped endpoint's schema includes all its fields
-  checkClaim(claim)
-  return claim
-}
-
-function expectPermission(access: Access, view: Pick<ActiveView, 'roleId' | 'permissions'>): void {
-  switch (access) {
-    case 'signedIn':
-      return
-    case 'accountAdministrator':
-      if (view.roleId !== 2) throw forbidden()
-      return
-    case 'public':
-    case 'providerAdmin':
-    case 'desk':
-      throw forbidden()
-    default:
-      if (!view.permissions[access]) throw forbidden()
-  }
 }

@@ -2,8 +2,8 @@ import { errorMessages, type FieldError } from '@tearsheet/protocol/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { boundReached, isUnavailable } from '../database/unavailable.ts'
+import { HttpError, unsupportedBody } from '../errors.ts'
 import { isNotStored } from './files/not-stored.ts'
-import { HttpError, unsupportedBody } from './http-error.ts'
 
 const kinds: Record<string, string> = {
   string: 'a text',

@@ -1,11 +1,12 @@
-import { signOut } from '@tearsheet/protocol/auth/endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { setProviderAccess } from '@tearsheet/protocol/clients/endpoints'
+import * as users from '@tearsheet/protocol/identity/account-endpoints'
+import { signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
+import { stopViewing } from '@tearsheet/protocol/identity/viewing-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import * as users from '@tearsheet/protocol/users/account-endpoints'
-import { stopViewing } from '@tearsheet/protocol/users/viewing-endpoints'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
+import { changeChannel } from '../changes/announce.ts'
 import {
   makeAccount,
   makeCampaign,
@@ -15,21 +16,13 @@ import {
   viewingAs,
 } from '../testing/campaign-factories.ts'
 import { tokenFor } from '../testing/cards.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
-import { changeChannel } from './announce-changes.ts'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let address: string
-let account: TestAccount
-let person: SignedIn
-
-beforeAll(async () => {
-  portal = await createTestApp()
-  address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
 
 /** Opens a stream, read as it arrives. */
 async function open(as: SignedIn, { at = address, view = as, headers = {} as Record<string, string> } = {}) {

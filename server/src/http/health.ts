@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connection.ts'
-import { unavailable } from './http-error.ts'
+import { unavailable } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { idempotencyKey } from '../database/tables/records.ts'
-import { conflict, invalidField } from './http-error.ts'
+import { conflict, invalidField } from '../errors.ts'
 
 /** Maximum length of a key. */
 const maxKeyLength = 255

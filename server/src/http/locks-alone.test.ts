@@ -4,17 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { nowhere, sampleBody } from '../testing/sample-bodies.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
-
-let test: TestApp
-let intruder: SignedIn
-let victim: SignedIn
-/** Ids of all rows of the victim's account. */
-let theirIds: string[]
-/** A row's id for each request field with an id. */
-let theirIdBy: Record<string, string | undefined>
-let tables: string[]
-let everyTable: string[]
+import { withPortal } from '../testing/with-portal.ts'
 
 /** Endpoints for users of an account, except those that end the session of the others. */
 const calls = everyEndpoint.filter(
@@ -42,31 +32,31 @@ const tableOf: Record<string, string> = {
   attachmentId: 'quote_attachment',
 }
 
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  intruder = await test.signIn('admin@lakeside.example', 'Human Resources')
-  victim = await test.signIn('admin@northern.example')
-  const columns = await test.sql<{ table: string; has_id: boolean; has_account: boolean }>(
-    `select c.relname as table, bool_or(attname = 'id') as has_id, bool_or(attname = 'client_account_id') as has_account
-       from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where relnamespace = 'public'::regnamespace and relkind = 'r' group by 1 order by 1`,
-  )
-  everyTable = columns.map(({ table }) => table)
-  tables = columns.flatMap(({ table, has_account }) => (has_account ? [table] : []))
-  theirIds = []
-  const first: Record<string, string | undefined> = {}
-  for (const { table, has_id, has_account } of columns) {
-    if (!has_id || !has_account) continue
-    const rows = await test.sql<{ id: string }>(
-      `select id::text from ${table} where client_account_id = $1 order by 1`,
-      [victim.scope.clientAccountId],
-    )
-    theirIds.push(...rows.map(({ id }) => id))
-    first[table] = rows[0]?.id
-  }
-  theirIdBy = Object.fromEntries(Object.entries(tableOf).map(([field, table]) => [field, first[table]]))
-})
-afterAll(() => test?.close())
+const test = await withPortal({ LOG_LEVEL: 'silent' })
+const intruder = await test.signIn('admin@lakeside.example', 'Human Resources')
+const victim = await test.signIn('admin@northern.example')
+const columns = await test.sql<{ table: string; has_id: boolean; has_account: boolean }>(
+  `select c.relname as table, bool_or(attname = 'id') as has_id, bool_or(attname = 'client_account_id') as has_account
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' group by 1 order by 1`,
+)
+const everyTable: string[] = columns.map(({ table }) => table)
+const tables: string[] = columns.flatMap(({ table, has_account }) => (has_account ? [table] : []))
+/** Ids of all rows of the victim's account. */
+const theirIds: string[] = []
+const first: Record<string, string | undefined> = {}
+for (const { table, has_id, has_account } of columns) {
+  if (!has_id || !has_account) continue
+  const rows = await test.sql<{ id: string }>(`select id::text from ${table} where client_account_id = $1 order by 1`, [
+    victim.scope.clientAccountId,
+  ])
+  theirIds.push(...rows.map(({ id }) => id))
+  first[table] = rows[0]?.id
+}
+/** A row's id for each request field with an id. */
+const theirIdBy: Record<string, string | undefined> = Object.fromEntries(
+  Object.entries(tableOf).map(([field, table]) => [field, first[table]]),
+)
 
 /** Returns a body or URL with ids of missing rows replaced by ids of the victim's rows. */
 function withTheirs(value: unknown, field = ''): unknown {

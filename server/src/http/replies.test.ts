@@ -1,15 +1,12 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
 import { requestSchema } from '@tearsheet/protocol/endpoint'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
+import { describe, expect, it } from 'vitest'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { schemaWords } from './error-reply.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test?.close())
+const test = await withPortal()
 
 describe('every response', () => {
   it('has a request id, is not cached and restricts the page', async () => {

@@ -1,15 +1,15 @@
+import type { uploadArtwork } from '@tearsheet/protocol/campaigns/desk-endpoints'
 import type { list } from '@tearsheet/protocol/campaigns/endpoints'
-import type { getQueue, uploadArtwork } from '@tearsheet/protocol/desk/endpoints'
+import type { getQueue } from '@tearsheet/protocol/desk/endpoints'
 import { endpoint } from '@tearsheet/protocol/endpoint'
 import type { generatePdf, getDetails, pay } from '@tearsheet/protocol/invoices/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import { recordChange } from '../audit/record.ts'
+import type { ActiveView, Actor, StaffActor } from '../context.ts'
 import { viewingAs } from '../testing/campaign-factories.ts'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
-import { type ActiveView, type Actor, performerIn, type StaffActor } from './actor.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { createApplication } from './application.ts'
 import type { FileReply } from './files/file-reply.ts'
 import { madeFile } from './files/made-file.ts'
@@ -67,15 +67,14 @@ const quietWrite = endpoint({
 })
 const lostFile = endpoint({ ...common, name: 'tests.lost', path: '/tests/lost', files: ['text/plain'] })
 
+const test = await withPortal({ LOG_LEVEL: 'silent' })
+const person = await test.signIn('full@lakeside.example')
+
 describe('a route', () => {
-  let test: TestApp
   let app: FastifyInstance
   let serveRoutes: ServeRoutes
-  let person: SignedIn
 
   beforeAll(async () => {
-    test = await createTestApp({ LOG_LEVEL: 'silent' })
-    person = await test.signIn('full@lakeside.example')
     const { config, database, downloads, threads, tokenSecret } = test.gateways
     app = await createApplication(config)
     const sessions = createSessions({
@@ -104,10 +103,8 @@ describe('a route', () => {
           }),
         ),
         serve(lostFile, async () => madeFile(note, () => Promise.reject(new Error('The file store has lost it')))),
-        serve(quietWrite, async ({ tx, actor, view }) => {
-          const performer = performerIn(actor, view)
-          const { clientAccountId } = view
-          await recordChange(tx, { performer, clientAccountId, action: 'tests.write', subject: 'test' })
+        serve(quietWrite, async ({ changes, view }) => {
+          await changes.record({ kind: 'account.factorRequired', id: view.clientAccountId })
           return {}
         }),
       ],
@@ -115,10 +112,7 @@ describe('a route', () => {
     )
     await app.ready()
   })
-  afterAll(async () => {
-    await app.close()
-    await test.close()
-  })
+  afterAll(() => app.close())
 
   const send = ({ path }: { path: string }, as = person) =>
     app.inject({
@@ -137,7 +131,9 @@ describe('a route', () => {
     const staff = await viewingAs(test, await test.signIn('staff@beacon.example'), person)
     const rejected = await send(quietWrite, staff)
     expect([rejected.statusCode, rejected.json().errors[0].code]).toEqual([403, 'view_read_only'])
-    const written = await test.sql("select on_behalf_of_user_id from audit_entry where action = 'tests.write'")
+    const written = await test.sql(
+      "select on_behalf_of_user_id from audit_entry where action = 'clients.requireFactor'",
+    )
     expect(written).toEqual([{ on_behalf_of_user_id: null }])
   })
 

@@ -1,19 +1,14 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { watchTurns } from '../testing/longest-turn.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
-
-let app: TestApp
-let full: SignedIn
-beforeAll(async () => {
-  app = await createTestApp()
-  full = await app.signIn('full@lakeside.example')
-  await save('<p>What a process does once is no part of what a request costs</p>'.repeat(100))
-})
-afterAll(() => app?.close())
+import { withPortal } from '../testing/with-portal.ts'
 
 const save = (jobDescription: string) => app.call(quotes.create, { jobDescription }, full)
+
+const app = await withPortal()
+const full = await app.signIn('full@lakeside.example')
+await save('<p>What a process does once is no part of what a request costs</p>'.repeat(100))
 
 test.each([
   ['paragraphs', '<p>Teach</p>'],

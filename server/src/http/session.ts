@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type DeskRole, opensArea } from '@tearsheet/protocol/desk-roles'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FastifyRequest } from 'fastify'
+import type { StaffActor } from '../context.ts'
 import type { Database } from '../database/connection.ts'
-import type { StaffActor } from './actor.ts'
-import { forbidden, forbiddenBecause, unauthenticated } from './http-error.ts'
+import { forbidden, forbiddenBecause, unauthenticated } from '../errors.ts'
 import type { TokenClaims, Tokens } from './token.ts'
 
 declare module 'fastify' {
@@ -124,33 +124,13 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, k
     }
   }
 
-  /**
-   * Whether a valid key created at the desk was sent. @throws HttpError 403 for one without the scope, which the
-   * message contains
-   */
-  async function showsLivingKey(request: FastifyRequest, { name, writes = true }: Guarded): Promise<boolean> {
-    const key = request.headers['x-api-key']
-    if (typeof key !== 'string' || !key.startsWith('tsk_')) return false
-    const values = [createHash('sha256').update(key).digest('base64url')]
-    const [row] = await database.query<{ id: string; scopes: string[]; is_stale: boolean }>('tearsheet_provider', {
-      ...livingKey,
-      values,
-    })
-    if (!row) return false
-    if (!keyError) throw forbidden('scope')
-    const error = keyError({ name, writes }, row.scopes)
-    if (error !== null) throw forbiddenBecause('scope', error)
-    if (row.is_stale) await database.query('tearsheet_provider', { ...keyUsed, values: [row.id] })
-    return true
-  }
-
   async function identify(request: FastifyRequest, endpoint: Guarded): Promise<void> {
     if (endpoint.access === 'public') return
     if (endpoint.access === 'desk' && showsKey(request, deskKeyHash)) {
       request.hasDeskKey = true
       return
     }
-    if (endpoint.access === 'desk' && (await showsLivingKey(request, endpoint))) {
+    if (endpoint.access === 'desk' && (await showsLivingKey(request, endpoint, { database, keyError }))) {
       request.hasDeskKey = true
       return
     }
@@ -176,6 +156,30 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, k
       return actor(request.token, endpoint)
     },
   }
+}
+
+/**
+ * Whether a valid key created at the desk was sent. @throws HttpError 403 for one without the scope, which the
+ * message contains
+ */
+async function showsLivingKey(
+  request: FastifyRequest,
+  { name, writes = true }: Guarded,
+  { database, keyError }: Pick<Dependencies, 'database' | 'keyError'>,
+): Promise<boolean> {
+  const key = request.headers['x-api-key']
+  if (typeof key !== 'string' || !key.startsWith('tsk_')) return false
+  const values = [createHash('sha256').update(key).digest('base64url')]
+  const [row] = await database.query<{ id: string; scopes: string[]; is_stale: boolean }>('tearsheet_provider', {
+    ...livingKey,
+    values,
+  })
+  if (!row) return false
+  if (!keyError) throw forbidden('scope')
+  const error = keyError({ name, writes }, row.scopes)
+  if (error !== null) throw forbiddenBecause('scope', error)
+  if (row.is_stale) await database.query('tearsheet_provider', { ...keyUsed, values: [row.id] })
+  return true
 }
 
 /** Returns the token, from `x-auth-token` or `Authorization: JWT …` or `Bearer …` (R22.2). */

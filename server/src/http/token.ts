@@ -1,6 +1,6 @@
-import type { TokenPayload } from '@tearsheet/protocol/auth/schemas'
-import { tokenPayload } from '@tearsheet/protocol/auth/schemas'
 import { id } from '@tearsheet/protocol/identifiers'
+import type { TokenPayload } from '@tearsheet/protocol/identity/sign-in-schemas'
+import { tokenPayload } from '@tearsheet/protocol/identity/sign-in-schemas'
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 

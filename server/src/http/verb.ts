@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, ReplyOf } from '@tearsheet/protocol/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Changes } from '../changes/recorder.ts'
+import type { ActiveView, Actor, Performer, StaffActor } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { ActiveView, Actor, Performer, StaffActor } from './actor.ts'
 import type { FileReply } from './files/file-reply.ts'
 import type { TokenClaims } from './token.ts'
 import type { UploadedFile } from './upload.ts'
@@ -25,9 +26,10 @@ interface Known {
 }
 
 /** Context of the caller's transaction, which runs with the caller's role: that of the view, or the provider's. */
-export type Inside<E extends Endpoint> = Known[CallerOf<E>] & { tx: Transaction } & (CallerOf<E> extends 'view'
-    ? { actor: Actor; view: ActiveView; performer: Performer }
-    : unknown)
+export type Inside<E extends Endpoint> = Known[CallerOf<E>] & {
+  tx: Transaction
+  changes: Changes
+} & (CallerOf<E> extends 'view' ? { actor: Actor; view: ActiveView; performer: Performer } : unknown)
 
 interface Request<E extends Endpoint, Deps> {
   /** Dependencies of the verb, passed in with its table of routes. */

@@ -1,9 +1,9 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { and, eq, lt } from 'drizzle-orm'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice } from '../database/tables/invoices.ts'
-import type { ActiveView } from '../http/actor.ts'
 
 /**
  * Returns the overdue invoices of the view's account as one attention item: the longest overdue invoice, and their

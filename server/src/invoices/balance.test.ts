@@ -3,14 +3,10 @@ import { getAging, getBalance } from '@tearsheet/protocol/invoices/endpoints'
 import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import { type DisplayCurrency, displayAmount, minorDigits } from '@tearsheet/protocol/money'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 /** Sums up balances as displayed to an account, each invoice rounded once at its own rate. */
 const shownOf = (rows: readonly (DisplayCurrency & { balance: number })[]) =>

@@ -3,21 +3,14 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { matchOf, stateOfInvoice } from '@tearsheet/protocol/invoices/rules'
 import { type ListedInvoice, matchStates } from '@tearsheet/protocol/invoices/schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
-let limited: SignedIn
-
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-  limited = await test.signIn('limited@lakeside.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
+const limited = await test.signIn('limited@lakeside.example')
 
 async function listed(as: SignedIn): Promise<ListedInvoice[]> {
   const { clientId, clientAccountId } = as.scope

@@ -2,42 +2,35 @@
 import { list } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceColumns, invoiceViews } from '@tearsheet/protocol/invoices/schemas'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { expect, test } from 'vitest'
+import { makeAccount, makePerson } from '../testing/campaign-factories.ts'
 import { listQueries, plainOrder } from '../testing/list-queries.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
-
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
+import { withPortal } from '../testing/with-portal.ts'
 
 const keywords = ['harbor', 'PO-1', 'quay', 'zq', '88', '2000', '%', '_', 'pilot 3']
 
 /** 1,500 invoices of 50 campaigns, some without one, most of them closed; with ties and gaps. */
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account, { roleId: 2 })
-  const values = [account.clientId, account.clientAccountId]
-  await portal.sql(
-    `insert into campaign (id, client_id, client_account_id, name, form, created_by)
-    select gen_random_uuid(), $1, $2, 'Harbor Pilot ' || n % 20 || case when n = 7 then ' Quay' else '' end, '{}', $3
-    from generate_series(1, 50) n`,
-    [...values, person.userId],
-  )
-  await portal.sql(
-    `insert into invoice (id, client_id, client_account_id, campaign_id, purchase_order_number, issued_at, due_date, balance, paid, status)
-    select gen_random_uuid(), $1, $2, case when n % 6 > 0 then of_place.id end, case when n % 4 > 0 then 'PO-' || n % 90 end,
-      timestamptz '2026-01-01' + n / 4 * interval '1 hour', date '2026-02-01' + n % 70, case when n % 9 = 0 then 1 + n % 30 else 0 end,
-      case when n % 9 = 0 then 0 else n % 30 end, case when n % 9 = 0 then 0 else 1 end
-    from generate_series(1, 1500) n
-      join (select id, row_number() over (order by job_number) as place from campaign where client_account_id = $2) of_place
-        on of_place.place = 1 + n % 50`,
-    values,
-  )
-  await portal.sql('analyze invoice')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account, { roleId: 2 })
+const values = [account.clientId, account.clientAccountId]
+await portal.sql(
+  `insert into campaign (id, client_id, client_account_id, name, form, created_by)
+  select gen_random_uuid(), $1, $2, 'Harbor Pilot ' || n % 20 || case when n = 7 then ' Quay' else '' end, '{}', $3
+  from generate_series(1, 50) n`,
+  [...values, person.userId],
+)
+await portal.sql(
+  `insert into invoice (id, client_id, client_account_id, campaign_id, purchase_order_number, issued_at, due_date, balance, paid, status)
+  select gen_random_uuid(), $1, $2, case when n % 6 > 0 then of_place.id end, case when n % 4 > 0 then 'PO-' || n % 90 end,
+    timestamptz '2026-01-01' + n / 4 * interval '1 hour', date '2026-02-01' + n % 70, case when n % 9 = 0 then 1 + n % 30 else 0 end,
+    case when n % 9 = 0 then 0 else n % 30 end, case when n % 9 = 0 then 0 else 1 end
+  from generate_series(1, 1500) n
+    join (select id, row_number() over (order by job_number) as place from campaign where client_account_id = $2) of_place
+      on of_place.place = 1 + n % 50`,
+  values,
+)
+await portal.sql('analyze invoice')
 
 const columns = {
   invoice_number: 'invoice_number',

@@ -1,15 +1,9 @@
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-let northern: SignedIn
-
-beforeAll(async () => {
-  test = await createTestApp()
-  northern = await test.signIn('admin@northern.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const northern = await test.signIn('admin@northern.example')
 
 it('leads from the approved price to the total, with the exchange difference apart', async () => {
   const { clientId, clientAccountId } = northern.scope

@@ -1,27 +1,19 @@
 // @module-tag sql
 import { addDays, bookDate } from '@tearsheet/protocol/dates'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { stateOfInvoice } from '@tearsheet/protocol/invoices/rules'
 import type { InvoiceQuery } from '@tearsheet/protocol/invoices/schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
-let limited: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-  limited = await test.signIn('limited@lakeside.example')
-  staff = await test.signIn('staff@beacon.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
+const limited = await test.signIn('limited@lakeside.example')
+const staff = await test.signIn('staff@beacon.example')
 
 function list(as: SignedIn, query: Partial<InvoiceQuery> = {}) {
   const { clientId, clientAccountId } = as.scope

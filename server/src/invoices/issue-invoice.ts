@@ -2,26 +2,21 @@ import type { FieldError } from '@tearsheet/protocol/errors'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../audit/record.ts'
 import { listApprovalsAnywhere } from '../campaigns/billing-queries.ts'
 import { type LockedItem, lockItems } from '../campaigns/lock-items.ts'
 import { findCampaignsAnywhere } from '../campaigns/queries.ts'
+import type { WriteContext } from '../changes/context.ts'
 import { findClientAnywhere } from '../clients/queries.ts'
 import { loadQuoteRates } from '../clients/quote-rate-queries.ts'
-import type { Transaction } from '../database/connection.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 import { writeRun } from '../documents/write-date.ts'
-import type { Performer } from '../http/actor.ts'
-import { announceInvoices } from '../http/announce-changes.ts'
-import { conflict, invalid, notFound } from '../http/http-error.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import { findInvoicedItems, type InvoiceRow } from './queries.ts'
-import { recordEvent } from './record-event.ts'
 
 interface Issue {
   campaignId: string
   campaignItems: string[]
   dueDate: string
-  performer: Performer
 }
 
 /**
@@ -31,11 +26,11 @@ interface Issue {
  * invoiced already
  */
 export async function issueInvoice(
-  tx: Transaction,
-  { campaignId, campaignItems, dueDate, performer }: Issue,
+  { tx, changes }: WriteContext,
+  { campaignId, campaignItems, dueDate }: Issue,
 ): Promise<InvoiceRow> {
   // The lock on the items also prevents two invoices for one item.
-  const items = await lockItems(tx, campaignItems, 'anywhere')
+  const items = await lockItems(tx, { ids: campaignItems, within: 'anywhere' })
   const [campaign] = await findCampaignsAnywhere(tx, [campaignId])
   if (!campaign || items.some((item) => item.campaignId !== campaign.id)) throw notFound('Campaign')
   const client = await findClientAnywhere(tx, campaign.clientId)
@@ -86,17 +81,12 @@ export async function issueInvoice(
       amount: item.price ?? 0,
     })),
   )
-  await recordChange(tx, {
-    performer,
+  await changes.record({
+    kind: 'invoice.issued',
+    id: issued.id,
     clientAccountId: issued.clientAccountId,
-    action: 'invoices.issue',
-    subject: 'invoice',
-    subjectId: issued.id,
     detail: { invoiceNumber: issued.invoiceNumber, balance, campaignItems: items.map(({ id }) => id) },
   })
-  const { id: invoiceId, clientAccountId } = issued
-  await recordEvent(tx, { invoiceId, clientAccountId, performer, action: 'issue' })
-  await announceInvoices(tx, clientAccountId)
   return issued
 }
 

@@ -1,7 +1,7 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Database } from '../database/connection.ts'
+import type { CreateTask, Job, QueuedContext } from '../changes/context.ts'
 import type { Post } from '../documents/email/send-email.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Payments } from '../gateways/payments/port.ts'
@@ -49,7 +49,6 @@ export const invoiceSchedule = [
 ].join('\n')
 
 interface Dependencies extends Post {
-  database: Database
   payments: Payments
   threads: ThreadPool
   office: Office
@@ -63,25 +62,27 @@ const overdueEmail = overduePayload.extend({ userId: z.string() })
 const statementPayload = z.object({ statement: z.string() })
 const questionPayload = z.object({ questionId: z.string() })
 
-export function invoiceJobs(deps: Dependencies): TaskList {
-  const { database, payments, sender } = deps
-  return {
-    [queueReceiptsTask]: () => queueReceipts(database),
-    [sendReceiptTask]: (job) => sendReceipt(deps, receiptPayload.parse(job).paymentId),
-    [sendQuestionTask]: (job) => sendQuestion(deps, questionPayload.parse(job).questionId),
-    [sendAnswerTask]: (job) => sendAnswer(deps, questionPayload.parse(job).questionId),
-    [sendOverdueTask]: (job) => queueOverdue(database, overduePayload.parse(job)),
-    [mailOverdueTask]: (job) => sendOverdue(deps, overdueEmail.parse(job)),
-    [queueStatementsTask]: () => queueStatements(database, worldDate(new Date())),
-    [sendStatementTask]: (job) => queueEmails(database, statementPayload.parse(job).statement),
-    [mailStatementTask]: (job) => sendStatement(deps, statementPayload.parse(job).statement),
-    [markOverdueTask]: () => markOverdue(database, sender.providerName, worldDate(new Date())),
-    [concludePaymentsTask]: async () => {
-      if (await concludePayments(database, payments)) await queueConclusion(database, 3)
-    },
-    [reconcileTask]: async (_payload, { logger }) => {
-      const differences = await reconcilePayments(database, payments, new Date(Date.now() - lookBackDays * 86_400_000))
-      for (const difference of differences) logger.error(`The books differ from the gateway's: ${difference}`)
-    },
-  }
+/** Logs each difference from the gateway's charges. */
+async function reconcile(ctx: QueuedContext<Dependencies>): Promise<void> {
+  const differences = await reconcilePayments(ctx, { since: new Date(Date.now() - lookBackDays * 86_400_000) })
+  for (const difference of differences) ctx.logger.error(`The books differ from the gateway's: ${difference}`)
 }
+
+const conclude: Job<Dependencies> = async (ctx) => {
+  if (await concludePayments(ctx)) await queueConclusion(ctx, { seconds: 3 })
+}
+
+export const invoiceJobs = (task: CreateTask<Dependencies>): TaskList => ({
+  [queueReceiptsTask]: task(queueReceipts),
+  [sendReceiptTask]: task(sendReceipt, receiptPayload),
+  [sendQuestionTask]: task(sendQuestion, questionPayload),
+  [sendAnswerTask]: task(sendAnswer, questionPayload),
+  [sendOverdueTask]: task(queueOverdue, overduePayload),
+  [mailOverdueTask]: task(sendOverdue, overdueEmail),
+  [queueStatementsTask]: task((ctx) => queueStatements(ctx, { today: worldDate(new Date()) })),
+  [sendStatementTask]: task(queueEmails, statementPayload),
+  [mailStatementTask]: task(sendStatement, statementPayload),
+  [markOverdueTask]: task((ctx) => markOverdue(ctx, { today: worldDate(new Date()) })),
+  [concludePaymentsTask]: task(conclude),
+  [reconcileTask]: task(reconcile),
+})

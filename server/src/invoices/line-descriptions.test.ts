@@ -1,14 +1,10 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import { expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../testing/campaign-factories.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 const running = { state: [5, 'Published'], price: 50_000 } as const
 const dueDate = addDays(new Date().toISOString().slice(0, 10), 30)

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { InvoicedLine } from '../campaigns/evidence/load-evidence.ts'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
-import type { ActiveView } from '../http/actor.ts'
 
 /** Returns the invoice lines of the view's account for these campaign items, by invoice. Amounts in US cents. */
 export async function listLinesOf(

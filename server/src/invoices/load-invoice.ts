@@ -1,8 +1,8 @@
 import type { getDetails } from '@tearsheet/protocol/invoices/endpoints'
 import { listBilledAds } from '../campaigns/billing-queries.ts'
 import { findSurchargeRate } from '../clients/queries.ts'
-import type { Issuer } from '../documents/issuer.ts'
-import { notFound } from '../http/http-error.ts'
+import type { Issuer } from '../config.ts'
+import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { loadParties } from './documents/load-documents.ts'
 import { presentParties } from './documents/present-documents.ts'
@@ -22,7 +22,7 @@ export const loadInvoice: Verb<typeof getDetails, { issuer: Issuer }> = async ({
     items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
   )
   const adOf = new Map(ads.map((ad) => [ad.id, ad]))
-  const { questions, payments, timeline } = (await loadRecords(tx, view, [invoice]))(invoice)
+  const { questions, payments, timeline } = (await loadRecords({ tx, view }, { invoices: [invoice] }))(invoice)
   const openAbout = new Map(questions.flatMap((one) => (one.closedAt ? [] : [[one.invoiceItemId, one]])))
   return {
     invoice: presentInvoice(invoice),
@@ -31,7 +31,7 @@ export const loadInvoice: Verb<typeof getDetails, { issuer: Issuer }> = async ({
     ),
     payments: payments.map(({ payment }) => presentPayment(payment, payment.invoiceIds)),
     timeline,
-    parties: presentParties(await loadParties(tx, view, deps.issuer)),
+    parties: presentParties(await loadParties({ tx, view }, { issuer: deps.issuer })),
     isBeingPaid: await isBeingPaid(tx, invoice.id),
     surchargeRate: await findSurchargeRate(tx, view.clientAccountId),
   }

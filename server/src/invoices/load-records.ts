@@ -1,6 +1,5 @@
 import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
-import type { Transaction } from '../database/connection.ts'
-import type { ActiveView } from '../http/actor.ts'
+import type { ReadContext } from '../context.ts'
 import { presentTimeline } from './present-timeline.ts'
 import {
   type BookingRow,
@@ -30,9 +29,8 @@ export interface InvoiceRecord {
  * Reads the records of invoices of the view's account, by invoice id; one query per table, regardless of their number.
  */
 export async function loadRecords(
-  tx: Transaction,
-  view: ActiveView,
-  invoices: readonly InvoiceRow[],
+  { tx, view }: ReadContext,
+  { invoices }: { invoices: readonly InvoiceRow[] },
 ): Promise<(invoice: InvoiceRow) => InvoiceRecord> {
   const ids = invoices.map(({ id }) => id)
   const { clientAccountId } = view

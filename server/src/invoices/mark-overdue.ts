@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '../database/connection.ts'
+import type { Job } from '../changes/context.ts'
 import { invoice, invoiceEvent } from '../database/tables/invoices.ts'
 import { writeDate } from '../documents/write-date.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -16,11 +16,12 @@ const batchSize = 500
 /**
  * Records open invoices due before a day as overdue in their history, and notifies their accounts in the portal and by
  * email, each once, however often and wherever it runs. Only users who may manage invoices receive the notification.
- * @param today a calendar date that has begun everywhere (decision record 0005)
+ * @param payload `today` is a calendar date that has begun everywhere (decision record 0005)
  */
-export async function markOverdue(database: Database, providerName: string, today: string): Promise<void> {
+export const markOverdue: Job<unknown, { today: string }> = async ({ inTransaction, performer }, { today }) => {
   for (;;) {
-    const count = await database.transaction('tearsheet_provider', async (tx) => {
+    const count = await inTransaction(async (ctx) => {
+      const { tx } = ctx
       const due = await tx
         .select()
         .from(invoice)
@@ -42,7 +43,7 @@ export async function markOverdue(database: Database, providerName: string, toda
             invoiceId: id,
             clientAccountId,
             action: 'becomeOverdue' as const,
-            byName: providerName,
+            byName: performer.name,
           })),
         )
         // Another process may have recorded it in the meantime: then that process notifies.
@@ -51,7 +52,7 @@ export async function markOverdue(database: Database, providerName: string, toda
       const ids = new Set(noted.map(({ id }) => id))
       const notices = due.filter(({ id }) => ids.has(id))
       await addNotifications(
-        tx,
+        ctx,
         notices.map(({ id, clientAccountId, invoiceNumber, dueDate }) => ({
           clientAccountId,
           type: 'INVOICE_OVERDUE',

@@ -1,10 +1,10 @@
 import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AccountScope, ActiveView } from '../context.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { invoice, invoiceBooking, invoiceEvent, invoiceItem } from '../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../database/tables/payments.ts'
-import type { AccountScope, ActiveView } from '../http/actor.ts'
 
 export type InvoiceRow = Omit<typeof invoice.$inferSelect, 'searchText'>
 export type InvoiceItemRow = typeof invoiceItem.$inferSelect
@@ -14,7 +14,7 @@ export type PaymentRow = typeof payment.$inferSelect
 export type PaymentInvoiceRow = typeof paymentInvoice.$inferSelect
 
 /** Restricts invoices to the view's account: the first lock; row-level security is the second. */
-const ownInvoices = (view: AccountScope) => eq(invoice.clientAccountId, view.clientAccountId)
+export const ownInvoices = (view: AccountScope) => eq(invoice.clientAccountId, view.clientAccountId)
 const ownPayments = (view: AccountScope) => eq(payment.clientAccountId, view.clientAccountId)
 
 export const currencyOf = (row: Pick<InvoiceRow, 'currency' | 'symbol' | 'rate' | 'buffer'>): DisplayCurrency => ({
@@ -47,6 +47,20 @@ export const billedAmount = ({
 
 const selectInvoices = (tx: Transaction, condition: SQL | undefined): Promise<InvoiceRow[]> =>
   tx.select().from(invoice).where(condition).orderBy(asc(invoice.invoiceNumber))
+
+/**
+ * Locks the invoices that match, in the order of their ids, so that two transactions cannot deadlock, and returns what
+ * is open of each. A transaction that also locks a payment locks it first.
+ */
+export function lockInvoices(tx: Transaction, condition: SQL | undefined) {
+  const { id, status, balance, shownBalance } = invoice
+  return tx
+    .select({ id, status, balance, shownBalance })
+    .from(invoice)
+    .where(condition)
+    .orderBy(invoice.id)
+    .for('no key update')
+}
 
 /** Returns an invoice of the view's account, or null. */
 export async function findInvoice(tx: Transaction, view: ActiveView, invoiceId: string): Promise<InvoiceRow | null> {

@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { type Routes, serve } from '../http/verb.ts'
+import { deskInvoiceRoutes } from './desk/desk-routes.ts'
 import { exportStatement } from './documents/export-statement.ts'
 import { bundleInvoices, generateInvoices } from './documents/generate-invoices.ts'
 import { generateReceipt } from './documents/generate-receipt.ts'
@@ -30,6 +31,7 @@ interface Dependencies extends Office {
 }
 
 export const invoiceRoutes: Routes<Dependencies> = [
+  ...deskInvoiceRoutes,
   serve(invoices.getBalance, loadBalance),
   serve(invoices.list, listInvoices),
   serve(invoices.getDetails, loadInvoice),

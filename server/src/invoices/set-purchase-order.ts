@@ -1,20 +1,17 @@
 import type { setPurchaseOrder as endpoint } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { and, eq } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
 import { invoice } from '../database/tables/invoices.ts'
-import { announceInvoices } from '../http/announce-changes.ts'
-import { conflict, notFound } from '../http/http-error.ts'
+import { conflict, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { presentInvoice } from './present.ts'
 import { findInvoice } from './queries.ts'
-import { recordEvent } from './record-event.ts'
 
 /**
  * Changes an invoice's purchase order number while it is open; null or empty removes it. @throws HttpError 404, 409 once
  * it is paid
  */
-export const setPurchaseOrder: Verb<typeof endpoint> = async ({ tx, view, performer }, input) => {
+export const setPurchaseOrder: Verb<typeof endpoint> = async ({ tx, changes, view }, input) => {
   const before = await findInvoice(tx, view, input.invoiceId)
   if (!before) throw notFound('Invoice')
   const purchaseOrderNumber = input.purchaseOrderNumber || null
@@ -24,23 +21,10 @@ export const setPurchaseOrder: Verb<typeof endpoint> = async ({ tx, view, perfor
     .where(and(eq(invoice.id, before.id), eq(invoice.clientAccountId, view.clientAccountId), eq(invoice.status, 0)))
     .returning({ id: invoice.id })
   if (!changed) throw conflict([text.purchaseOrderClosed], 'purchaseOrderNumber')
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'invoices.setPurchaseOrder',
-    subject: 'invoice',
-    subjectId: before.id,
+  await changes.record({
+    kind: 'invoice.purchaseOrderSet',
+    id: before.id,
     detail: { before: before.purchaseOrderNumber, after: purchaseOrderNumber },
   })
-  if (purchaseOrderNumber !== before.purchaseOrderNumber)
-    await recordEvent(tx, {
-      invoiceId: before.id,
-      clientAccountId: view.clientAccountId,
-      performer,
-      action: 'setPurchaseOrder',
-      before: before.purchaseOrderNumber,
-      after: purchaseOrderNumber,
-    })
-  await announceInvoices(tx, view.clientAccountId)
   return { invoice: presentInvoice({ ...before, purchaseOrderNumber }) }
 }

@@ -2,10 +2,10 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../database/unavailable.ts'
 import { type ClickhouseStatistics, clickhouseStatistics } from '../gateways/statistics/clickhouse.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
 /** Receives requests sent to an empty ClickHouse: returns no rows, or the configured error. */
 interface Receiver {
@@ -34,19 +34,14 @@ async function startReceiver(): Promise<Receiver> {
   return receiver
 }
 
-let test: TestApp
 let receiver: Receiver
 let home: ClickhouseStatistics
-let ad: { id: string; number: number; account: string }
-beforeAll(async () => {
-  test = await createTestApp()
-  const [found] = await test.sql<typeof ad>(
-    'select id, ad_number as number, client_account_id as account from campaign_item order by id limit 1',
-  )
-  if (!found) throw new Error('the demo has no ads')
-  ad = found
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const [found] = await test.sql<typeof ad>(
+  'select id, ad_number as number, client_account_id as account from campaign_item order by id limit 1',
+)
+if (!found) throw new Error('the demo has no ads')
+const ad: { id: string; number: number; account: string } = found
 beforeEach(async () => {
   receiver = await startReceiver()
   home = clickhouseStatistics(receiver.url)

@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import { findTimeZone } from '../users/find-time-zone.ts'
+import { findTimeZone } from '../identity/find-time-zone.ts'
 import { recordEvents } from './record-events.ts'
 
 export type Counted = 'views' | 'clicks' | 'applications'
@@ -27,13 +27,18 @@ export const isPerson = (userAgent: string | undefined): boolean => userAgent !=
  */
 export async function countEvent(
   tx: Transaction,
-  statistics: Statistics,
-  { source, adNumber, what, id = uuidv7() }: Happened,
-  now = new Date(),
+  {
+    statistics,
+    source,
+    adNumber,
+    what,
+    id = uuidv7(),
+    now = new Date(),
+  }: Happened & { statistics: Statistics; now?: Date },
 ): Promise<void> {
   const account = sql`(select client_account_id from campaign_item where ad_number = ${adNumber})`
   const day = dateIn(await findTimeZone(tx, account), now)
   const none = { views: 0, clicks: 0, applications: 0 }
   const event = { ...none, id, revision: 1, adNumber, day, [what]: 1 }
-  await recordEvents(tx, statistics, { source, events: [event] })
+  await recordEvents(tx, { statistics, source, events: [event] })
 }

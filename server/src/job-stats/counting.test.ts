@@ -1,30 +1,27 @@
 // @module-tag sql
+
 import { applyAddress, countedAddress } from '@tearsheet/protocol/addresses'
 import { addDays, worldDate } from '@tearsheet/protocol/dates'
 import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { senderOf } from '../app.ts'
+import { jobContext } from '../changes/context.ts'
+import { loadAccountScope } from '../clients/queries.ts'
 import { localStatistics } from '../gateways/statistics/local.ts'
-import { loadAccountScope } from '../invoices/documents/load-account-scope.ts'
 import { apply, findOpenAd } from '../testing/apply.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { nowhere } from '../testing/sample-bodies.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { countEvent } from './count-event.ts'
 import { queueMonths, sendMonth } from './send-month.ts'
 
-let test: TestApp
-let staff: SignedIn
-let ads: { id: string; adNumber: number }[]
-beforeAll(async () => {
-  test = await createTestApp()
-  staff = await test.signIn('staff@beacon.example')
-  ads = await test.sql(
-    `select id, ad_number as "adNumber" from campaign_item where start_date is not null order by id limit 3`,
-  )
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const staff = await test.signIn('staff@beacon.example')
+const ads: { id: string; adNumber: number }[] = await test.sql(
+  `select id, ad_number as "adNumber" from campaign_item where start_date is not null order by id limit 3`,
+)
 
 const rollUp = () => test.gateways.database.transaction('tearsheet_provider', (tx) => localStatistics.rollUp(tx, 5_000))
 
@@ -119,7 +116,7 @@ describe('counted link', () => {
       const source = `clock ${timeZone} ${moment}`
       const happened = { source, adNumber: ad?.number ?? 0, what: 'clicks' as const }
       await test.gateways.database.transaction('tearsheet_provider', (tx) =>
-        countEvent(tx, localStatistics, happened, new Date(moment)),
+        countEvent(tx, { statistics: localStatistics, ...happened, now: new Date(moment) }),
       )
       return (await test.sql('select day::text from job_stats_event where source = $1', [source]))[0]?.day
     }
@@ -192,7 +189,7 @@ describe('monthly report', () => {
     for (let turn = 0; turn < 2; turn += 1)
       expect((await test.call(jobStats.wishMonth, { isWished: true }, lakeside)).body.isWished).toBe(true)
     const send = async () => {
-      await queueMonths(test.gateways.database, worldDate(new Date()))
+      await queueMonths(jobContext(test.gateways, 'Beacon'), { today: worldDate(new Date()) })
       await runDueJobs(test)
       return (await test.mail.list()).filter(({ subject }) => subject.startsWith('Job statistics for'))
     }
@@ -212,8 +209,11 @@ describe('monthly report', () => {
     const before = await sent()
     const sendAgain = () =>
       sendMonth(
-        { ...test.gateways, loadAccountScope, statistics: localStatistics, sender: senderOf(test.gateways.config) },
-        month,
+        jobContext(
+          { ...test.gateways, loadAccountScope, statistics: localStatistics, sender: senderOf(test.gateways.config) },
+          'Beacon',
+        ),
+        { month },
       )
     const lost = [
       ['update membership set active = $3 where user_id = $1 and client_account_id = $2', false, true],

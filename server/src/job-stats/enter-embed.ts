@@ -1,10 +1,10 @@
 import { load } from '@tearsheet/protocol/job-stats/endpoints'
 import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
+import type { ActiveView } from '../context.ts'
 import type { Database, Transaction } from '../database/connection.ts'
+import { forbidden, HttpError } from '../errors.ts'
 import type { EmbedClaims } from '../gateways/job-stats-embed/port.ts'
-import type { ActiveView } from '../http/actor.ts'
-import { oneStatement } from '../http/callers.ts'
-import { forbidden, HttpError } from '../http/http-error.ts'
+import { oneStatement } from '../http/statements.ts'
 import type { OneStatement } from '../http/verb.ts'
 import { type Entry, mintView, viewOf } from '../http/view.ts'
 
@@ -30,8 +30,7 @@ const entering = `select view.*, set_config('transaction_read_only', 'on', true)
  */
 export async function enterEmbed<T>(
   { database, readToken }: EmbedDependencies,
-  request: EmbedRequest,
-  work: (tx: Transaction, view: ActiveView) => Promise<T>,
+  { request, work }: { request: EmbedRequest; work: (tx: Transaction, view: ActiveView) => Promise<T> },
 ): Promise<T> {
   const claims = await expectClaims(readToken, request)
   return database.transaction('tearsheet_client', async (tx, client) => {
@@ -47,8 +46,7 @@ export async function enterEmbed<T>(
  */
 export async function answerInEmbed<Answer>(
   { database, readToken }: EmbedDependencies,
-  request: EmbedRequest,
-  { name, answer, values }: OneStatement,
+  { request, statement: { name, answer, values } }: { request: EmbedRequest; statement: OneStatement },
 ): Promise<{ view: ActiveView; answer: Answer }> {
   const claims = await expectClaims(readToken, request)
   const [row] = await database.query<{ entry: Entry; answer: Answer }>('tearsheet_client', {

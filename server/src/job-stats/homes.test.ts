@@ -8,7 +8,8 @@ import { createApp } from '../app.ts'
 import { localStatistics } from '../gateways/statistics/local.ts'
 import { openStatistics } from '../gateways/statistics/open.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
 /**
  * The same calls and the same answers from every home of the counts (decision record 0050). ClickHouse is one of them where
@@ -22,10 +23,7 @@ const homes: { name: string; open: () => Promise<Statistics> }[] = [
   ...(clickhouse === undefined ? [] : [{ name: 'ClickHouse', open: () => openStatistics(clickhouse) }]),
 ]
 
-let test: TestApp
-let staff: SignedIn
 let lakeside: SignedIn
-let northern: SignedIn
 
 interface Ad extends Record<string, unknown> {
   id: string
@@ -34,29 +32,24 @@ interface Ad extends Record<string, unknown> {
   publication: string
   department: string
 }
-/** Two ads of Lakeside's Human Resources, of different campaigns; and one of another account. */
-let ads: Ad[]
-let foreign: Ad
 
-beforeAll(async () => {
-  test = await createTestApp()
-  staff = await test.signIn('staff@beacon.example')
-  lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
-  northern = await test.signIn('admin@northern.example')
-  const runAds = (account: string) =>
-    test.sql<Ad>(
-      `select distinct on (c.id) i.id, ad_number as number, c.id as campaign, publication_name as publication,
-        c.form ->> 'department' as department
-       from campaign_item i join campaign c on c.id = i.campaign_id
-       where i.client_account_id = $1 and i.start_date is not null order by c.id, i.id limit 2`,
-      [account],
-    )
-  ads = await runAds(lakeside.scope.clientAccountId)
-  const [other] = await runAds(northern.scope.clientAccountId)
-  if (!other) throw new Error('the demo has no ads of another account')
-  foreign = other
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const staff = await test.signIn('staff@beacon.example')
+lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+const northern = await test.signIn('admin@northern.example')
+const runAds = (account: string) =>
+  test.sql<Ad>(
+    `select distinct on (c.id) i.id, ad_number as number, c.id as campaign, publication_name as publication,
+      c.form ->> 'department' as department
+     from campaign_item i join campaign c on c.id = i.campaign_id
+     where i.client_account_id = $1 and i.start_date is not null order by c.id, i.id limit 2`,
+    [account],
+  )
+/** Two ads of Lakeside's Human Resources, of different campaigns; and one of another account. */
+const ads = await runAds(lakeside.scope.clientAccountId)
+const [other] = await runAds(northern.scope.clientAccountId)
+if (!other) throw new Error('the demo has no ads of another account')
+const foreign: Ad = other
 
 describe.each(homes)('job statistics in $name', ({ name, open }) => {
   let home: Statistics

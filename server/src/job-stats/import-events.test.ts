@@ -1,19 +1,13 @@
 // @module-tag sql
 import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-let staff: SignedIn
-let ads: { adNumber: number }[]
-beforeAll(async () => {
-  test = await createTestApp()
-  staff = await test.signIn('staff@beacon.example')
-  ads = await test.sql(
-    `select ad_number as "adNumber" from campaign_item where start_date is not null order by id limit 3`,
-  )
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const staff = await test.signIn('staff@beacon.example')
+const ads: { adNumber: number }[] = await test.sql(
+  `select ad_number as "adNumber" from campaign_item where start_date is not null order by id limit 3`,
+)
 
 describe('file of counts', () => {
   const header = 'Event ID,Ad number,Day,Views,Clicks,Applications'

@@ -5,8 +5,8 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { delimiterOf } from '../documents/csv.ts'
+import { invalidField } from '../errors.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import { invalidField } from '../http/http-error.ts'
 import type { Verb } from '../http/verb.ts'
 import { recordEvents } from './record-events.ts'
 
@@ -46,7 +46,7 @@ export const importEvents: Verb<typeof endpoints.importEvents, { statistics: Sta
   let [recorded, repeated] = [0, 0]
   for (let first = 0; first < rows.length; first += maxBatch) {
     const events = rows.slice(first, first + maxBatch).map(({ event }) => event)
-    const batch = await recordEvents(tx, statistics, { source, events, isDryRun })
+    const batch = await recordEvents(tx, { statistics, source, events, isDryRun })
     recorded += batch.recorded
     repeated += batch.repeated
   }

@@ -3,23 +3,17 @@ import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
 import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
 import type { StatsEvent } from '@tearsheet/protocol/job-stats/schemas'
 import { jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ownJobStatsEmbed } from '../gateways/job-stats-embed/local.ts'
 import { metabaseEmbed } from '../gateways/job-stats-embed/metabase.ts'
 import { localStatistics } from '../gateways/statistics/local.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-let lakeside: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  test = await createTestApp()
-  lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
-  staff = await test.signIn('staff@beacon.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+const staff = await test.signIn('staff@beacon.example')
 
 /** Requests an embed. Returns its token, or the error. */
 async function embedOf(as: SignedIn): Promise<{ token: string; url: string; error: string }> {

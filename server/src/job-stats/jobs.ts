@@ -1,6 +1,7 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import type { CreateTask, Job } from '../changes/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { rollUpTask } from './record-events.ts'
 import { type MonthDependencies, queueMonths, sendMonth, sendMonthTask } from './send-month.ts'
@@ -21,18 +22,19 @@ const mostAtOnce = 5_000
 const dayPayload = z.object({ day: z.string() })
 const monthPayload = z.object({ month: z.string() })
 
-export const jobStatsJobs = (deps: MonthDependencies): TaskList => ({
-  [rollUpTask]: async () => {
-    await deps.database.transaction('tearsheet_provider', async (tx) => {
-      const done = await deps.statistics.rollUp(tx, mostAtOnce)
-      if (done === mostAtOnce) await enqueue(tx, rollUpTask, {}, { key: rollUpTask })
-    })
-  },
-  /** Queued manually for a day in doubt. Idempotent. */
-  [renewDayTask]: async (payload) => {
-    const { day } = dayPayload.parse(payload)
-    await deps.database.transaction('tearsheet_provider', (tx) => deps.statistics.renewDay(tx, day))
-  },
-  [queueMonthsTask]: () => queueMonths(deps.database, worldDate(new Date())),
-  [sendMonthTask]: (payload) => sendMonth(deps, monthPayload.parse(payload).month),
+const rollUp: Job<MonthDependencies> = ({ deps, inTransaction }) =>
+  inTransaction(async ({ tx }) => {
+    const done = await deps.statistics.rollUp(tx, mostAtOnce)
+    if (done === mostAtOnce) await enqueue(tx, rollUpTask, {}, { key: rollUpTask })
+  })
+
+/** Queued manually for a day in doubt. Idempotent. */
+const renewDay: Job<MonthDependencies, z.output<typeof dayPayload>> = ({ deps, inTransaction }, { day }) =>
+  inTransaction(({ tx }) => deps.statistics.renewDay(tx, day))
+
+export const jobStatsJobs = (task: CreateTask<MonthDependencies>): TaskList => ({
+  [rollUpTask]: task(rollUp),
+  [renewDayTask]: task(renewDay, dayPayload),
+  [queueMonthsTask]: task((ctx) => queueMonths(ctx, { today: worldDate(new Date()) })),
+  [sendMonthTask]: task(sendMonth, monthPayload),
 })

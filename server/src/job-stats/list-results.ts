@@ -2,10 +2,9 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import { costWithin } from '@tearsheet/protocol/job-stats/rules'
 import { formatAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import type { DocumentScope, ReadContext } from '../context.ts'
 import { printLocale } from '../documents/write-date.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import type { DocumentScope } from '../http/actor.ts'
 import { findStatsClient } from './queries.ts'
 
 /** Results of the account's latest similar ads in a publication. */
@@ -37,10 +36,8 @@ const everSince = '1900-01-01'
  * Omits publications without an application, and everything for a client without statistics.
  */
 export async function listResults(
-  tx: Transaction,
-  view: DocumentScope,
-  { title, publicationIds }: { title: string; publicationIds: readonly string[] },
-  statistics: Statistics,
+  { tx, view }: ReadContext<DocumentScope>,
+  { title, publicationIds, statistics }: { title: string; publicationIds: readonly string[]; statistics: Statistics },
 ): Promise<ReadonlyMap<string, PastResults>> {
   const client = await findStatsClient(tx, view.clientId)
   if (!client?.jobStats || publicationIds.length === 0) return new Map()

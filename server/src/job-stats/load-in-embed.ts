@@ -22,8 +22,8 @@ export function loadInEmbed(
   const { statistics } = deps
   const asked = input.question ?? null
   return statistics.inStatement
-    ? loadInStatement(asked, statistics.inStatement, (statement) => answerInEmbed(deps, input, statement))
-    : enterEmbed(deps, input, (tx, view) => loadStatistics(tx, view, asked, statistics))
+    ? loadInStatement(asked, statistics.inStatement, (statement) => answerInEmbed(deps, { request: input, statement }))
+    : enterEmbed(deps, { request: input, work: (tx, view) => loadStatistics({ tx, view }, { asked, statistics }) })
 }
 
 /** Returns the statistics for the page in the frame (R20.2). @throws HttpError as loadInEmbed */

@@ -1,7 +1,7 @@
 import { addDays, worldDate } from '@tearsheet/protocol/dates'
 import type { AskedStatistics, StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import type { ActiveView } from '../context.ts'
 import type { FactsInStatement } from '../gateways/statistics/port.ts'
-import type { ActiveView } from '../http/actor.ts'
 import type { OneStatement } from '../http/verb.ts'
 import { answerStatistics } from './load-statistics.ts'
 import { planOf } from './place-pieces.ts'

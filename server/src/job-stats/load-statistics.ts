@@ -1,10 +1,9 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
 import type { AskedStatistics, StatsAnswer, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
-import type { Transaction } from '../database/connection.ts'
+import type { DocumentScope, ReadContext } from '../context.ts'
+import { forbiddenBecause, invalidField } from '../errors.ts'
 import type { FactAnswer, Statistics } from '../gateways/statistics/port.ts'
-import type { DocumentScope } from '../http/actor.ts'
-import { forbiddenBecause, invalidField } from '../http/http-error.ts'
 import { planOf } from './place-pieces.ts'
 import { findRunAds, type RunAd, type StatsClient } from './queries.ts'
 import { summarizeStatistics } from './summarize-statistics.ts'
@@ -23,10 +22,8 @@ const chooseAds = (ads: readonly RunAd[], { campaignId, publication, department 
  * (R20.2). @throws HttpError 400 for days in the wrong order, 403 for a client without statistics
  */
 export async function loadStatistics(
-  tx: Transaction,
-  view: DocumentScope,
-  asked: AskedStatistics | null,
-  statistics: Statistics,
+  { tx, view }: ReadContext<DocumentScope>,
+  { asked, statistics }: { asked: AskedStatistics | null; statistics: Statistics },
 ): Promise<StatsAnswer> {
   const now = new Date()
   const { cuts } = planOf(asked, dateIn(view.user.timeZone, now))

@@ -10,8 +10,12 @@ export const rollUpTask = 'job-stats:roll-up'
 /** Records a batch of a source, all of it or nothing, and recomputes the days that it changes. */
 export async function recordEvents(
   tx: Transaction,
-  statistics: Statistics,
-  { source, events, isDryRun = false }: { source: string; events: readonly StatsEvent[]; isDryRun?: boolean },
+  {
+    statistics,
+    source,
+    events,
+    isDryRun = false,
+  }: { statistics: Statistics; source: string; events: readonly StatsEvent[]; isDryRun?: boolean },
 ): Promise<Recorded> {
   const recorded = await statistics.record(tx, source, events, { isDryRun })
   if (recorded.recorded > 0 && !isDryRun) await enqueue(tx, rollUpTask, {}, { key: rollUpTask })
@@ -22,4 +26,4 @@ export async function recordEvents(
 export const recordSentEvents: Verb<typeof endpoints.recordEvents, { statistics: Statistics }> = (
   { tx, deps },
   input,
-) => recordEvents(tx, deps.statistics, input)
+) => recordEvents(tx, { statistics: deps.statistics, ...input })

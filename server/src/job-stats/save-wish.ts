@@ -1,6 +1,5 @@
 import type * as endpoints from '@tearsheet/protocol/job-stats/endpoints'
 import { sql } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
 import type { Verb } from '../http/verb.ts'
 import { findWish } from './queries.ts'
 
@@ -10,7 +9,7 @@ export const showWish: Verb<typeof endpoints.findWish> = async ({ tx, view }) =>
 })
 
 /** Subscribes or unsubscribes the user (R20.16). */
-export const saveWish: Verb<typeof endpoints.wishMonth> = async ({ tx, view, performer }, { isWished }) => {
+export const saveWish: Verb<typeof endpoints.wishMonth> = async ({ tx, changes, view }, { isWished }) => {
   const { clientAccountId, user } = view
   if ((await findWish(tx, view)) === isWished) return { isWished }
   await tx.execute(
@@ -19,13 +18,6 @@ export const saveWish: Verb<typeof endpoints.wishMonth> = async ({ tx, view, per
           on conflict do nothing`
       : sql`delete from job_stats_reader where client_account_id = ${clientAccountId} and user_id = ${user.id}`,
   )
-  await recordChange(tx, {
-    performer,
-    clientAccountId,
-    action: 'jobStats.wishMonth',
-    subject: 'app_user',
-    subjectId: user.id,
-    detail: { isWished },
-  })
+  await changes.record({ kind: 'user.statisticsWished', id: user.id, detail: { isWished } })
   return { isWished }
 }

@@ -1,12 +1,13 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { lastMonth, monthEnd } from '@tearsheet/protocol/job-stats/rules'
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { Job } from '../changes/context.ts'
+import type { AccountScope } from '../context.ts'
+import type { Transaction } from '../database/connection.ts'
 import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import { typeset } from '../documents/typeset.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import type { AccountScope } from '../http/actor.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { monthEmail } from './emails.ts'
 import { loadStatistics } from './load-statistics.ts'
@@ -16,7 +17,6 @@ import { printStatistics } from './statistics-pdf.ts'
 export const sendMonthTask = 'job-stats:send-month'
 
 export interface MonthDependencies extends Post {
-  database: Database
   statistics: Statistics
   threads: ThreadPool
   loadAccountScope: (tx: Transaction, clientAccountId: string) => Promise<AccountScope | null>
@@ -25,9 +25,9 @@ export interface MonthDependencies extends Post {
 /**
  * Queues the report of the past month, one for each subscriber. @param today a calendar date that has begun everywhere
  */
-export async function queueMonths(database: Database, today: string): Promise<void> {
+export const queueMonths: Job<unknown, { today: string }> = async ({ inTransaction }, { today }) => {
   const { from } = lastMonth(today)
-  await database.transaction('tearsheet_provider', async (tx) => {
+  await inTransaction(async ({ tx }) => {
     const { rows } = await tx.execute<{ id: string }>(
       sql`select client_account_id || '/' || user_id || '/' || ${from}::text as id from job_stats_reader`,
     )
@@ -46,10 +46,10 @@ interface Reader extends Record<string, unknown> {
  * Sends the monthly report of an account to a user (R20.16). Skips users who no longer belong to the account, or whose
  * client has no statistics. @param month account, user and first day, separated by `/`
  */
-export async function sendMonth(deps: MonthDependencies, month: string): Promise<void> {
-  const { database, statistics, threads, sender, loadAccountScope } = deps
+export const sendMonth: Job<MonthDependencies, { month: string }> = async ({ deps, inTransaction }, { month }) => {
+  const { statistics, threads, sender, loadAccountScope } = deps
   const [clientAccountId = '', userId = '', from = ''] = month.split('/')
-  const found = await database.transaction('tearsheet_provider', async (tx) => {
+  const found = await inTransaction(async ({ tx }) => {
     const scope = await loadAccountScope(tx, clientAccountId)
     const { rows } = await tx.execute<Reader>(sql`
       select u.username, u.first_name as "firstName", u.time_zone as "timeZone"
@@ -59,7 +59,7 @@ export async function sendMonth(deps: MonthDependencies, month: string): Promise
     const [reader] = rows
     if (!scope || !reader || !(await findStatsClient(tx, scope.clientId))?.jobStats) return null
     const asked = { from, until: monthEnd(from) }
-    const answer = await loadStatistics(tx, { ...scope, user: reader }, asked, statistics)
+    const answer = await loadStatistics({ tx, view: { ...scope, user: reader } }, { asked, statistics })
     return { reader, answer }
   })
   if (!found) return

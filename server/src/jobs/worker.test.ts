@@ -85,9 +85,13 @@ describe('the jobs of a process', () => {
   })
 
   it('that is killed are run by another within seconds', async () => {
-    const child = fork(join(import.meta.dirname, '../testing/doomed-worker.ts'), [database.logins.tearsheet_jobs], {
-      execArgv: [],
-    })
+    const child = fork(
+      join(import.meta.dirname, '../testing/processes/doomed-worker.ts'),
+      [database.logins.tearsheet_jobs],
+      {
+        execArgv: [],
+      },
+    )
     children.push(child)
     await once(child, 'message')
     await queue()

@@ -1,38 +1,37 @@
 import { bookDate, isFarAhead } from '@tearsheet/protocol/dates'
-import type { ContractTerms } from '@tearsheet/protocol/desk/client-schemas'
+import type { ContractTerms } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
 import { and, eq } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
+import type { WriteContext } from '../changes/context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
-import type { Performer } from '../http/actor.ts'
-import { conflict, invalidField, notFound } from '../http/http-error.ts'
+import { conflict, invalidField, notFound } from '../errors.ts'
 import { createContract, expectTerms } from './create-contract.ts'
 
 interface Amendment {
   contractId: string
   terms: ContractTerms
-  performer: Performer
 }
 
 /** Changes the terms of a contract. @throws HttpError 404, 400 for fewer postings than are used */
-export async function amendContract(tx: Transaction, { contractId, terms, performer }: Amendment): Promise<void> {
+export async function amendContract({ tx, changes }: WriteContext, { contractId, terms }: Amendment): Promise<void> {
   const row = await lockRow(tx, contractId)
   expectTerms(terms)
   if (terms.postingsPurchased < row.postingsUsed)
     throw invalidField('postingsPurchased', `${row.postingsUsed} postings are used already`)
   await tx.update(mediaContract).set(terms).where(eq(mediaContract.id, row.id))
-  await record(tx, { row, action: 'amend', performer, detail: terms })
+  await changes.record({ kind: 'mediaContract.amended', ...recordedOf(row, terms) })
 }
 
 /** Blocks a contract's postings with a note that users can read, or unblocks some. @throws HttpError 404 */
 export async function lockContract(
-  tx: Transaction,
-  { contractId, note, performer }: { contractId: string; note: string | null; performer: Performer },
+  { tx, changes }: WriteContext,
+  { contractId, note }: { contractId: string; note: string | null },
 ): Promise<void> {
   const row = await lockRow(tx, contractId)
   await tx.update(mediaContract).set({ lockNote: note }).where(eq(mediaContract.id, row.id))
-  await record(tx, { row, action: note === null ? 'unlock' : 'lock', performer, detail: { note } })
+  const kind = note === null ? 'mediaContract.unlocked' : 'mediaContract.locked'
+  await changes.record({ kind, ...recordedOf(row, { note }) })
 }
 
 /**
@@ -40,10 +39,8 @@ export async function lockContract(
  * @throws HttpError 404, 400 if the new one would end more than ten years ahead (R24.22), 409 if that period is sold
  * already
  */
-export async function renewContract(
-  tx: Transaction,
-  { contractId, performer }: { contractId: string; performer: Performer },
-): Promise<string> {
+export async function renewContract(ctx: WriteContext, { contractId }: { contractId: string }): Promise<string> {
+  const { tx } = ctx
   const { clientAccountId, publicationId, ...row } = await lockRow(tx, contractId)
   const next = nextTerm(row)
   if (!next || isFarAhead(next.endDate, bookDate(new Date())))
@@ -74,7 +71,7 @@ export async function renewContract(
       ],
       'contractId',
     )
-  return createContract(tx, { clientAccountId, publicationId, terms, performer })
+  return createContract(ctx, { clientAccountId, publicationId, terms })
 }
 
 type Row = typeof mediaContract.$inferSelect
@@ -85,19 +82,9 @@ async function lockRow(tx: Transaction, contractId: string): Promise<Row> {
   return row
 }
 
-interface Recorded {
-  row: Row
-  action: string
-  performer: Performer
-  detail: Record<string, unknown>
-}
-
-const record = (tx: Transaction, { row, action, performer, detail }: Recorded) =>
-  recordChange(tx, {
-    performer,
-    clientAccountId: row.clientAccountId,
-    action: `mediaContracts.${action}`,
-    subject: 'media_contract',
-    subjectId: row.id,
-    detail: { contractNumber: row.contractNumber, ...detail },
-  })
+/** Returns the fields with which changes of a contract are recorded. */
+const recordedOf = <Detail extends object>({ id, clientAccountId, contractNumber }: Row, detail: Detail) => ({
+  id,
+  clientAccountId,
+  detail: { contractNumber, ...detail },
+})

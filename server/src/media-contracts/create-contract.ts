@@ -1,27 +1,24 @@
-import type { ContractTerms } from '@tearsheet/protocol/desk/client-schemas'
+import type { ContractTerms } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../audit/record.ts'
+import type { WriteContext } from '../changes/context.ts'
 import { listAccounts } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
-import type { Performer } from '../http/actor.ts'
-import { invalidField, notFound } from '../http/http-error.ts'
+import { invalidField, notFound } from '../errors.ts'
 
 interface NewContract {
   clientAccountId: string
   publicationId: string
   terms: ContractTerms
-  performer: Performer
 }
 
 /**
  * Sells an account postings in advance, under the next contract number. @returns its id @throws HttpError 404, 400 for
  * an end before the start
  */
-export async function createContract(tx: Transaction, wanted: NewContract): Promise<string> {
-  const { clientAccountId, publicationId, terms, performer } = wanted
+export async function createContract({ tx, changes }: WriteContext, input: NewContract): Promise<string> {
+  const { clientAccountId, publicationId, terms } = input
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')
   const [known] = await tx.select({ id: publication.id }).from(publication).where(eq(publication.id, publicationId))
@@ -42,8 +39,7 @@ export async function createContract(tx: Transaction, wanted: NewContract): Prom
     .returning({ id: mediaContract.id, contractNumber: mediaContract.contractNumber })
   if (!made) throw new Error('The contract was not inserted')
   const detail = { contractNumber: made.contractNumber, publicationId, ...terms }
-  const change = { action: 'mediaContracts.create', subject: 'media_contract', subjectId: made.id, detail }
-  await recordChange(tx, { performer, clientAccountId, ...change })
+  await changes.record({ kind: 'mediaContract.created', id: made.id, clientAccountId, detail })
   return made.id
 }
 

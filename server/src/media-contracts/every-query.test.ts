@@ -2,33 +2,26 @@
 import { list } from '@tearsheet/protocol/media-contracts/endpoints'
 import { mediaContractColumns, mediaContractViews } from '@tearsheet/protocol/media-contracts/schemas'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { expect, test } from 'vitest'
+import { makeAccount, makePerson } from '../testing/campaign-factories.ts'
 import { listQueries, plainOrder } from '../testing/list-queries.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
-
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
+import { withPortal } from '../testing/with-portal.ts'
 
 const keywords = ['times', 'Banner', '90', 'zq', '%', '_', 'banner 3', 'école']
 
 /** 240 contracts for the publications of the catalog, half of them expired, many alike. */
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account, { roleId: 2 })
-  await portal.sql(
-    `insert into media_contract (id, contract_number, client_id, client_account_id, publication_id, description, start_date, end_date,
-      postings_purchased, price)
-    select gen_random_uuid(), 900000 + n, $1, $2, of_place.id, case when n % 5 = 0 then 'École' else 'Banner ' || n % 40 end,
-      current_date - 400 + n % 13, current_date - 9 + n % 18, 10, n % 7 * 1000
-    from generate_series(1, 240) n
-      join (select id, row_number() over (order by id) as place from publication) of_place on of_place.place = 1 + n % 50`,
-    [account.clientId, account.clientAccountId],
-  )
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account, { roleId: 2 })
+await portal.sql(
+  `insert into media_contract (id, contract_number, client_id, client_account_id, publication_id, description, start_date, end_date,
+    postings_purchased, price)
+  select gen_random_uuid(), 900000 + n, $1, $2, of_place.id, case when n % 5 = 0 then 'École' else 'Banner ' || n % 40 end,
+    current_date - 400 + n % 13, current_date - 9 + n % 18, 10, n % 7 * 1000
+  from generate_series(1, 240) n
+    join (select id, row_number() over (order by id) as place from publication) of_place on of_place.place = 1 + n % 50`,
+  [account.clientId, account.clientAccountId],
+)
 
 const columns = {
   contractNumber: 'contract_number',

@@ -28,7 +28,10 @@ const header = [
 /** Exports all contracts that match a filter as CSV. */
 export const exportContracts: Verb<typeof endpoints.exportCsv> = async ({ tx, view }, { query }) => {
   const today = worldDate(new Date())
-  const csv = writeCsv(header, linesOf(readContracts(tx, view, query, today), today, await findQuoteCurrency(tx, view)))
+  const csv = writeCsv(
+    header,
+    linesOf(readContracts({ tx, view }, { query, today }), today, await findQuoteCurrency(tx, view)),
+  )
   const name = ['Contracts', view.clientAccountName, query.filteredView, dateIn(view.user.timeZone, new Date())]
   return madeFile({ fileName: exportName(name, 'csv'), mediaType: csvType }, () => csv)
 }

@@ -1,15 +1,11 @@
 // @module-tag sql
 import { exportCsv, list } from '@tearsheet/protocol/media-contracts/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let daniel: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  daniel = await portal.signIn('full@lakeside.example')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const daniel = await portal.signIn('full@lakeside.example')
 
 type Query = Parameters<typeof ask>[0]
 function ask(

@@ -4,12 +4,12 @@ import type * as endpoints from '@tearsheet/protocol/media-contracts/endpoints'
 import type { mediaContractColumns, mediaContractQuery } from '@tearsheet/protocol/media-contracts/schemas'
 import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { ActiveView, ReadContext } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { readInBatches } from '../database/cursor.ts'
 import { containing } from '../database/like.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
-import type { ActiveView } from '../http/actor.ts'
 import type { Verb } from '../http/verb.ts'
 import { presentContract } from './present.ts'
 import { contractFields } from './queries.ts'
@@ -56,7 +56,7 @@ const inTab = ({ filteredView }: Query, today: string) =>
   filteredView === 'Open' ? isOpen(today) : lt(mediaContract.endDate, today)
 
 /** Yields all contracts of the query's tab that match, whatever the page, in order, in batches. */
-export async function* readContracts(tx: Transaction, view: ActiveView, query: Query, today: string) {
+export async function* readContracts({ tx, view }: ReadContext, { query, today }: { query: Query; today: string }) {
   const ids = sql`select media_contract.id from media_contract ${publicationsFor(query)}
     where ${foundBy(tx, view, query)} and ${inTab(query, today)} order by ${orderOf(query)}`
   for await (const batch of readInBatches<{ id: string }>(tx, ids)) {

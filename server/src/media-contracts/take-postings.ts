@@ -1,10 +1,9 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import type { ReadContext } from '../context.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
-import type { ActiveView } from '../http/actor.ts'
-import { conflict, notFound } from '../http/http-error.ts'
+import { conflict, notFound } from '../errors.ts'
 
 /** A contract from which a posting was taken, with the publication it is valid for. */
 export interface TakenPosting {
@@ -19,10 +18,8 @@ export interface TakenPosting {
  * @throws HttpError 404 for a contract of another account; 409 naming each that has ended or has no postings left
  */
 export async function takePostings(
-  tx: Transaction,
-  view: ActiveView,
-  contractIds: readonly string[],
-  today: string,
+  { tx, view }: ReadContext,
+  { contractIds, today }: { contractIds: readonly string[]; today: string },
 ): Promise<TakenPosting[]> {
   const ids = [...new Set(contractIds.map((id) => id.toLowerCase()))].sort()
   if (ids.length === 0) return []

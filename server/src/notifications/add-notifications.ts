@@ -1,8 +1,7 @@
 import type { UserAlertType } from '@tearsheet/protocol/notifications/schemas'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../database/connection.ts'
+import type { RecordContext } from '../changes/context.ts'
 import { notification } from '../database/tables/notifications.ts'
-import { announceNotifications } from '../http/announce-changes.ts'
 
 interface Notice {
   clientAccountId: string
@@ -15,12 +14,12 @@ interface Notice {
 }
 
 /** Adds notifications to their accounts' lists, in the transaction of the event that they announce; each event once. */
-export async function addNotifications(tx: Transaction, notices: readonly Notice[]): Promise<void> {
+export async function addNotifications({ tx, changes }: RecordContext, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return
   const added = await tx
     .insert(notification)
     .values(notices.map((notice) => ({ id: uuidv7(), ...notice })))
     .onConflictDoNothing({ target: [notification.clientAccountId, notification.eventKey] })
     .returning({ clientAccountId: notification.clientAccountId })
-  await announceNotifications(tx, [...new Set(added.map(({ clientAccountId }) => clientAccountId))])
+  await changes.record(added.map(({ clientAccountId }) => ({ kind: 'notification.added', clientAccountId })))
 }

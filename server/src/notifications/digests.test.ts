@@ -1,30 +1,26 @@
 import { createHmac } from 'node:crypto'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { lastDue } from '@tearsheet/protocol/notifications/schedule'
 import { loadSettings, switchAddressOn } from '@tearsheet/protocol/notifications/settings-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { notifyExpiring } from '../campaigns/ads/notify-expiring.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { jobContext } from '../changes/context.ts'
+import { runDueJobs } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { createTasks } from '../worker.ts'
 import { scheduleDigests } from './schedule-digests.ts'
 
 const secret = 'the secret of mail that came back!'
 
-let portal: TestApp
-let daniel: SignedIn
-let item: { id: string; campaign_id: string; client_account_id: string }
-beforeAll(async () => {
-  portal = await createTestApp({ MAIL_WEBHOOK_SECRET: secret })
-  daniel = await portal.signIn('full@lakeside.example')
-  const [found] = await portal.sql<typeof item>(
-    `select id, campaign_id, client_account_id from campaign_item
-     where client_account_id = $1 and item_status = 4 and ad_status = 'Processing' and publication_type = 1 limit 1`,
-    [daniel.scope.clientAccountId],
-  )
-  if (!found) throw new Error('the demo has approved ads')
-  item = found
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ MAIL_WEBHOOK_SECRET: secret })
+const daniel = await portal.signIn('full@lakeside.example')
+const [found] = await portal.sql<typeof item>(
+  `select id, campaign_id, client_account_id from campaign_item
+   where client_account_id = $1 and item_status = 4 and ad_status = 'Processing' and publication_type = 1 limit 1`,
+  [daniel.scope.clientAccountId],
+)
+if (!found) throw new Error('the demo has approved ads')
+const item: { id: string; campaign_id: string; client_account_id: string } = found
 
 /** Only Daniel has subscribed, in New York, to everything since a time long ago. */
 beforeEach(async () => {
@@ -51,7 +47,7 @@ const happens = (at: string, kind = 'jobLive', publication = `Daily ${++count}`)
      values (gen_random_uuid(), $1, $2, $3, $4, 'Night Nurse', 20001, '/my-campaigns', gen_random_uuid()::text, $5)`,
     [item.client_account_id, item.id, kind, publication, at],
   )
-const plan = (now: string) => scheduleDigests(portal.gateways.database, new Date(now))
+const plan = (now: string) => scheduleDigests(jobContext(portal.gateways, 'Beacon'), { now: new Date(now) })
 const planned = async () =>
   (
     await portal.sql<{ channel: string; due_at: Date; news: number }>(
@@ -62,14 +58,11 @@ const planned = async () =>
 describe('alerts', () => {
   test('is recorded when the desk publishes or changes an ad, and once when the ad ends within a week', async () => {
     const staff = await portal.signIn('staff@beacon.example')
-    const published = {
-      campaignItemId: item.id,
-      liveUrl: 'https://jobs.example.com/1',
-      startDate: '2031-05-01',
-      endDate: '2031-05-30',
-    }
+    const run = { startDate: '2031-05-01', endDate: '2031-05-30' }
+    const published = { campaignItemId: item.id, liveUrl: 'https://jobs.example.com/1', ...run }
     expect((await portal.call(desk.publish, published, staff)).status).toBe(200)
-    for (let turn = 0; turn < 2; turn += 1) await notifyExpiring(portal.gateways.database, '2031-05-24')
+    const ctx = jobContext(portal.gateways, 'Beacon')
+    for (let turn = 0; turn < 2; turn += 1) await notifyExpiring(ctx, { today: '2031-05-24' })
     const noted = await portal.sql(
       'select kind, until::text from ad_news where campaign_item_id = $1 order by happened_at',
       [item.id],
@@ -278,7 +271,7 @@ describe('a bounced email', () => {
 })
 
 test('sends two months of alerts, with both daylight saving changes, once each at the right hour with two planners', async () => {
-  const database = portal.gateways.database
+  const ctx = jobContext(portal.gateways, 'Beacon')
   for (const [from, days] of [
     ['2026-03-05T00:00:00Z', 6],
     ['2026-10-30T00:00:00Z', 5],
@@ -288,7 +281,7 @@ test('sends two months of alerts, with both daylight saving changes, once each a
     for (let quarter = 0; quarter <= (days + 1) * 96; quarter += 2) {
       const now = new Date(start + quarter * 900_000)
       if (lastDue(2, 'America/New_York', now).getTime() !== now.getTime()) continue
-      await Promise.all([scheduleDigests(database, now), scheduleDigests(database, now)])
+      await Promise.all([scheduleDigests(ctx, { now }), scheduleDigests(ctx, { now })])
     }
   }
   const [reported] = await portal.sql(

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import { createUnsubscribeLinks } from './create-unsubscribe-links.ts'
+import type { CreateTask } from '../changes/context.ts'
 import { scheduleDigests, sendDigestTask } from './schedule-digests.ts'
 import { type DigestDependencies, sendDigest } from './send-digest.ts'
 
@@ -11,14 +11,7 @@ export const notificationSchedule = `*/15 * * * * ${scheduleDigestsTask} ?fill=1
 
 const digestPayload = z.object({ digestId: z.string() })
 
-interface Dependencies extends Omit<DigestDependencies, 'unsubscribeLinks'> {
-  tokenSecret: string
-}
-
-export function notificationJobs({ tokenSecret, ...deps }: Dependencies): TaskList {
-  const unsubscribeLinks = createUnsubscribeLinks(tokenSecret, deps.sender.portalUrl)
-  return {
-    [scheduleDigestsTask]: () => scheduleDigests(deps.database, new Date()),
-    [sendDigestTask]: (job) => sendDigest({ ...deps, unsubscribeLinks }, digestPayload.parse(job).digestId),
-  }
-}
+export const notificationJobs = (task: CreateTask<DigestDependencies>): TaskList => ({
+  [scheduleDigestsTask]: task((ctx) => scheduleDigests(ctx, { now: new Date() })),
+  [sendDigestTask]: task(sendDigest, digestPayload),
+})

@@ -1,7 +1,7 @@
 import type * as endpoints from '@tearsheet/protocol/notifications/endpoints'
 import { and, inArray } from 'drizzle-orm'
 import { notification, notificationRead } from '../database/tables/notifications.ts'
-import { forbidden, notFound } from '../http/http-error.ts'
+import { forbidden, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { isListed } from './queries.ts'
 

@@ -1,19 +1,15 @@
 import { routeAt } from '@tearsheet/protocol/addresses'
 import { list, markRead, remove } from '@tearsheet/protocol/notifications/endpoints'
 import { userAlertTypes } from '@tearsheet/protocol/notifications/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { jobContext } from '../changes/context.ts'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { addNotifications } from './add-notifications.ts'
 
-let portal: TestApp
-let daniel: SignedIn
-let aiyana: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  daniel = await portal.signIn('full@lakeside.example')
-  aiyana = await portal.signIn('admin@northern.example')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const daniel = await portal.signIn('full@lakeside.example')
+const aiyana = await portal.signIn('admin@northern.example')
 
 const reported = async (as: SignedIn) => (await portal.call(list, {}, as)).body.notificationList
 const dismiss = (notificationId: string, as: SignedIn | null) => portal.call(remove, { notificationId }, as)
@@ -85,7 +81,7 @@ test('adds an event once, however often it is announced', async () => {
     eventKey: 'review:example:2',
   }
   const announce = () =>
-    portal.gateways.database.transaction('tearsheet_provider', (tx) => addNotifications(tx, [notice, notice]))
+    jobContext(portal.gateways, 'Beacon').inTransaction((ctx) => addNotifications(ctx, [notice, notice]))
   await Promise.all([announce(), announce(), announce()])
   await announce()
   expect((await reported(daniel)).filter(({ message }) => message === notice.message)).toHaveLength(1)

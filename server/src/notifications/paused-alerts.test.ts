@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { jobContext } from '../changes/context.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { scheduleDigests } from './schedule-digests.ts'
 
-let portal: TestApp
-let daniel: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  daniel = await portal.signIn('full@lakeside.example')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const daniel = await portal.signIn('full@lakeside.example')
 
 test('keeps alerts while their user has paused them, and then sends them in one message, each event once', async () => {
   await portal.sql('delete from digest')
@@ -31,7 +27,7 @@ test('keeps alerts while their user has paused them, and then sends them in one 
          gen_random_uuid()::text, $2 from campaign_item where client_account_id = $1 limit 1`,
       [daniel.scope.clientAccountId, at],
     )
-  const plan = (now: string) => scheduleDigests(portal.gateways.database, new Date(now))
+  const plan = (now: string) => scheduleDigests(jobContext(portal.gateways, 'Beacon'), { now: new Date(now) })
   const planned = () =>
     portal.sql<{ due_at: Date; news: number }>('select due_at, cardinality(news_ids) as news from digest')
   for (const day of ['07', '08', '09']) await plan(`2026-03-${day}T14:00:00Z`)

@@ -1,9 +1,9 @@
 import { visibleAlertTypes } from '@tearsheet/protocol/notifications/rules'
 import { maxNotifications } from '@tearsheet/protocol/notifications/schemas'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notification, notificationRead } from '../database/tables/notifications.ts'
-import type { ActiveView } from '../http/actor.ts'
 
 export type NotificationRow = Pick<
   typeof notification.$inferSelect,

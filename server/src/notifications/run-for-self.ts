@@ -1,6 +1,7 @@
 import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
+import { createChanges } from '../changes/recorder.ts'
 import type { Database } from '../database/connection.ts'
-import { forbidden } from '../http/http-error.ts'
+import { forbidden } from '../errors.ts'
 import type { ContextOf, Inside } from '../http/verb.ts'
 
 type Own = Inside<typeof endpoints.saveSettings>
@@ -14,5 +15,8 @@ type Context = Pick<ContextOf<typeof endpoints.saveSettings, { database: Databas
 export async function runForSelf<T>({ deps, inTransaction }: Context, work: (own: Own) => Promise<T>): Promise<T> {
   const { actor, view, performer } = await inTransaction(async (inside) => inside)
   if (actor.userId !== view.user.id) throw forbidden()
-  return deps.database.transaction('tearsheet_provider', (tx) => work({ tx, actor, view, performer }))
+  return deps.database.transaction('tearsheet_provider', (tx) => {
+    const changes = createChanges(tx, performer, view.clientAccountId)
+    return work({ tx, actor, view, performer, changes })
+  })
 }

@@ -1,18 +1,17 @@
 import { dateIn } from '@tearsheet/protocol/dates'
+import type { NotificationSettings } from '@tearsheet/protocol/identity/schemas'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
 import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
 import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
 import { alertKinds, type SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
-import type { NotificationSettings } from '@tearsheet/protocol/users/schemas'
-import { recordChange } from '../audit/record.ts'
-import { lockPerson, type Person } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
+import { conflict, forbidden, invalid, unauthenticated } from '../errors.ts'
 import type { Texting } from '../gateways/texting/port.ts'
-import { conflict, forbidden, invalid, unauthenticated } from '../http/http-error.ts'
 import type { Verb } from '../http/verb.ts'
-import { presentUser } from '../users/present.ts'
-import { findNotificationSettings } from '../users/queries.ts'
-import { storeMobile, storeNotificationSettings, storePause } from '../users/store-notification-settings.ts'
+import { lockPerson, type Person } from '../identity/person-queries.ts'
+import { presentUser } from '../identity/present.ts'
+import { findNotificationSettings } from '../identity/queries.ts'
+import { storeMobile, storeNotificationSettings, storePause } from '../identity/store-notification-settings.ts'
 import { runForSelf } from './run-for-self.ts'
 
 interface Dependencies {
@@ -27,7 +26,7 @@ interface Dependencies {
  * that the form started from; 400 with each error of number and carrier
  */
 export const saveSettings: Verb<typeof endpoints.saveSettings, Dependencies> = (ctx, { form, originalData, userId }) =>
-  runForSelf(ctx, async ({ tx, actor, view, performer }) => {
+  runForSelf(ctx, async ({ tx, changes, actor, view }) => {
     if (userId.toLowerCase() !== actor.userId) throw forbidden()
     const person = await lockPerson(tx, actor.userId)
     if (!person) throw unauthenticated()
@@ -50,19 +49,19 @@ export const saveSettings: Verb<typeof endpoints.saveSettings, Dependencies> = (
     ]
     if (errors.length > 0) throw invalid(errors)
 
-    await storeNotificationSettings(tx, person.id, {
-      jobLive: form.jobLive,
-      jobUpdated: form.jobUpdated,
-      jobExpiration: form.jobExpiration,
+    await storeNotificationSettings(tx, {
+      userId: person.id,
+      settings: {
+        jobLive: form.jobLive,
+        jobUpdated: form.jobUpdated,
+        jobExpiration: form.jobExpiration,
+      },
     })
-    await storeMobile(tx, person.id, mobile)
-    if (isPauseNew) await storePause(tx, person.id, pausedUntil)
-    await recordChange(tx, {
-      performer,
-      clientAccountId: view.clientAccountId,
-      action: 'notifications.saveSettings',
-      subject: 'app_user',
-      subjectId: actor.userId,
+    await storeMobile(tx, { userId: person.id, mobile })
+    if (isPauseNew) await storePause(tx, { userId: person.id, newsPausedUntil: pausedUntil })
+    await changes.record({
+      kind: 'user.alertsSaved',
+      id: actor.userId,
       detail: { fields: [...changedFields(form, before, mobile, person), ...(isPauseNew ? ['pausedUntil'] : [])] },
     })
     return {

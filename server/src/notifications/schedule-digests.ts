@@ -2,10 +2,11 @@ import { lastDue } from '@tearsheet/protocol/notifications/schedule'
 import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { and, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { Job } from '../changes/context.ts'
+import type { Transaction } from '../database/connection.ts'
 import { digest } from '../database/tables/notifications.ts'
+import { markAlertsSent } from '../identity/store-notification-settings.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
-import { markAlertsSent } from '../users/store-notification-settings.ts'
 import { alertDays, listUnsent } from './alert-queries.ts'
 
 export const sendDigestTask = 'notifications:send-digest'
@@ -36,11 +37,11 @@ interface Wish {
  * message with all events wanted by then (R17.7, decision record 0044). After downtime, a server catches up with one
  * message.
  */
-export async function scheduleDigests(database: Database, now: Date): Promise<void> {
-  const zones = await listZones(database)
+export const scheduleDigests: Job<unknown, { now: Date }> = async ({ inTransaction }, { now }) => {
+  const zones = await inTransaction(({ tx }) => listZones(tx))
   for (let after = noOne; after !== null; ) {
     const from = after
-    after = await database.transaction('tearsheet_provider', (tx) => planBatch(tx, { zones, now, after: from }))
+    after = await inTransaction(({ tx }) => planBatch(tx, { zones, now, after: from }))
   }
 }
 
@@ -128,10 +129,8 @@ async function makeDigests(tx: Transaction, wishes: readonly Wish[]): Promise<vo
 
 const endOfSpan = (dueAt: Date) => new Date(dueAt.getTime() - gatherMs)
 
-async function listZones(database: Database): Promise<string[]> {
-  const rows = await database.query<{ time_zone: string }>('tearsheet_provider', {
-    text: 'select distinct time_zone from news_subscriptions()',
-  })
+async function listZones(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ time_zone: string }>(sql`select distinct time_zone from news_subscriptions()`)
   return rows.map((row) => row.time_zone)
 }
 

@@ -3,13 +3,14 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import { isShut } from '@tearsheet/protocol/notifications/carriers'
 import { mobileDigits } from '@tearsheet/protocol/notifications/settings-rules'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { findPerson, type Person } from '../auth/person-queries.ts'
+import type { Job } from '../changes/context.ts'
 import { listAccounts } from '../clients/queries.ts'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/connection.ts'
 import { digest } from '../database/tables/notifications.ts'
 import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import { writeDate } from '../documents/write-date.ts'
 import type { Texting } from '../gateways/texting/port.ts'
+import { findPerson, type Person } from '../identity/person-queries.ts'
 import { findAddressOff } from './address-queries.ts'
 import { type AlertRow, listAlerts } from './alert-queries.ts'
 import type { UnsubscribeLinks } from './create-unsubscribe-links.ts'
@@ -17,7 +18,6 @@ import { type Alerts, alertsEmail } from './emails.ts'
 import { writeAlertsText } from './write-text.ts'
 
 export interface DigestDependencies extends Post {
-  database: Database
   texting: Texting
   unsubscribeLinks: UnsubscribeLinks
 }
@@ -38,13 +38,15 @@ interface Ready {
  * Sends a digest once: does nothing if it was sent already. If a server stops before recording the delivery, the digest
  * is sent again with the same Message-ID, by which mail programs recognize it.
  */
-export async function sendDigest(deps: DigestDependencies, digestId: string): Promise<void> {
-  const { database } = deps
-  const ready = await database.transaction('tearsheet_provider', (tx) => load(tx, deps, digestId))
+export const sendDigest: Job<DigestDependencies, { digestId: string }> = async (
+  { deps, inTransaction },
+  { digestId },
+) => {
+  const ready = await inTransaction(({ tx }) => load(tx, deps, digestId))
   if (!ready) return
   if (ready.row.channel === 'email') await mailAlerts(deps, ready)
   else await textAlerts(deps, ready)
-  await database.transaction('tearsheet_provider', (tx) =>
+  await inTransaction(({ tx }) =>
     tx
       .update(digest)
       .set({ sentAt: sql`now()` })

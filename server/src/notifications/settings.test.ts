@@ -1,19 +1,15 @@
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
+import * as viewing from '@tearsheet/protocol/identity/viewing-endpoints'
 import { carriers, isShut } from '@tearsheet/protocol/notifications/carriers'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
 import { loadSettings, saveSettings, sendTest } from '@tearsheet/protocol/notifications/settings-endpoints'
 import type { SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
-import * as viewing from '@tearsheet/protocol/users/viewing-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let portal: TestApp
-let daniel: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  daniel = await portal.signIn('full@lakeside.example')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const daniel = await portal.signIn('full@lakeside.example')
 
 const daily = (...correspondence: ('text' | 'email')[]) => ({ correspondence, frequency: 2 as const })
 const stored = {

@@ -1,9 +1,8 @@
 import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
-import { recordChange } from '../audit/record.ts'
-import { findPerson } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
-import { unauthenticated } from '../http/http-error.ts'
+import { unauthenticated } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
+import { findPerson } from '../identity/person-queries.ts'
 import { switchOn } from './address-queries.ts'
 import { runForSelf } from './run-for-self.ts'
 
@@ -12,16 +11,10 @@ import { runForSelf } from './run-for-self.ts'
  * while viewing as a user
  */
 export const switchAddressOn: Verb<typeof endpoints.switchAddressOn, { database: Database }> = (ctx) =>
-  runForSelf(ctx, async ({ tx, actor, view, performer }) => {
+  runForSelf(ctx, async ({ tx, changes, actor }) => {
     const person = await findPerson(tx, actor.userId)
     if (!person) throw unauthenticated()
     if (!(await switchOn(tx, person.username))) return {}
-    await recordChange(tx, {
-      performer,
-      clientAccountId: view.clientAccountId,
-      action: 'notifications.switchAddressOn',
-      subject: 'app_user',
-      subjectId: actor.userId,
-    })
+    await changes.record({ kind: 'user.addressSwitchedOn', id: actor.userId })
     return {}
   })

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
+import { HttpError, invalid } from '../errors.ts'
 import { schemaErrors, schemaWords } from '../http/error-reply.ts'
-import { HttpError, invalid } from '../http/http-error.ts'
 import { switchAddressOff } from './address-queries.ts'
 
 /** Bounce report of a mail server, oldest first. */

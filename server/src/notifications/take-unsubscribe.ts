@@ -1,11 +1,11 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { FastifyInstance } from 'fastify'
-import { recordChange } from '../audit/record.ts'
-import { findPerson } from '../auth/person-queries.ts'
+import { createChanges } from '../changes/recorder.ts'
 import type { Database } from '../database/connection.ts'
-import { notFound } from '../http/http-error.ts'
-import { findNotificationSettings } from '../users/queries.ts'
-import { storeNotificationSettings } from '../users/store-notification-settings.ts'
+import { notFound } from '../errors.ts'
+import { findPerson } from '../identity/person-queries.ts'
+import { findNotificationSettings } from '../identity/queries.ts'
+import { storeNotificationSettings } from '../identity/store-notification-settings.ts'
 import { type UnsubscribeLinks, unsubscribePath } from './create-unsubscribe-links.ts'
 
 interface Dependencies {
@@ -44,16 +44,14 @@ async function unsubscribe(database: Database, userId: string): Promise<void> {
       correspondence: correspondence.filter((way) => way !== 'email'),
       frequency,
     })
-    await storeNotificationSettings(tx, userId, {
-      jobLive: withoutEmail(jobLive),
-      jobUpdated: withoutEmail(jobUpdated),
-      jobExpiration: withoutEmail(jobExpiration),
+    await storeNotificationSettings(tx, {
+      userId,
+      settings: {
+        jobLive: withoutEmail(jobLive),
+        jobUpdated: withoutEmail(jobUpdated),
+        jobExpiration: withoutEmail(jobExpiration),
+      },
     })
-    await recordChange(tx, {
-      performer: { userId, onBehalfOfUserId: null },
-      action: 'notifications.unsubscribe',
-      subject: 'app_user',
-      subjectId: userId,
-    })
+    await createChanges(tx, { userId, onBehalfOfUserId: null }).record({ kind: 'user.unsubscribed', id: userId })
   })
 }

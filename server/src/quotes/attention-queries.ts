@@ -1,8 +1,8 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView } from '../http/actor.ts'
 
 /** Returns the open drafts of the view's account, for users who may request quotes. */
 export async function listOpenDrafts(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {

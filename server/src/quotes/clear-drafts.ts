@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { recordChanges } from '../audit/record.ts'
-import type { Database } from '../database/connection.ts'
-import type { Performer } from '../http/actor.ts'
+import type { Job } from '../changes/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { discardFileTask } from './attachments/remove-attachment.ts'
 
@@ -15,9 +13,9 @@ const batchSize = 200
  * Clears drafts deleted more than 30 days ago, with their publications and files. The data of a submitted one remains
  * with its campaign. Idempotent.
  */
-export async function clearDrafts(database: Database, clock: Performer): Promise<void> {
+export const clearDrafts: Job<unknown> = async ({ inTransaction }) => {
   for (let cleared = batchSize; cleared === batchSize; ) {
-    cleared = await database.transaction('tearsheet_provider', async (tx) => {
+    cleared = await inTransaction(async ({ tx, changes }) => {
       const { rows } = await tx.execute<{ id: string; clientAccountId: string; files: string[] }>(sql`
         with doomed as (
           select q.id from pending_quote q
@@ -31,16 +29,7 @@ export async function clearDrafts(database: Database, clock: Performer): Promise
         returning id, client_account_id as "clientAccountId",
           array(select storage_key from files f where f.pending_quote_id = q.id) as files`)
       for (const storageKey of rows.flatMap(({ files }) => files)) await enqueue(tx, discardFileTask, { storageKey })
-      await recordChanges(
-        tx,
-        rows.map(({ id, clientAccountId }) => ({
-          performer: clock,
-          clientAccountId,
-          action: 'quotes.clear',
-          subject: 'pending_quote',
-          subjectId: id,
-        })),
-      )
+      await changes.record(rows.map(({ id, clientAccountId }) => ({ kind: 'quote.cleared', id, clientAccountId })))
       return rows.length
     })
   }

@@ -1,7 +1,6 @@
 import type { create } from '@tearsheet/protocol/quotes/endpoints'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../audit/record.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import type { Verb } from '../http/verb.ts'
 import { expectDescriptionFits, formOf, mergedForm } from './policy.ts'
@@ -15,10 +14,10 @@ export const createDraft: Verb<typeof create> = async (ctx, input) => ({
 })
 
 /** Starts a draft with a form. @throws HttpError 400 for a job description that is too long */
-export async function startDraft(ctx: DraftContext, form: QuoteForm): Promise<DraftRow> {
+export async function startDraft(ctx: DraftContext, input: QuoteForm): Promise<DraftRow> {
   const { tx, view, performer } = ctx
-  expectDescriptionFits(form)
-  const kept = mergedForm({}, form)
+  expectDescriptionFits(input)
+  const kept = mergedForm({}, input)
   const by = performer.userId ?? view.user.id
   const [draft] = await tx
     .insert(pendingQuote)
@@ -34,13 +33,7 @@ export async function startDraft(ctx: DraftContext, form: QuoteForm): Promise<Dr
     })
     .returning()
   if (!draft) throw new Error('The draft was not inserted')
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'quotes.create',
-    subject: 'pending_quote',
-    subjectId: draft.id,
-  })
-  await recordChosen(ctx, draft.id, { before: {}, after: kept })
+  await ctx.changes.record({ kind: 'quote.created', id: draft.id })
+  await recordChosen(ctx, { pendingQuoteId: draft.id, before: {}, after: kept })
   return draft
 }

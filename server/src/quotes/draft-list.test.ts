@@ -1,24 +1,18 @@
 // @module-tag sql
+
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { jobContext } from '../changes/context.ts'
+import { withPortal } from '../testing/with-portal.ts'
 import { clearDrafts } from './clear-drafts.ts'
 
-let app: TestApp
-let full: SignedIn
-let limited: SignedIn
-let other: SignedIn
-const clock = { userId: null, name: 'The clock', onBehalfOfUserId: null }
 const publication = { name: 'The Campus Crier', type: 2, printType: 1, budget: 12_345 } as const
 
-beforeAll(async () => {
-  app = await createTestApp()
-  full = await app.signIn('full@lakeside.example')
-  limited = await app.signIn('limited@lakeside.example')
-  other = await app.signIn('admin@northern.example')
-})
-afterAll(() => app.close())
+const app = await withPortal()
+const full = await app.signIn('full@lakeside.example')
+const limited = await app.signIn('limited@lakeside.example')
+const other = await app.signIn('admin@northern.example')
 
 async function start(form: QuoteForm = {}) {
   const { body } = await app.call(quotes.create, { campaignTitle: 'Map Librarian', ...form }, full)
@@ -75,7 +69,7 @@ describe('deleted draft', () => {
       await app.sql(closed, [draft.id, days])
     }
     expect((await restore(old.id)).status).toBe(404)
-    await clearDrafts(app.gateways.database, clock)
+    await clearDrafts(jobContext(app.gateways, 'Beacon'))
     const left = await app.sql<{ id: string }>('select id from pending_quote where id = any($1::uuid[])', [
       [old.id, young.id],
     ])
@@ -99,7 +93,7 @@ describe('deleted draft', () => {
     expect(submitted.status).toBe(200)
     expect((await restore(draft.id)).status).toBe(409)
     await app.sql("update pending_quote set closed_at = now() - interval '90 days' where id = $1", [draft.id])
-    await clearDrafts(app.gateways.database, clock)
+    await clearDrafts(jobContext(app.gateways, 'Beacon'))
     expect(await app.sql('select from pending_quote where id = $1', [draft.id])).toHaveLength(1)
   })
 })

@@ -1,22 +1,14 @@
 // @module-tag sql
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let app: TestApp
-let full: SignedIn
-let administrator: SignedIn
-let limited: SignedIn
-let other: SignedIn
-
-beforeAll(async () => {
-  app = await createTestApp()
-  full = await app.signIn('full@lakeside.example')
-  administrator = await app.signIn('admin@lakeside.example', 'Human Resources')
-  limited = await app.signIn('limited@lakeside.example')
-  other = await app.signIn('admin@northern.example')
-})
-afterAll(() => app.close())
+const app = await withPortal()
+const full = await app.signIn('full@lakeside.example')
+const administrator = await app.signIn('admin@lakeside.example', 'Human Resources')
+const limited = await app.signIn('limited@lakeside.example')
+const other = await app.signIn('admin@northern.example')
 
 const start = async (form: Parameters<typeof app.call<typeof quotes.create>>[1] = {}) =>
   (await app.call(quotes.create, { campaignTitle: 'Systems Librarian', ...form }, full)).body.pendingQuote

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import { type DraftContext, type DraftRow, draftsOf } from './queries.ts'
 
 /**

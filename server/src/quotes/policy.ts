@@ -6,7 +6,7 @@ import {
   quoteForm,
 } from '@tearsheet/protocol/quotes/schemas'
 import { isStateElsewhere } from '../campaigns/lists/list-countries.ts'
-import { invalidField } from '../http/http-error.ts'
+import { invalidField } from '../errors.ts'
 
 // The shape's own keys are the form's fields.
 const fields = Object.keys(quoteForm.shape) as QuoteFormField[]

@@ -1,9 +1,9 @@
 import type { create } from '@tearsheet/protocol/quotes/endpoints'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote, pendingQuotePublication } from '../database/tables/quotes.ts'
-import type { ActiveView } from '../http/actor.ts'
-import { notFound } from '../http/http-error.ts'
+import { notFound } from '../errors.ts'
 import type { Inside } from '../http/verb.ts'
 
 /** Context in which drafts of the view's account are read and changed. */

@@ -1,27 +1,20 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as desk from '@tearsheet/protocol/clients/desk-endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { nowhere } from '../testing/sample-bodies.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import type { SignedIn } from '../testing/test-app.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-let northern: SignedIn
-let staff: SignedIn
-let publication: string
-
-beforeAll(async () => {
-  test = await createTestApp()
-  northern = await test.signIn('admin@northern.example')
-  staff = await test.signIn('staff@beacon.example')
-  publication = (await test.sql<{ id: string }>('select id from publication order by id limit 1'))[0]?.id ?? ''
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const northern = await test.signIn('admin@northern.example')
+const staff = await test.signIn('staff@beacon.example')
+const publication = (await test.sql<{ id: string }>('select id from publication order by id limit 1'))[0]?.id ?? ''
 
 const set = (
   rules: Partial<QuoteRules>,

@@ -5,14 +5,13 @@ import type { DraftContext } from './queries.ts'
 /** Logs which recommended publications a save has added to a draft, and which it has removed. */
 export async function recordChosen(
   { tx, view }: DraftContext,
-  pendingQuoteId: string,
-  { before, after }: { before: QuoteForm; after: QuoteForm },
+  { pendingQuoteId, before, after }: { pendingQuoteId: string; before: QuoteForm; after: QuoteForm },
 ): Promise<void> {
   const old = new Set(before.recommendations)
   const now = new Set(after.recommendations)
   const added = [...now].filter((one) => !old.has(one))
   const gone = [...old].filter((one) => !now.has(one))
   const of = { pendingQuoteId, campaignId: null }
-  await recordChoices(tx, view, { ...of, deed: 'chosen', publicationIds: added })
-  await recordChoices(tx, view, { ...of, deed: 'removed', publicationIds: gone })
+  await recordChoices({ tx, view }, { ...of, deed: 'chosen', publicationIds: added })
+  await recordChoices({ tx, view }, { ...of, deed: 'removed', publicationIds: gone })
 }

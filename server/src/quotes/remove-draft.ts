@@ -1,8 +1,7 @@
 import type { remove } from '@tearsheet/protocol/quotes/endpoints'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import { invalidField, notFound } from '../http/http-error.ts'
+import { invalidField, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { draftsOf } from './queries.ts'
 
@@ -10,7 +9,7 @@ import { draftsOf } from './queries.ts'
  * Deletes a draft: it is closed, and removed from every list. @throws HttpError 404 when it does not exist, 400 when
  * path and body name different drafts
  */
-export const removeDraft: Verb<typeof remove> = async ({ tx, view, performer, params }, { quoteId }) => {
+export const removeDraft: Verb<typeof remove> = async ({ tx, changes, view, params }, { quoteId }) => {
   const id = params.quoteId
   if (quoteId !== undefined && quoteId.toLowerCase() !== id.toLowerCase())
     throw invalidField('quoteId', 'The quote of the address and of the body must be the same')
@@ -20,12 +19,6 @@ export const removeDraft: Verb<typeof remove> = async ({ tx, view, performer, pa
     .where(and(eq(pendingQuote.id, id), draftsOf(view), isNull(pendingQuote.closedAt)))
     .returning({ id: pendingQuote.id })
   if (closed.length === 0) throw notFound('Quote')
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'quotes.remove',
-    subject: 'pending_quote',
-    subjectId: id,
-  })
+  await changes.record({ kind: 'quote.removed', id })
   return {}
 }

@@ -1,10 +1,9 @@
 import type { restore } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
 import { isSubmitted } from '../campaigns/queries.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import { conflict } from '../http/http-error.ts'
+import { conflict } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { keptDays } from './clear-drafts.ts'
 import { answerWith } from './load-draft.ts'
@@ -15,7 +14,7 @@ import { draftsOf, findDraft } from './queries.ts'
  * @throws HttpError 404 when it does not exist or its 30 days have passed, 409 when it was submitted
  */
 export const restoreDraft: Verb<typeof restore> = async (ctx, { quoteId: id }) => {
-  const { tx, view, performer } = ctx
+  const { tx, view } = ctx
   if (await isSubmitted(tx, view, id)) throw conflict([quoteMessages.submitted])
   const [restored] = await tx
     .update(pendingQuote)
@@ -30,12 +29,6 @@ export const restoreDraft: Verb<typeof restore> = async (ctx, { quoteId: id }) =
     )
     .returning()
   if (!restored) return answerWith(ctx, await findDraft(tx, view, id))
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'quotes.restore',
-    subject: 'pending_quote',
-    subjectId: id,
-  })
+  await ctx.changes.record({ kind: 'quote.restored', id })
   return answerWith(ctx, restored)
 }

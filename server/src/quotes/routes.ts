@@ -1,7 +1,7 @@
 import { create as createCampaign } from '@tearsheet/protocol/campaigns/endpoints'
-import { downloadAttachment as downloadAtDesk } from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import type { Issuer } from '../documents/issuer.ts'
+import type { Issuer } from '../config.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'
@@ -15,6 +15,7 @@ import {
 import { removeAttachment } from './attachments/remove-attachment.ts'
 import { copyDraft } from './copy-draft.ts'
 import { createDraft } from './create-draft.ts'
+import { recommendForCampaign } from './desk/recommend-for-campaign.ts'
 import { listDrafts } from './list-drafts.ts'
 import { loadDraft } from './load-draft.ts'
 import { readPastedPosting, readPostingFile } from './reading/read-given-posting.ts'
@@ -57,7 +58,8 @@ export const quoteRoutes: Routes<Dependencies> = [
   serve(quotes.removeAttachment, removeAttachment),
   serve(quotes.downloadAttachment, downloadAttachment),
   serve(quotes.downloadSubmittedAttachment, downloadSubmittedAttachment),
-  serve(downloadAtDesk, downloadAttachmentAtDesk),
+  serve(desk.recommend, recommendForCampaign),
+  serve(desk.downloadAttachment, downloadAttachmentAtDesk),
   serve(quotes.readPostingFile, readPostingFile),
   serve(quotes.readPastedPosting, readPastedPosting),
   serve(quotes.readPostingPage, readPostingPage),

@@ -2,9 +2,8 @@ import type { saveManualPublication as endpoint } from '@tearsheet/protocol/quot
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../audit/record.ts'
 import { pendingQuotePublication } from '../database/tables/quotes.ts'
-import { invalidField, notFound } from '../http/http-error.ts'
+import { invalidField, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { answerWith } from './load-draft.ts'
 import { markDraftChanged } from './mark-draft-changed.ts'
@@ -18,7 +17,7 @@ const maxPublications = 200
  * @throws HttpError 404 for a draft or a publication that does not exist, 400 when the draft is full
  */
 export const saveManualPublication: Verb<typeof endpoint> = async (ctx, { activeQuoteId: draftId, publication }) => {
-  const { tx, view, performer } = ctx
+  const { tx, view } = ctx
   const draft = await markDraftChanged(ctx, draftId)
   const { id, ...fields } = publication
   if (id === undefined) {
@@ -41,12 +40,9 @@ export const saveManualPublication: Verb<typeof endpoint> = async (ctx, { active
       .returning({ id: pendingQuotePublication.id })
     if (changed.length === 0) throw notFound('Publication')
   }
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'quotes.saveManualPublication',
-    subject: 'pending_quote',
-    subjectId: draftId,
+  await ctx.changes.record({
+    kind: 'quote.manualPublicationSaved',
+    id: draftId,
     detail: { publication: publication.name },
   })
   return answerWith(ctx, draft)

@@ -1,6 +1,5 @@
 import type { ManualPublication, PendingQuote, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../audit/record.ts'
 import { pendingQuotePublication } from '../database/tables/quotes.ts'
 import { startDraft } from './create-draft.ts'
 import { presentDraft } from './present.ts'
@@ -15,7 +14,7 @@ interface Copy {
 
 /** Starts a draft with a form and publications copied from elsewhere. Returns it with its publications. */
 export async function startCopy(ctx: DraftContext, { form, manual, from }: Copy): Promise<PendingQuote> {
-  const { tx, view, performer } = ctx
+  const { tx, view } = ctx
   const draft = await startDraft(ctx, form)
   const rows = manual.map(({ name, type, printType, url, instructions, budget, budgetAsTyped }) => ({
     id: uuidv7(),
@@ -30,13 +29,6 @@ export async function startCopy(ctx: DraftContext, { form, manual, from }: Copy)
     budgetAsTyped,
   }))
   if (rows.length > 0) await tx.insert(pendingQuotePublication).values(rows)
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'quotes.copy',
-    subject: 'pending_quote',
-    subjectId: draft.id,
-    detail: { from },
-  })
+  await ctx.changes.record({ kind: 'quote.copied', id: draft.id, detail: { from } })
   return presentDraft(draft, rows, [])
 }

@@ -1,53 +1,43 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { InputOf } from '@tearsheet/protocol/endpoint'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { withPortal } from '../testing/with-portal.ts'
 
 /** Year of future dates. */
 const year = new Date().getUTCFullYear() + 2
-let app: TestApp
-let full: SignedIn
-let limited: SignedIn
-let other: SignedIn
-let contractId: string
-let offered: string[]
-let campaignId: string
 
-beforeAll(async () => {
-  app = await createTestApp()
-  full = await app.signIn('full@lakeside.example')
-  limited = await app.signIn('limited@lakeside.example')
-  other = await app.signIn('admin@northern.example')
-  const account = full.scope.clientAccountId
-  const [contract] = await app.sql<{ id: string }>(
-    `select id from media_contract where client_account_id = $1 and end_date > current_date + 30
-      and postings_used < postings_purchased limit 1`,
-    [account],
-  )
-  contractId = contract?.id ?? ''
-  const rows = await app.sql<{ id: string }>('select id from publication where active order by name limit 2')
-  offered = rows.map(({ id }) => id)
-  const form: InputOf<typeof campaigns.create> = {
-    campaignTitle: 'Lighthouse Keeper',
-    jobNumber: 'LK-7',
-    jobDescription: '<p>Keep the light.</p>',
-    department: 'Harbor',
-    applyEmail: 'jobs@lakeside.example',
-    deadlineType: 'select-deadline',
-    deadlineDate: `${year}-02-28`,
-    startDateType: 'future-date',
-    startDate: `${year}-01-05`,
-    endDateType: 'stop-ads-on-application-deadline',
-    purchaseOrderNumber: 'PO 12',
-    recommendations: offered,
-    contracts: [contractId],
-    manual: [{ name: 'The Foghorn', type: 2, printType: 1, url: null, instructions: 'Page one', budget: 5_000 }],
-  }
-  const { body } = await app.call(campaigns.create, form, full)
-  campaignId = body.campaign.id
-})
-afterAll(() => app.close())
+const app = await withPortal()
+const full = await app.signIn('full@lakeside.example')
+const limited = await app.signIn('limited@lakeside.example')
+const other = await app.signIn('admin@northern.example')
+const account = full.scope.clientAccountId
+const [contract] = await app.sql<{ id: string }>(
+  `select id from media_contract where client_account_id = $1 and end_date > current_date + 30
+    and postings_used < postings_purchased limit 1`,
+  [account],
+)
+const contractId = contract?.id ?? ''
+const rows = await app.sql<{ id: string }>('select id from publication where active order by name limit 2')
+const offered: string[] = rows.map(({ id }) => id)
+const form: InputOf<typeof campaigns.create> = {
+  campaignTitle: 'Lighthouse Keeper',
+  jobNumber: 'LK-7',
+  jobDescription: '<p>Keep the light.</p>',
+  department: 'Harbor',
+  applyEmail: 'jobs@lakeside.example',
+  deadlineType: 'select-deadline',
+  deadlineDate: `${year}-02-28`,
+  startDateType: 'future-date',
+  startDate: `${year}-01-05`,
+  endDateType: 'stop-ads-on-application-deadline',
+  purchaseOrderNumber: 'PO 12',
+  recommendations: offered,
+  contracts: [contractId],
+  manual: [{ name: 'The Foghorn', type: 2, printType: 1, url: null, instructions: 'Page one', budget: 5_000 }],
+}
+const { body } = await app.call(campaigns.create, form, full)
+const campaignId = body.campaign.id
 
 const copy = (as = full, headers = {}, id = campaignId) =>
   app.call(quotes.startFromCampaign, { campaignId: id }, as, { headers })

@@ -2,11 +2,10 @@ import type { update } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
+import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView } from '../http/actor.ts'
-import { conflict, notFound } from '../http/http-error.ts'
+import { conflict, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { answerWith } from './load-draft.ts'
 import { expectDescriptionFits, formOf, mergedForm } from './policy.ts'
@@ -46,15 +45,8 @@ export const updateDraft: Verb<typeof update> = async (ctx, input) => {
     )
     .returning()
   if (!draft) throw await error(tx, view, id)
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'quotes.update',
-    subject: 'pending_quote',
-    subjectId: id,
-    detail: { version: draft.version, fields: Object.keys(form) },
-  })
-  await recordChosen(ctx, id, { before: earlier, after: kept })
+  await ctx.changes.record({ kind: 'quote.updated', id, detail: { version: draft.version, fields: Object.keys(form) } })
+  await recordChosen(ctx, { pendingQuoteId: id, before: earlier, after: kept })
   return answerWith(ctx, draft)
 }
 

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import type { Behavior } from './cards.ts'
-import type { ChargeRow, Ledger } from './ledger.ts'
+import type { ChargeRow, ChargeStatus, Ledger } from './ledger.ts'
 
-/** A request to the bank from the merchant, the portal's server. */
+/** A request of the merchant, the portal's server, in Stripe's HTTP API. */
 export interface MerchantRequest {
-  method: 'GET' | 'POST'
+  method: string
+  /** With the query. */
   path: string
-  body?: unknown
+  /** Fields of the form, such as `metadata[key]`. */
+  form: Readonly<Record<string, string>>
+  /** The header Idempotency-Key. */
+  idempotencyKey: string | null
 }
 export interface BankAnswer {
   status: number
@@ -14,129 +18,188 @@ export interface BankAnswer {
 }
 export type AnswerMerchant = (request: MerchantRequest) => Promise<BankAnswer>
 
-const chargeBody = z.object({
-  idempotencyKey: z.string().min(1).max(200),
-  gatewayToken: z.string().max(200),
-  amount: z.int().min(1),
-  currencyCode: z.string().regex(/^[A-Z]{3}$/),
+const intentForm = z.object({
+  amount: z.coerce.number().int().min(1),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  payment_method: z.string().max(200),
+  'metadata[key]': z.string().min(1).max(200),
 })
-const refundBody = z.object({ chargeId: z.string().max(100), idempotencyKey: z.string().min(1).max(200) })
-const listQuery = z.object({ since: z.iso.datetime().optional(), idempotencyKey: z.string().max(200).optional() })
+const refundForm = z.object({ payment_intent: z.string().max(100) })
+const listQuery = z.object({
+  'created[gte]': z.coerce.number().int().default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  starting_after: z.string().max(100).optional(),
+})
 
-/** Charges in one response. */
-const pageSize = 1000
-/** Initial state of a charge with a card that is neither declined nor approved at once. */
-const beginnings: Partial<Record<Behavior, 'pending' | 'challenged'>> = { delay: 'pending', challenge: 'challenged' }
-const declineCodes: Partial<Record<string, string>> = { decline: 'card_declined', insufficient: 'insufficient_funds' }
+/** State of a charge after its confirmation, by the behavior of its card; approved if not listed. */
+const confirmed: Partial<Record<Behavior, ChargeStatus>> = {
+  decline: 'declined',
+  insufficient: 'declined',
+  delay: 'pending',
+  challenge: 'challenged',
+}
+const declineCodes: Partial<Record<Behavior, string>> = { decline: 'card_declined', insufficient: 'insufficient_funds' }
+/** Stripe's status of an intent for each state of its charge. */
+const intentStatuses: Record<ChargeStatus, string> = {
+  created: 'requires_confirmation',
+  pending: 'processing',
+  challenged: 'requires_action',
+  succeeded: 'succeeded',
+  refunded: 'succeeded',
+  declined: 'requires_payment_method',
+  withdrawn: 'canceled',
+}
 
 /**
- * Handles the merchant's requests to the bank: cards of tokens, charges, withdrawals and refunds, each once for its
- * key.
+ * Handles the part of Stripe's HTTP API that the portal uses: the card of a token, payment intents, refunds, and the
+ * list of charges (decision record 0085).
  * @param silence delay of the card that never responds, in milliseconds
  */
 export function answerMerchant(ledger: Ledger, silence = 20_000): AnswerMerchant {
-  async function reportCard(token: string): Promise<BankAnswer> {
+  async function retrieveCard(token: string): Promise<BankAnswer> {
     const card = await ledger.findToken(token)
-    if (!card) return rejection(404, 'No such token')
-    return { status: 200, body: { brand: card.brand, last4: card.last4, funding: card.funding } }
+    if (!card) return missing
+    const { brand, last4, funding } = card
+    const body = { id: token, object: 'payment_method', card: { brand: stripeBrand(brand), last4, funding } }
+    return { status: 200, body }
   }
 
-  async function charge(given: unknown): Promise<BankAnswer> {
-    const body = chargeBody.safeParse(given)
-    if (!body.success) return invalid(body.error)
-    const { idempotencyKey: key, gatewayToken, amount, currencyCode: currency } = body.data
-    const card = await ledger.findToken(gatewayToken)
-    if (!card) return rejection(404, 'No such token')
-    if (card.behaviour === 'fail') return rejection(500, 'The bank has a fault')
-    const declineCode = declineCodes[card.behaviour] ?? null
-    const status = declineCode === null ? (beginnings[card.behaviour] ?? 'succeeded') : 'declined'
-    const booked = await ledger.bookCharge({ key, token: card.token, amount, currency, status, declineCode })
-    if (Number(booked.amount) !== amount || booked.currency !== currency)
-      return rejection(409, 'This key was used for another charge')
-    if (card.behaviour === 'silent') {
-      await new Promise((resolve) => setTimeout(resolve, silence).unref())
-      return rejection(504, 'The bank took too long')
-    }
-    return { status: 200, body: presentCharge(booked) }
+  async function createIntent(form: MerchantRequest['form'], requestKey: string | null): Promise<BankAnswer> {
+    const parsed = intentForm.safeParse(form)
+    if (!parsed.success) return invalid('parameter_invalid_empty', z.prettifyError(parsed.error))
+    if (requestKey === null) return withoutKey
+    const { amount, currency, payment_method: token, 'metadata[key]': paymentKey } = parsed.data
+    if (!(await ledger.findToken(token))) return missing
+    const charge = { key: paymentKey, requestKey, token, amount, currency: currency.toUpperCase() }
+    const row = await ledger.addCharge(charge)
+    if (row === null || Number(row.amount) !== amount || row.currency !== charge.currency)
+      return error(400, { type: 'idempotency_error', message: 'This key was used for another charge' })
+    return presentIntent(row)
   }
 
-  async function withdraw(given: unknown): Promise<BankAnswer> {
-    const body = chargeBody.safeParse(given)
-    if (!body.success) return invalid(body.error)
-    const { idempotencyKey: key, amount, currencyCode: currency } = body.data
-    const booking = { key, token: null, amount, currency, status: 'withdrawn' as const, declineCode: null }
-    return { status: 200, body: presentCharge(await ledger.bookCharge(booking)) }
+  async function confirmIntent(id: string, requestKey: string | null): Promise<BankAnswer> {
+    if (requestKey === null) return withoutKey
+    const found = await ledger.findCharge(id)
+    const card = found?.token ? await ledger.findToken(found.token) : null
+    if (!found || !card) return missing
+    if (card.behaviour === 'fail') return error(500, { type: 'api_error', message: 'The bank has a fault' })
+    const status = confirmed[card.behaviour] ?? 'succeeded'
+    const row = await ledger.confirmCharge(id, status, declineCodes[card.behaviour] ?? null)
+    if (!row) return missing
+    if (row.status === 'withdrawn') return unexpected
+    if (card.behaviour === 'silent') await new Promise((resolve) => setTimeout(resolve, silence).unref())
+    return row.status === 'declined' ? error(402, cardErrorOf(row)) : presentIntent(row)
   }
 
-  async function refund(given: unknown): Promise<BankAnswer> {
-    const body = refundBody.safeParse(given)
-    if (!body.success) return invalid(body.error)
-    const booked = await ledger.bookRefund(body.data.chargeId, body.data.idempotencyKey)
-    return booked ? { status: 200, body: booked } : rejection(404, 'No such charge')
+  async function cancelIntent(id: string): Promise<BankAnswer> {
+    const row = await ledger.withdrawCharge(id)
+    if (!row) return missing
+    return row.status === 'withdrawn' ? presentIntent(row) : unexpected
+  }
+
+  async function refund(form: MerchantRequest['form'], requestKey: string | null): Promise<BankAnswer> {
+    const parsed = refundForm.safeParse(form)
+    if (!parsed.success) return invalid('parameter_missing')
+    if (requestKey === null) return withoutKey
+    const booked = await ledger.bookRefund(parsed.data.payment_intent, requestKey)
+    return booked ? { status: 200, body: { id: booked.id, object: 'refund', status: 'succeeded' } } : missing
   }
 
   async function listCharges(search: string): Promise<BankAnswer> {
     const query = listQuery.safeParse(Object.fromEntries(new URLSearchParams(search)))
-    if (!query.success) return invalid(query.error)
-    if (query.data.idempotencyKey !== undefined) {
-      const found = await ledger.findCharge(query.data.idempotencyKey)
-      return { status: 200, body: { charges: found ? [presentCharge(found)] : [], next: null } }
-    }
-    const since = query.data.since === undefined ? null : new Date(query.data.since)
-    const rows = await ledger.listCharges(since, pageSize)
-    const charges = rows.filter(({ status }) => status !== 'withdrawn').map(presentCharge)
-    return { status: 200, body: { charges, next: nextOf(rows, since) } }
+    if (!query.success) return invalid('parameter_invalid_integer')
+    const { limit, 'created[gte]': seconds, starting_after: after = null } = query.data
+    const rows = await ledger.listCharges({ since: new Date(seconds * 1000), after, limit: limit + 1 })
+    const data = rows.slice(0, limit).map(presentCharge)
+    return { status: 200, body: { object: 'list', url: '/v1/charges', has_more: rows.length > limit, data } }
   }
 
-  return async ({ method, path, body }) => {
+  return async ({ method, path, form, idempotencyKey }) => {
     const [place = '', search = ''] = path.split('?', 2)
-    const token = /^\/tokens\/([^/]+)$/.exec(place)?.[1]
-    if (method === 'GET' && token !== undefined) return reportCard(decodeURIComponent(token))
-    switch (`${method} ${place}`) {
-      case 'GET /charges':
+    const [, version, kind, id = '', action = ''] = place.split('/').map(decodeURIComponent)
+    switch (`${method} ${version}/${kind}${id === '' ? '' : '/:id'}${action === '' ? '' : `/${action}`}`) {
+      case 'GET v1/payment_methods/:id':
+        return retrieveCard(id)
+      case 'POST v1/payment_intents':
+        return createIntent(form, idempotencyKey)
+      case 'GET v1/payment_intents/:id': {
+        const row = await ledger.findCharge(id)
+        return row ? presentIntent(row) : missing
+      }
+      case 'POST v1/payment_intents/:id/confirm':
+        return confirmIntent(id, idempotencyKey)
+      case 'POST v1/payment_intents/:id/cancel':
+        return cancelIntent(id)
+      case 'POST v1/refunds':
+        return refund(form, idempotencyKey)
+      case 'GET v1/charges':
         return listCharges(search)
-      case 'POST /charges':
-        return charge(body)
-      case 'POST /withdrawals':
-        return withdraw(body)
-      case 'POST /refunds':
-        return refund(body)
       default:
-        return rejection(404, 'The bank does not know what this is')
+        return missing
     }
   }
+}
+
+function presentIntent(row: ChargeRow): BankAnswer {
+  const body = {
+    id: row.id,
+    object: 'payment_intent',
+    amount: Number(row.amount),
+    amount_received: row.status === 'succeeded' ? Number(row.amount) : 0,
+    currency: row.currency.toLowerCase(),
+    status: intentStatuses[row.status],
+    metadata: { key: row.idempotency_key },
+    payment_method: row.token,
+    last_payment_error: row.status === 'declined' ? cardErrorOf(row) : null,
+    client_secret: `${row.id}_secret`,
+    next_action:
+      row.status === 'challenged'
+        ? { type: 'redirect_to_url', redirect_to_url: { url: `/sandbox-bank/challenge?charge=${row.id}` } }
+        : null,
+    created: secondsOf(row),
+  }
+  return { status: 200, body }
 }
 
 function presentCharge(row: ChargeRow) {
+  const status = row.status === 'declined' ? 'failed' : row.status === 'pending' ? 'pending' : 'succeeded'
   return {
     id: row.id,
-    idempotencyKey: row.idempotency_key,
+    object: 'charge',
     amount: Number(row.amount),
-    currencyCode: row.currency,
-    status: row.status,
-    declineCode: row.decline_code,
-    createdAt: row.created_at.toISOString(),
+    currency: row.currency.toLowerCase(),
+    status,
+    refunded: row.status === 'refunded',
+    payment_intent: row.id,
+    payment_method: row.token,
+    metadata: { key: row.idempotency_key },
+    created: secondsOf(row),
   }
 }
 
-/**
- * Returns the start of the next page, which is the time of the last charge: a charge may be repeated, but none is
- * missing.
- */
-function nextOf(rows: ChargeRow[], since: Date | null): string | null {
-  const last = rows.at(-1)?.created_at
-  if (since === null || rows.length < pageSize || !last || last.getTime() === since.getTime()) return null
-  return `/charges?since=${encodeURIComponent(last.toISOString())}`
+const secondsOf = ({ created_at: at }: ChargeRow) => Math.floor(at.getTime() / 1000)
+
+/** As Stripe's API describes them: `code` is card_declined, and `decline_code` the bank's reason. */
+const cardErrorOf = ({ decline_code: reason }: ChargeRow) => ({
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: reason === 'card_declined' ? 'generic_decline' : reason,
+  message: 'Your card was declined.',
+})
+
+/** Stripe's name of a brand, such as `amex`. */
+const stripeBrand = (brand: string) => (brand === 'American Express' ? 'amex' : brand.toLowerCase())
+
+interface ApiError {
+  type: string
+  code?: string
+  decline_code?: string | null
+  message?: string
 }
 
-const rejection = (status: number, message: string): BankAnswer => ({
-  status,
-  body: { errors: [{ code: 'bank', message }] },
-})
-
-export const invalid = (error: z.ZodError): BankAnswer => ({
-  status: 400,
-  body: {
-    errors: error.issues.map(({ path, message }) => ({ code: 'invalid', field: path.join('.'), message })),
-  },
-})
+const error = (status: number, body: ApiError): BankAnswer => ({ status, body: { error: body } })
+const invalid = (code: string, message = code) => error(400, { type: 'invalid_request_error', code, message })
+const missing = error(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' })
+/** Stricter than Stripe, where the key is optional: the portal sends one with each request that moves money. */
+const withoutKey = invalid('idempotency_key_missing')
+const unexpected = invalid('payment_intent_unexpected_state')

@@ -1,24 +1,31 @@
 import { createHmac } from 'node:crypto'
 import type { AnswerMerchant } from './answer-merchant.ts'
 
-/** The key with which the portal authenticates at the bank; both derive it from their shared secret. */
+/** The secret key with which the portal authenticates at the bank; both derive it from their shared secret. */
 export const merchantKeyOf = (secret: string) =>
-  createHmac('sha256', secret).update('sandbox bank merchant').digest('hex')
+  `sk_test_${createHmac('sha256', secret).update('sandbox bank merchant').digest('hex')}`
 
 /**
- * Sends requests to the bank in this process, directly to the handler behind its routes.
- * @param deadline in milliseconds; a later response is ignored
+ * Returns a `fetch` that sends requests to the bank in this process, directly to the handler behind its routes.
+ * It rejects when the request's signal aborts; the bank's response is then ignored.
  */
-export function askBankWithin(answer: AnswerMerchant, deadline: number): AnswerMerchant {
-  return async (request) => {
-    let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The bank did not respond in time')), deadline)
-    })
+export function fetchWithin(answer: AnswerMerchant): typeof fetch {
+  return async (input, { method = 'GET', headers, body, signal } = {}) => {
+    const { pathname, search } = new URL(String(input))
+    const aborted = Promise.withResolvers<never>()
+    const abort = () => aborted.reject(signal?.reason)
+    signal?.addEventListener('abort', abort)
     try {
-      return await Promise.race([answer(request), tooLate])
+      const request = {
+        method,
+        path: `${pathname}${search}`,
+        form: Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : '')),
+        idempotencyKey: new Headers(headers).get('idempotency-key'),
+      }
+      const found = await Promise.race([answer(request), aborted.promise])
+      return Response.json(found.body, { status: found.status })
     } finally {
-      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
     }
   }
 }

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testCards } from '../testing/cards.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { merchantKeyOf } from './ask-bank.ts'
+import { expect, it } from 'vitest'
+import { confirmIntent, createIntent, retrieveIntent, tokenFor } from '../testing/cards.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test?.close())
+const test = await withPortal()
 
-const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-  test.app.inject({ method: 'POST', url: `/sandbox-bank${path}`, payload, headers })
+const post = (path: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/sandbox-bank${path}`, payload })
 const ask = (charge: string) => test.app.inject({ url: `/sandbox-bank/challenges/${charge}` })
 const answer = (charge: string, isConfirmed: unknown) => post(`/challenges/${charge}`, { isConfirmed })
 
-async function charge(key: string) {
-  const details = { number: testCards.asksCardholder, expiryMonth: 12, expiryYear: 2099, securityCode: '123' }
-  const { gatewayToken } = (await post('/tokens', details)).json()
-  const body = { idempotencyKey: key, gatewayToken, amount: 80_500, currencyCode: 'USD' }
-  const headers = { 'x-merchant-key': merchantKeyOf(test.gateways.tokenSecret) }
-  return (await post('/charges', body, headers)).json()
+/** Charges a card that requires confirmation; the same charge for the same key. */
+async function charge(key: string): Promise<{ id: string; status: string }> {
+  const gatewayToken = await tokenFor(test, 'asksCardholder')
+  const { id } = await createIntent(test, { key, gatewayToken, amount: 80_500 }).then((reply) => reply.json())
+  await confirmIntent(test, id, key)
+  return (await retrieveIntent(test, id)).json()
 }
 
 /** Lets the two minutes pass. They are measured by the database: the charge is made older than that. */
@@ -28,7 +23,7 @@ const letPass = (id: string) =>
 
 it('a charge that requires confirmation shows its amount and card, and is charged once confirmed', async () => {
   const { id, status } = await charge('confirmed')
-  expect(status).toBe('challenged')
+  expect(status).toBe('requires_action')
   expect((await ask(id)).json()).toMatchObject({
     amount: 80_500,
     currency: 'USD',
@@ -36,7 +31,7 @@ it('a charge that requires confirmation shows its amount and card, and is charge
     last4: '3155',
     isWaiting: true,
   })
-  expect((await charge('confirmed')).status).toBe('challenged')
+  expect((await charge('confirmed')).status).toBe('requires_action')
   expect((await answer(id, true)).statusCode).toBe(200)
   expect((await ask(id)).json()).toMatchObject({ isWaiting: false })
   expect(await charge('confirmed')).toMatchObject({ id, status: 'succeeded' })
@@ -46,7 +41,7 @@ it('is never charged after it was canceled, even if it is confirmed later', asyn
   const { id } = await charge('canceled')
   await answer(id, false)
   await answer(id, true)
-  expect(await charge('canceled')).toMatchObject({ id, status: 'withdrawn' })
+  expect(await charge('canceled')).toMatchObject({ id, status: 'canceled' })
 })
 
 it('is never charged after two minutes, even if it is confirmed later', async () => {
@@ -54,7 +49,7 @@ it('is never charged after two minutes, even if it is confirmed later', async ()
   await letPass(id)
   expect((await ask(id)).json()).toMatchObject({ isWaiting: false, secondsLeft: 0 })
   await answer(id, true)
-  expect(await charge('late')).toMatchObject({ id, status: 'withdrawn' })
+  expect(await charge('late')).toMatchObject({ id, status: 'canceled' })
 })
 
 it('rejects an invalid answer, and returns 404 for an unknown charge', async () => {

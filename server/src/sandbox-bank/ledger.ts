@@ -12,23 +12,28 @@ export interface TokenRow {
   behaviour: Behavior
 }
 
+/** `created`: the card is not charged before the merchant confirms it; `withdrawn`: it never will be. */
+export type ChargeStatus = 'created' | 'pending' | 'challenged' | 'succeeded' | 'declined' | 'withdrawn' | 'refunded'
+
 export interface ChargeRow {
   id: string
   idempotency_key: string
   amount: string
   currency: string
-  status: 'pending' | 'challenged' | 'succeeded' | 'declined' | 'withdrawn' | 'refunded'
+  token: string | null
+  status: ChargeStatus
   decline_code: 'card_declined' | 'insufficient_funds' | null
   created_at: Date
 }
 
-interface Booking {
+interface NewCharge {
+  /** The merchant's key of the payment. */
   key: string
-  token: string | null
+  /** The key of the request: one request creates one charge, however often it arrives. */
+  requestKey: string
+  token: string
   amount: number
   currency: string
-  status: 'pending' | 'challenged' | 'succeeded' | 'declined' | 'withdrawn'
-  declineCode: string | null
 }
 
 /** A confirmation request to a cardholder. While it is open, `secondsLeft` is the remaining time. */
@@ -45,23 +50,26 @@ export interface Challenge {
 export interface Ledger {
   addToken(card: Omit<TokenRow, 'token'>): Promise<TokenRow>
   findToken(token: string): Promise<TokenRow | null>
-  /** Saves a charge under its key, or returns the existing one. */
-  bookCharge(booking: Booking): Promise<ChargeRow>
-  /** Returns the charge with a key, or null. */
-  findCharge(key: string): Promise<ChargeRow | null>
+  /** Saves a charge, or returns the existing one of the request; null if the payment has one of another request. */
+  addCharge(charge: NewCharge): Promise<ChargeRow | null>
+  findCharge(id: string): Promise<ChargeRow | null>
+  /** Confirms a created charge with its result, and returns it in its current state; null if there is none. */
+  confirmCharge(id: string, status: ChargeStatus, declineCode: string | null): Promise<ChargeRow | null>
+  /** Withdraws a charge that has taken no money, and returns it in its current state; null if there is none. */
+  withdrawCharge(id: string): Promise<ChargeRow | null>
   /** Returns a charge that requires confirmation, by its id; null if there is none. */
   findChallenge(chargeId: string): Promise<Challenge | null>
   /** Saves the cardholder's answer to an open challenge. */
   answerChallenge(chargeId: string, isConfirmed: boolean): Promise<void>
   /** Refunds a charge under a key, once; null if there is no such charge. */
   bookRefund(chargeId: string, key: string): Promise<{ id: string } | null>
-  /** Returns the charges since a time, oldest first; or the newest ones. */
-  listCharges(since: Date | null, limit: number): Promise<ChargeRow[]>
+  /** Returns the confirmed charges since a time, newest first; those before the one with the id `after`, if given. */
+  listCharges(page: { since: Date; after: string | null; limit: number }): Promise<ChargeRow[]>
   close(): Promise<void>
 }
 
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
-const chargeColumns = 'id, idempotency_key, amount, currency, status, decline_code, created_at'
+const chargeColumns = 'id, idempotency_key, token, amount, currency, status, decline_code, created_at'
 
 /** A token never changes, and is read twice in a short time: for the card's description, and then for the charge. */
 const maxRemembered = 1_000
@@ -75,6 +83,11 @@ const challengeSeconds = 120
  * response
  */
 export function openLedger(connectionString: string, deadlineMs = 5_000): Ledger {
+  const pool = openPool(connectionString, deadlineMs)
+  return { ...tokensIn(pool), ...chargesIn(pool), ...challengesIn(pool), close: () => pool.end() }
+}
+
+function openPool(connectionString: string, deadlineMs: number): pg.Pool {
   const bounds = boundsWithin(deadlineMs)
   const pool = new pg.Pool({
     connectionString,
@@ -88,26 +101,11 @@ export function openLedger(connectionString: string, deadlineMs = 5_000): Ledger
   // A broken connection is replaced; its current query gets an error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function tokensIn(pool: pg.Pool): Pick<Ledger, 'addToken' | 'findToken'> {
   const seen = new Map<string, TokenRow>()
-
-  /** Updates charges: a pending charge succeeds after its time, and one that was not confirmed in time never will. */
-  const ripen = (key: string | null) =>
-    pool.query(
-      `update sandbox_bank.charge set status = case status when 'pending' then 'succeeded' else 'withdrawn' end
-       where status in ('pending', 'challenged') and ($3::text is null or idempotency_key = $3)
-         and created_at <= now() - make_interval(secs => case status when 'pending' then $1::float8 else $2::float8 end)`,
-      [pendingSeconds, challengeSeconds, key],
-    )
-
-  const findCharge = async (key: string): Promise<ChargeRow | null> => {
-    await ripen(key)
-    const { rows } = await pool.query<ChargeRow>(
-      `select ${chargeColumns} from sandbox_bank.charge where idempotency_key = $1`,
-      [key],
-    )
-    return rows[0] ?? null
-  }
-
   return {
     async addToken({ brand, last4, funding, behaviour: behavior }) {
       const token = newId('tok')
@@ -132,23 +130,86 @@ export function openLedger(connectionString: string, deadlineMs = 5_000): Ledger
       seen.set(token, row)
       return row
     },
+  }
+}
 
-    async bookCharge({ key, token, amount, currency, status, declineCode }) {
-      // The unique key decides between two concurrent charges: the later one waits, then reads the first.
-      const { rows: booked } = await pool.query<ChargeRow>({
-        name: 'book-charge',
-        text: `insert into sandbox_bank.charge (id, idempotency_key, token, amount, currency, status, decline_code)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict (idempotency_key) do nothing returning ${chargeColumns}`,
-        values: [newId('ch'), key, token, amount, currency, status, declineCode],
+type ChargeAccess = 'addCharge' | 'findCharge' | 'confirmCharge' | 'withdrawCharge' | 'bookRefund' | 'listCharges'
+
+function chargesIn(pool: pg.Pool): Pick<Ledger, ChargeAccess> {
+  const findCharge = async (id: string) => {
+    const found = await selectCharge(pool, id)
+    if (found?.status !== 'pending' && found?.status !== 'challenged') return found
+    await ripen(pool, id)
+    return selectCharge(pool, id)
+  }
+
+  return {
+    async addCharge({ key, requestKey, token, amount, currency }) {
+      // The unique keys decide between two concurrent requests: the later one waits, then reads the first.
+      const { rows: added } = await pool.query<ChargeRow>({
+        name: 'add-charge',
+        text: `insert into sandbox_bank.charge (id, idempotency_key, request_key, token, amount, currency, status)
+         values ($1, $2, $3, $4, $5, $6, 'created') on conflict do nothing returning ${chargeColumns}`,
+        values: [newId('pi'), key, requestKey, token, amount, currency],
       })
-      if (booked[0]) return booked[0]
-      const first = await findCharge(key)
-      if (!first) throw new Error(`The charge of key ${key} not found`)
-      return first
+      if (added[0]) return added[0]
+      const { rows: first } = await pool.query<ChargeRow>(
+        `select ${chargeColumns} from sandbox_bank.charge where request_key = $1`,
+        [requestKey],
+      )
+      return first[0] ?? null
     },
 
     findCharge,
 
+    async confirmCharge(id, status, declineCode) {
+      const { rows } = await pool.query<ChargeRow>({
+        name: 'confirm-charge',
+        text: `update sandbox_bank.charge set status = $2, decline_code = $3 where id = $1 and status = 'created'
+         returning ${chargeColumns}`,
+        values: [id, status, declineCode],
+      })
+      return rows[0] ?? findCharge(id)
+    },
+
+    async withdrawCharge(id) {
+      await pool.query(
+        `update sandbox_bank.charge set status = 'withdrawn' where id = $1 and status in ('created', 'challenged', 'declined')`,
+        [id],
+      )
+      return findCharge(id)
+    },
+
+    async bookRefund(chargeId, key) {
+      const { rows } = await pool.query<{ id: string }>(
+        `with taken as (
+           update sandbox_bank.charge set status = 'refunded' where id = $2 and status = 'succeeded' returning id, amount),
+         booked as (
+           insert into sandbox_bank.refund (id, idempotency_key, charge_id, amount)
+           select $1, $3, id, amount from taken returning id)
+         select id from booked union all
+         select id from sandbox_bank.refund where charge_id = $2 and idempotency_key = $3`,
+        [newId('re'), chargeId, key],
+      )
+      return rows[0] ?? null
+    },
+
+    async listCharges({ since, after, limit }) {
+      await ripen(pool, null)
+      const { rows } = await pool.query<ChargeRow>(
+        `select ${chargeColumns} from sandbox_bank.charge
+         where created_at >= $1 and status in ('pending', 'succeeded', 'declined', 'refunded')
+           and ($2::text is null or (created_at, id) < (select created_at, id from sandbox_bank.charge where id = $2))
+         order by created_at desc, id desc limit $3`,
+        [since, after, limit],
+      )
+      return rows
+    },
+  }
+}
+
+function challengesIn(pool: pg.Pool): Pick<Ledger, 'findChallenge' | 'answerChallenge'> {
+  return {
     async findChallenge(chargeId) {
       const { rows } = await pool.query<Challenge>(
         `select c.amount, c.currency, t.brand, t.last4, greatest(0, ceil(left_over))::int as "secondsLeft",
@@ -168,32 +229,21 @@ export function openLedger(connectionString: string, deadlineMs = 5_000): Ledger
         [chargeId, isConfirmed ? 'succeeded' : 'withdrawn', challengeSeconds],
       )
     },
-
-    async bookRefund(chargeId, key) {
-      const { rows } = await pool.query<{ id: string }>(
-        `with taken as (
-           update sandbox_bank.charge set status = 'refunded' where id = $2 and status = 'succeeded' returning id, amount),
-         booked as (
-           insert into sandbox_bank.refund (id, idempotency_key, charge_id, amount)
-           select $1, $3, id, amount from taken returning id)
-         select id from booked union all
-         select id from sandbox_bank.refund where charge_id = $2 and idempotency_key = $3`,
-        [newId('re'), chargeId, key],
-      )
-      return rows[0] ?? null
-    },
-
-    async listCharges(since, limit) {
-      await ripen(null)
-      const { rows } = await pool.query<ChargeRow>(
-        since === null
-          ? `select ${chargeColumns} from sandbox_bank.charge order by created_at desc, id limit $1`
-          : `select ${chargeColumns} from sandbox_bank.charge where created_at >= $2 order by created_at, id limit $1`,
-        since === null ? [limit] : [limit, since],
-      )
-      return rows
-    },
-
-    close: () => pool.end(),
   }
+}
+
+async function selectCharge(pool: pg.Pool, id: string): Promise<ChargeRow | null> {
+  const text = `select ${chargeColumns} from sandbox_bank.charge where id = $1`
+  const { rows } = await pool.query<ChargeRow>({ name: 'select-charge', text, values: [id] })
+  return rows[0] ?? null
+}
+
+/** Updates charges: a pending charge succeeds after its time, and one that was not confirmed in time never will. */
+async function ripen(pool: pg.Pool, id: string | null): Promise<void> {
+  await pool.query(
+    `update sandbox_bank.charge set status = case status when 'pending' then 'succeeded' else 'withdrawn' end
+     where status in ('pending', 'challenged') and ($3::text is null or id = $3)
+       and created_at <= now() - make_interval(secs => case status when 'pending' then $1::float8 else $2::float8 end)`,
+    [pendingSeconds, challengeSeconds, id],
+  )
 }

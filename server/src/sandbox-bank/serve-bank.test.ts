@@ -1,24 +1,20 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { testCards } from '../testing/cards.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { merchantKeyOf } from './ask-bank.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { askBank, confirmIntent, createIntent, retrieveIntent, testCards, tokenFor } from '../testing/cards.ts'
+import { withPortal } from '../testing/with-portal.ts'
 
-let test: TestApp
-const merchant = { 'x-merchant-key': '' }
-
-beforeAll(async () => {
-  test = await createTestApp()
-  merchant['x-merchant-key'] = merchantKeyOf(test.gateways.tokenSecret)
-})
-afterAll(() => test?.close())
+const test = await withPortal()
 
 const card = { number: testCards.approved, expiryMonth: 12, expiryYear: 2099, securityCode: '123' }
-const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-  test.app.inject({ method: 'POST', url: `/sandbox-bank${path}`, payload, headers })
-const tokenOf = async (number: string) => (await post('/tokens', { ...card, number })).json().gatewayToken
-const charge = async (number: string, key: string, amount = 1000) =>
-  post('/charges', { idempotencyKey: key, gatewayToken: await tokenOf(number), amount, currencyCode: 'USD' }, merchant)
+const post = (path: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/sandbox-bank${path}`, payload })
+
+async function create(name: keyof typeof testCards, key: string, amount = 1000): Promise<string> {
+  const reply = await createIntent(test, { key, gatewayToken: await tokenFor(test, name), amount })
+  expect(reply.json()).toMatchObject({ status: 'requires_confirmation', amount, currency: 'usd', metadata: { key } })
+  return reply.json().id
+}
+const cancel = (id: string) => askBank(test, { path: `/payment_intents/${id}/cancel` })
 
 describe('the hosted card field', () => {
   it('may only be framed by the portal and only runs its own script', async () => {
@@ -55,7 +51,7 @@ describe('a card token', () => {
   })
 
   it('leaves no card number anywhere in the database', async () => {
-    await tokenOf(testCards.approved)
+    await tokenFor(test)
     const tables = await test.sql<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'sandbox_bank')`,
     )
@@ -66,67 +62,86 @@ describe('a card token', () => {
   })
 })
 
-describe('a charge', () => {
-  it('is saved once for its key, and its result depends only on the card', async () => {
-    const [first, second] = [await charge(testCards.approved, 'k1'), await charge(testCards.approved, 'k1')]
-    expect(first.json()).toMatchObject({ status: 'succeeded', amount: 1000, currencyCode: 'USD' })
-    expect(second.json()).toEqual(first.json())
-    expect((await charge(testCards.approved, 'k1', 1001)).statusCode).toBe(409)
-    expect((await charge(testCards.declined, 'k2')).json()).toMatchObject({
-      status: 'declined',
-      declineCode: 'card_declined',
-    })
-    expect((await charge(testCards.insufficientFunds, 'k3')).json()).toMatchObject({
-      declineCode: 'insufficient_funds',
-    })
-    expect((await charge(testCards.failsBefore, 'k4')).statusCode).toBe(500)
-    const keys = await test.sql(
-      `select idempotency_key as key from sandbox_bank.charge where idempotency_key like 'k_' order by 1`,
-    )
-    expect(keys.map(({ key }) => key)).toEqual(['k1', 'k2', 'k3'])
+describe('an intent', () => {
+  it('is created once for its key, and its result depends only on the card', async () => {
+    const gatewayToken = await tokenFor(test)
+    const first = (await createIntent(test, { key: 'k1', gatewayToken, amount: 1000 })).json()
+    expect((await createIntent(test, { key: 'k1', gatewayToken, amount: 1000 })).json()).toEqual(first)
+    const other = await createIntent(test, { key: 'k1', gatewayToken, amount: 1001 })
+    expect([other.statusCode, other.json().error.type]).toEqual([400, 'idempotency_error'])
+    const paid = (await confirmIntent(test, first.id, 'k1')).json()
+    expect(paid).toMatchObject({ id: first.id, status: 'succeeded', amount_received: 1000 })
+    expect((await confirmIntent(test, first.id, 'k1')).json()).toEqual(paid)
+    for (const [card, reason] of [
+      ['declined', 'generic_decline'],
+      ['insufficientFunds', 'insufficient_funds'],
+    ] as const) {
+      const id = await create(card, card)
+      const reply = await confirmIntent(test, id, card)
+      const error = { type: 'card_error', code: 'card_declined', decline_code: reason }
+      expect([reply.statusCode, reply.json()]).toMatchObject([402, { error }])
+      expect((await retrieveIntent(test, id)).json()).toMatchObject({
+        status: 'requires_payment_method',
+        last_payment_error: error,
+      })
+    }
+    const failing = await create('failsBefore', 'k4')
+    expect((await confirmIntent(test, failing, 'k4')).statusCode).toBe(500)
+    expect((await retrieveIntent(test, failing)).json().status).toBe('requires_confirmation')
   })
 
-  it('with a delayed card is pending, then charged, and cannot be withdrawn meanwhile', async () => {
-    const first = (await charge(testCards.answersLate, 'late')).json()
-    expect(first).toMatchObject({ status: 'pending' })
-    const body = { idempotencyKey: 'late', gatewayToken: 'any', amount: 1000, currencyCode: 'USD' }
-    expect((await post('/withdrawals', body, merchant)).json()).toMatchObject({ id: first.id, status: 'pending' })
-    await test.sql(`update sandbox_bank.charge set created_at = created_at - interval '1 minute' where id = $1`, [
-      first.id,
-    ])
-    expect((await post('/withdrawals', body, merchant)).json()).toMatchObject({ id: first.id, status: 'succeeded' })
-    expect((await charge(testCards.answersLate, 'late')).json()).toMatchObject({ id: first.id, status: 'succeeded' })
+  it('with a delayed card is processing, then charged, and cannot be canceled meanwhile', async () => {
+    const id = await create('answersLate', 'late')
+    expect((await confirmIntent(test, id, 'late')).json()).toMatchObject({ status: 'processing' })
+    expect((await cancel(id)).json().error.code).toBe('payment_intent_unexpected_state')
+    await test.sql(`update sandbox_bank.charge set created_at = created_at - interval '1 minute' where id = $1`, [id])
+    expect((await cancel(id)).statusCode).toBe(400)
+    expect((await retrieveIntent(test, id)).json()).toMatchObject({ id, status: 'succeeded' })
   })
 
-  it('that was withdrawn is never charged', async () => {
-    const body = { idempotencyKey: 'w1', gatewayToken: 'any', amount: 5, currencyCode: 'USD' }
-    expect((await post('/withdrawals', body, merchant)).json()).toMatchObject({ status: 'withdrawn' })
-    expect((await charge(testCards.approved, 'w1', 5)).json()).toMatchObject({ status: 'withdrawn' })
+  it('that was canceled is never charged', async () => {
+    const id = await create('approved', 'w1', 5)
+    expect((await cancel(id)).json()).toMatchObject({ status: 'canceled' })
+    expect((await confirmIntent(test, id, 'w1')).json().error.code).toBe('payment_intent_unexpected_state')
+    expect((await retrieveIntent(test, id)).json()).toMatchObject({ status: 'canceled' })
+  })
+
+  it('is refunded once', async () => {
+    const id = await create('approved', 'r1', 5)
+    await confirmIntent(test, id, 'r1')
+    const refund = () => askBank(test, { path: '/refunds', key: 'refund-r1', form: { payment_intent: id } })
+    const first = (await refund()).json()
+    expect(first).toMatchObject({ object: 'refund', status: 'succeeded' })
+    expect((await refund()).json()).toEqual(first)
+    const list = await askBank(test, { method: 'GET', path: '/charges?limit=100' })
+    const ofIntent = ({ payment_intent: intent }: { payment_intent: string }) => intent === id
+    expect(list.json().data.filter(ofIntent)).toMatchObject([{ amount: 5, refunded: true, status: 'succeeded' }])
   })
 
   it('with locked tables is given up within the deadline, and does not remain waiting', async () => {
-    const gatewayToken = await tokenOf(testCards.approved)
+    const gatewayToken = await tokenFor(test)
     const holder = new pg.Client({ connectionString: test.connectionString })
     await holder.connect()
     onTestFinished(() => holder.end())
     await holder.query('begin')
     await holder.query('lock table sandbox_bank.charge in access exclusive mode')
-    const body = { idempotencyKey: 'held', gatewayToken, amount: 5, currencyCode: 'USD' }
-    expect((await post('/charges', body, merchant)).statusCode).toBe(503)
+    const ask = () => createIntent(test, { key: 'held', gatewayToken, amount: 5 })
+    const reply = await ask()
+    expect([reply.statusCode, reply.json().error.type]).toEqual([503, 'api_error'])
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     expect(await test.sql(waiting)).toEqual([])
     await holder.query('rollback')
-    expect((await post('/charges', body, merchant)).json()).toMatchObject({ status: 'succeeded' })
+    expect((await ask()).json()).toMatchObject({ status: 'requires_confirmation' })
   })
 
-  it('is accepted from the merchant only', async () => {
-    const body = {
-      idempotencyKey: 'x',
-      gatewayToken: await tokenOf(testCards.approved),
-      amount: 5,
-      currencyCode: 'USD',
-    }
-    for (const path of ['/charges', '/withdrawals', '/refunds']) expect((await post(path, body)).statusCode).toBe(401)
+  it('is accepted from the merchant only, and only with an Idempotency-Key', async () => {
+    const url = '/sandbox-bank/v1/payment_intents'
+    for (const path of ['', '/pi_1/confirm', '/pi_1/cancel', '/pi_1'])
+      expect((await test.app.inject({ method: 'POST', url: `${url}${path}`, payload: {} })).statusCode).toBe(401)
+    const form = { amount: '5', currency: 'usd', payment_method: await tokenFor(test), 'metadata[key]': 'keyless' }
+    expect((await askBank(test, { path: '/payment_intents', form })).statusCode).toBe(400)
+    expect((await askBank(test, { path: '/payment_intents', form: {}, key: 'empty' })).statusCode).toBe(400)
+    expect((await askBank(test, { path: '/unknown' })).statusCode).toBe(404)
   })
 })
 

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerMerchant, type BankAnswer, invalid } from './answer-merchant.ts'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { answerMerchant } from './answer-merchant.ts'
 import { cardDetails, cardOf } from './cards.ts'
-import type { Ledger } from './ledger.ts'
+import type { ChargeRow, Ledger } from './ledger.ts'
 import { serveCardField } from './serve-card-field.ts'
 import { serveChallenge } from './serve-challenge.ts'
 
@@ -16,19 +17,15 @@ interface BankDependencies {
 
 const prefix = '/sandbox-bank'
 
-/** Serves a sandbox bank: card tokens for browsers, charges and refunds for its merchant (R14.13, R23.8). */
+/** Maximum number of charges in the administrators' list. */
+const listLimit = 1_000
+
+/**
+ * Serves a sandbox bank: card tokens for browsers, Stripe's HTTP API for its merchant, and its charges for
+ * administrators (R14.13, R23.8).
+ */
 export function serveBank(app: FastifyInstance, { ledger, merchantKey, expectAdministrator }: BankDependencies): void {
-  const isMerchant = (request: FastifyRequest) => sameText(String(request.headers['x-merchant-key'] ?? ''), merchantKey)
   const answer = answerMerchant(ledger)
-  const pass = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(
-      reply,
-      await answer({
-        method: request.method === 'POST' ? 'POST' : 'GET',
-        path: request.url.slice(prefix.length),
-        body: request.body,
-      }),
-    )
 
   void app.register(
     async (bank) => {
@@ -36,32 +33,65 @@ export function serveBank(app: FastifyInstance, { ledger, merchantKey, expectAdm
 
       bank.post('/tokens', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
         const details = cardDetails.safeParse(request.body)
-        if (!details.success) return send(reply, invalid(details.error))
+        if (!details.success) return reply.code(400).send(invalidCard(details.error))
         const { token, brand, last4, funding } = await ledger.addToken(cardOf(details.data.number))
         return { gatewayToken: token, brand, last4, funding }
       })
 
       serveChallenge(bank, ledger)
 
-      bank.get('/charges', async (request, reply) => {
-        if (!isMerchant(request)) await expectAdministrator(request)
-        return pass(request, reply)
+      bank.get('/charges', async (request) => {
+        await expectAdministrator(request)
+        const rows = await ledger.listCharges({ since: new Date(0), after: null, limit: listLimit })
+        return { charges: rows.map(presentCharge) }
       })
 
       await bank.register(async (merchant) => {
         merchant.addHook('onRequest', async (request, reply) => {
-          if (isMerchant(request)) return
-          return reply.code(401).send({ errors: [{ code: 'bank', message: 'Show the merchant key' }] })
+          if (sameText(String(request.headers.authorization ?? ''), `Bearer ${merchantKey}`)) return
+          const error = { type: 'invalid_request_error', message: 'Send the merchant key as a bearer token' }
+          return reply.code(401).send({ error })
         })
-        merchant.get('/tokens/:token', pass)
-        for (const path of ['/charges', '/withdrawals', '/refunds']) merchant.post(path, pass)
+        // Stripe's library takes a response without `error` for a result
+        merchant.setErrorHandler<FastifyError>(async ({ statusCode = 500, message }, _request, reply) => {
+          const isInvalid = statusCode < 500
+          const error = { type: isInvalid ? 'invalid_request_error' : 'api_error', message }
+          return reply.code(isInvalid ? statusCode : 503).send({ error })
+        })
+        merchant.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+          done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+        )
+        merchant.route<{ Body: Record<string, string> | undefined }>({
+          method: ['GET', 'POST'],
+          url: '/v1/*',
+          handler: async ({ method, url, body, headers }, reply) => {
+            const key = headers['idempotency-key']
+            const idempotencyKey = typeof key === 'string' ? key : null
+            const found = await answer({ method, path: url.slice(prefix.length), form: body ?? {}, idempotencyKey })
+            return reply.code(found.status).send(found.body)
+          },
+        })
       })
     },
     { prefix },
   )
 }
 
-const send = (reply: FastifyReply, { status, body }: BankAnswer) => reply.code(status).send(body)
+const formType = 'application/x-www-form-urlencoded'
+
+const invalidCard = (error: z.ZodError) => ({
+  errors: error.issues.map(({ path, message }) => ({ code: 'invalid', field: path.join('.'), message })),
+})
+
+const presentCharge = (row: ChargeRow) => ({
+  id: row.id,
+  idempotencyKey: row.idempotency_key,
+  amount: Number(row.amount),
+  currencyCode: row.currency,
+  status: row.status,
+  declineCode: row.decline_code,
+  createdAt: row.created_at.toISOString(),
+})
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 const sameText = (a: string, b: string) => timingSafeEqual(hash(a), hash(b))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { applyAddress } from '@tearsheet/protocol/addresses'
-import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/auth/rules'
+import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/identity/rules'
 import { makePdf } from './make-pdf.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { openidAddresses } from '../gateways/openid/open.ts'
-import { backChannelPath } from '../users/openid/prepare-openid.ts'
+import { backChannelPath } from '../identity/openid/prepare-openid.ts'
 
 /** Claims of a user at a test's identity provider. */
 export interface Account {

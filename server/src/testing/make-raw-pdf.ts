@@ -1,3 +1,6 @@
+import { loadQpdf } from '../documents/load-qpdf.ts'
+import { makePdf } from './make-pdf.ts'
+
 /** Creates a PDF of one empty page, written by hand: with additional catalog entries, and objects from number 4 on. */
 export const makeRawPdf = (inCatalog: string, ...others: string[]): Buffer =>
   makePdfOf([
@@ -12,6 +15,16 @@ export function makePdfOfPages(count: number): Buffer {
   const pages = Array.from({ length: count }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>')
   const kids = pages.map((_, place) => `${place + 3} 0 R`).join(' ')
   return makePdfOf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]/Count ${count}>>`, ...pages])
+}
+
+/**
+ * Creates an encrypted PDF. @param password that opens it; without one any reader opens it, although it is encrypted
+ */
+export async function makeLockedPdf(password = ''): Promise<Buffer> {
+  const qpdf = await loadQpdf(() => {})
+  qpdf.FS.writeFile('/in.pdf', await makePdf('Registrar', 'Registrar'))
+  qpdf.callMain(['--encrypt', password, 'owner', '256', '--', '/in.pdf', '/out.pdf'])
+  return Buffer.from(qpdf.FS.readFile('/out.pdf'))
 }
 
 function makePdfOf(objects: readonly string[]): Buffer {

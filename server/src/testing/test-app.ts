@@ -9,11 +9,13 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { demoPassword, demoUsers } from '../../demo/users.ts'
 import { createApp, type Gateways } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { boundsWithin, downloadBounds } from '../database/bounds.ts'
 import { openDatabase } from '../database/connection.ts'
+import type { Logins } from '../database/roles.ts'
 import { openDomainRecords } from '../gateways/domain-records/resolver.ts'
-import { type LocalMail, localMail } from '../gateways/mail/local.ts'
+import { localMail } from '../gateways/mail/local.ts'
+import type { LocalMail } from '../gateways/mail/port.ts'
 import { openOpenidProviders } from '../gateways/openid/open.ts'
 import { openOutbound } from '../gateways/outbound/open.ts'
 import { openPayments } from '../gateways/payments/open.ts'
@@ -24,6 +26,7 @@ import { createTasks } from '../worker.ts'
 import { type ClonedDatabase, cloneDatabase } from './database.ts'
 import { linkDemoFiles } from './demo-files.ts'
 import { sharedThreads } from './shared-threads.ts'
+import { expectRecords, watchDatabase } from './watch-writes.ts'
 
 /** A signed-in user, with their current view. */
 export interface SignedIn {
@@ -91,41 +94,69 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     UNDO_SECONDS: '0',
     ...env,
   })
-  const storage = localStorage(join(folder, 'files'))
   await linkDemoFiles(join(folder, 'files'))
   const mail = localMail(join(folder, 'mailbox'))
-  const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
-  const pool = openDatabase({
-    logins: database.logins,
-    poolSize: config.DATABASE_POOL,
-    bounds,
-    onError: () => {},
-  })
-  const downloads = openDatabase({
-    logins: database.logins,
-    poolSize: config.DOWNLOAD_POOL,
-    bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
-    onError: () => {},
-  })
   const logged: string[] = []
-  const threads = sharedThreads()
-  const publicThreads = sharedThreads('public')
+  const gateways = openGateways(config, { logins: database.logins, folder, mail, logged })
+  const app: FastifyInstance = await createApp({ ...gateways, database: watchDatabase(gateways.database) })
+  expectRecords(app)
+  await app.ready()
+  const owner = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+  owner.on('error', () => {})
+
+  return {
+    app,
+    mail,
+    gateways,
+    connectionString: database.connectionString,
+    logged,
+    sql: async (text, values) => (await owner.query(text, values)).rows,
+    signIn: (username, account) => signIn(app, username, account),
+    call: caller(app),
+    async close() {
+      await app.close()
+      await Promise.all([gateways.threads.close(), gateways.publicThreads.close()])
+      await gateways.bank?.close()
+      await gateways.database.close()
+      await gateways.downloads.close()
+      await owner.end()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Opened {
+  logins: Logins
+  folder: string
+  mail: LocalMail
+  logged: string[]
+}
+
+/** Opens the local gateways, with the pools and deadlines of production. */
+function openGateways(config: Config, { logins, folder, mail, logged }: Opened): Gateways {
+  const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
+  const open = { logins, onError: () => {} }
   const tokenSecret = 'a secret for tests that is long enough'
   const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
-  const gateways: Gateways = {
+  return {
     config,
-    database: pool,
-    downloads,
-    storage,
+    database: openDatabase({ ...open, poolSize: config.DATABASE_POOL, bounds }),
+    downloads: openDatabase({
+      ...open,
+      poolSize: config.DOWNLOAD_POOL,
+      bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
+    }),
+    storage: localStorage(join(folder, 'files')),
     statistics: localStatistics,
-    threads,
-    publicThreads,
+    threads: sharedThreads(),
+    publicThreads: sharedThreads('public'),
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
     domainRecords: openDomainRecords(config.DNS_SERVERS),
     texting: openTexting(config, { mail, outbound }),
-    ...openPayments(config, { logins: database.logins, tokenSecret }),
+    ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
     filesKey: 'a key for files of tests that is long enough',
     demo: config.demo ? { password: demoPassword, users: demoUsers } : null,
@@ -136,12 +167,12 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
       },
     },
   }
-  const app: FastifyInstance = await createApp(gateways)
-  await app.ready()
-  const owner = new pg.Pool({ connectionString: database.connectionString, max: 2 })
-  owner.on('error', () => {})
+}
 
-  const send: TestApp['call'] = async (endpoint, body, as = null, { params = {}, headers = {}, scope = {} } = {}) => {
+/** Returns the function that sends a request as a user, and validates its response. */
+const caller =
+  (app: FastifyInstance): TestApp['call'] =>
+  async (endpoint, body, as = null, { params = {}, headers = {}, scope = {} } = {}) => {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const payload = endpoint.scoped && as ? { ...as.scope, ...scope, ...body } : body
     const response = await app.inject({
@@ -161,28 +192,6 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
       body: answer as never, // validated by the endpoint's schema; a file's bytes are read by the caller
     }
   }
-
-  return {
-    app,
-    mail,
-    gateways,
-    connectionString: database.connectionString,
-    logged,
-    sql: async (text, values) => (await owner.query(text, values)).rows,
-    signIn: (username, account) => signIn(app, username, account),
-    call: send,
-    async close() {
-      await app.close()
-      await Promise.all([threads.close(), publicThreads.close()])
-      await gateways.bank?.close()
-      await pool.close()
-      await downloads.close()
-      await owner.end()
-      await database.drop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 /** Runs the jobs that are due now, once each, like the worker. */
 export async function runDueJobs(test: TestApp): Promise<void> {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AccessControlList, AccountPlace } from '@tearsheet/protocol/clients/schemas'
-import * as users from '@tearsheet/protocol/users/endpoints'
-import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
+import type { AccessControlList, AccountPlace } from '@tearsheet/protocol/identity/access-control-schemas'
+import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
 import { call } from '../lib/api.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { currentSession, isViewingAsAnother } from '../lib/session.ts'
 import { useActiveView, useSession } from '../lib/use-session.ts'
 import { loadViewing } from './viewing.ts'
@@ -28,7 +27,7 @@ export function accessControlListQuery(userId: string | null) {
 
 /** Returns the active user's own record, accounts and permissions; `data` is undefined until it is loaded. */
 export function useAccessControlList() {
-  return useQuery(accessControlListQuery(useSession().activeUserId), queryClient)
+  return useQuery(accessControlListQuery(useSession().activeUserId))
 }
 
 const noPlace: AccountPlace = { country: null, state: null, city: null }

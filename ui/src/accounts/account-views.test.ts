@@ -1,4 +1,4 @@
-import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
+import type { AccessControlList } from '@tearsheet/protocol/identity/access-control-schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { viewOf } from '../lib/session-fixture.ts'
 import { accountName, enterableViews, rememberAccount, viewWithoutAsking } from './account-views.ts'

@@ -1,4 +1,4 @@
-import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
+import type { AccessControlList } from '@tearsheet/protocol/identity/access-control-schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { readStored, writeStored } from '../lib/stored.ts'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queryClient } from '../lib/query-client.ts'
 import styles from './logo-picture.module.css'
 
 /** Source of a logo: fetched with the token, like every file of an account. */
@@ -15,14 +14,11 @@ export interface LogoSource {
  * until it is loaded.
  */
 export function LogoPicture({ source, alt }: { source: LogoSource; alt: string }) {
-  const { data: blob } = useQuery(
-    {
-      queryKey: source.key,
-      queryFn: ({ signal }) => source.load(signal),
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  )
+  const { data: blob } = useQuery({
+    queryKey: source.key,
+    queryFn: ({ signal }) => source.load(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!blob) return

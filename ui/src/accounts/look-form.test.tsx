@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { AccentForm, Look } from '@tearsheet/protocol/clients/branding-schemas'
 import { accentGrounds } from '@tearsheet/protocol/clients/rules'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../lib/query-client.ts'
+import { page, withQueries } from '../lib/part-fixture.tsx'
 import { LookForm } from './look-form.tsx'
 
 // R18.33
@@ -24,7 +23,7 @@ const show = (look: Look) =>
   act(async () => {
     const answer = async () => ({ look })
     root.render(
-      <QueryClientProvider client={queryClient}>
+      withQueries(
         <LookForm
           accountName="Human Resources"
           look={look}
@@ -36,13 +35,12 @@ const show = (look: Look) =>
           saveLogo={answer}
           takeLogo={answer}
           refreshes={[]}
-        />
-      </QueryClientProvider>,
+        />,
+      ),
     )
   })
 const field = (label: string) => {
-  const id = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))?.htmlFor
-  const input = document.getElementById(id ?? '')
+  const input = page().getByLabelText(new RegExp(`^${label}`))
   if (!(input instanceof HTMLInputElement)) throw new Error(`There is no field ${label}`)
   return input
 }
@@ -52,12 +50,7 @@ const fill = (label: string, value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
-const press = (words: string) =>
-  act(async () => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === words)
-    if (!button) throw new Error(`There is no button ${words}`)
-    button.click()
-  })
+const press = (name: string) => act(async () => page().getByRole('button', { name }).click())
 
 it('does not send an illegible accent color, and applies the nearest legible one on request', async () => {
   await show({ accent: null, logo: null })

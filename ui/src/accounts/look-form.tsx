@@ -44,8 +44,8 @@ const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text.trim())
 
 /** An account's logo and accent color, for its administrators and for the desk (R18.33). */
 export function LookForm({ accountName, look, logo, saveAccent, saveLogo, takeLogo, refreshes }: LookFormProps) {
-  const send = useCall((file: File) => saveLogo(file), { refreshes })
-  const take = useCall((_: null) => takeLogo(), { refreshes })
+  const send = useCall((file: File) => saveLogo(file), { showErrors: 'here', refreshes })
+  const take = useCall((_: null) => takeLogo(), { showErrors: 'here', refreshes })
   const sendFile = async (file: File | undefined) => {
     take.clear()
     if (file && (await send.run(file)).done) announce('Logo saved')
@@ -86,7 +86,7 @@ function AccentPart({
   const [light, setLight] = useState(accent?.light ?? '')
   const [dark, setDark] = useState(accent?.dark ?? '')
   const [shown, setShown] = useState<readonly FieldError[]>([])
-  const { run, isPending } = useCall((next: AccentForm | null) => saveAccent(next), { refreshes })
+  const { run, isPending } = useCall((next: AccentForm | null) => saveAccent(next), { showErrors: 'here', refreshes })
   const errorOf = (theme: Theme) => shown.find(({ field }) => field === `accent.${theme}`)?.message
   const save = async (next: { light: string; dark: string | null } | null) => {
     const { error, data } = accentForm.nullable().safeParse(next)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
-import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
+import * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
+import type { Viewing } from '@tearsheet/protocol/identity/viewing-schemas'
 import { call } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/use-session.ts'
@@ -13,16 +13,13 @@ const keyOf = (userId: string | null) => ['user', userId, viewings.getViewing.na
 /** Returns the state of an administrator's view of the portal as the active user; null once it has ended. */
 export function useViewing() {
   const { activeUserId } = useSession()
-  return useQuery(
-    {
-      queryKey: keyOf(activeUserId),
-      queryFn: ({ signal }) => loadViewing(activeUserId ?? '', signal),
-      enabled: activeUserId !== null,
-      staleTime: 0,
-      refetchInterval: askEveryMs,
-    },
-    queryClient,
-  )
+  return useQuery({
+    queryKey: keyOf(activeUserId),
+    queryFn: ({ signal }) => loadViewing(activeUserId ?? '', signal),
+    enabled: activeUserId !== null,
+    staleTime: 0,
+    refetchInterval: askEveryMs,
+  })
 }
 
 /** Fetches the current state of an administrator's view of the portal as a user. */

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
 import { MenuItem, Popover, Menu as RacMenu, Separator } from 'react-aria-components/Menu'
-import { flushSync } from 'react-dom'
 import { classNames } from '../base/class-names.ts'
 import { RacRouter } from '../base/rac-router.tsx'
 import type { MenuAction } from './menu-action.ts'
@@ -12,71 +11,43 @@ export type FirstFocus = 'first' | 'last' | 'list'
 
 export interface MenuListProps {
   id: string
-  label: string
   items: ReadonlyArray<MenuAction | 'separator'>
   trigger: RefObject<HTMLButtonElement | null>
   triggerId: string
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  firstFocus: FirstFocus
-  /** Returns, once, the keys pressed before the list was loaded. */
-  takePressed: () => readonly string[]
+  /** Null while the list is closed. */
+  firstFocus: FirstFocus | null
+  onClose: () => void
 }
 
-/**
- * The list that a menu button opens. A separate chunk, because its library is large and most menus are never opened.
- */
-export function MenuList({
-  id,
-  label,
-  items,
-  trigger,
-  triggerId,
-  isOpen,
-  onOpenChange,
-  firstFocus,
-  takePressed,
-}: MenuListProps) {
+/** The list that a menu button opens. A separate chunk, because its library is large and most menus are never opened. */
+export function MenuList({ id, items, trigger, triggerId, firstFocus, onClose }: MenuListProps) {
   return (
     <RacRouter>
       <Popover
         trigger="MenuTrigger"
         triggerRef={trigger}
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
+        isOpen={firstFocus !== null}
+        onOpenChange={(isOpen) => isOpen || onClose()}
         placement="bottom end"
         offset={6}
         aria-labelledby={triggerId}
         className={styles.popover}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the focus events of the list */}
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same */}
-        <div onFocus={() => queueMicrotask(() => pressAgain(takePressed()))}>
-          <RacMenu
-            id={id}
-            className={styles.menu}
-            aria-label={label}
-            aria-labelledby={triggerId}
-            autoFocus={firstFocus === 'list' ? true : firstFocus}
-            onClose={() => onOpenChange(false)}
-          >
-            {items.map((item, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: a separator is identified only by its position
-              item === 'separator' ? <Separator key={`line-${index}`} className={styles.separator} /> : entry(item),
-            )}
-          </RacMenu>
-        </div>
+        <RacMenu
+          id={id}
+          className={styles.menu}
+          aria-labelledby={triggerId}
+          autoFocus={firstFocus === 'list' ? true : (firstFocus ?? false)}
+          onClose={onClose}
+        >
+          {items.map((item, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a separator is identified only by its position
+            item === 'separator' ? <Separator key={`line-${index}`} className={styles.separator} /> : entry(item),
+          )}
+        </RacMenu>
       </Popover>
     </RacRouter>
   )
-}
-
-/** Dispatches each key to the element that has the focus after the previous key. */
-function pressAgain(keys: readonly string[]): void {
-  for (const key of keys) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    flushSync(() => document.activeElement?.dispatchEvent(event))
-  }
 }
 
 /** A plain function, because the collection must find the item itself among its children. */

@@ -20,101 +20,63 @@ export interface MenuProps {
   trigger?: { className: string; children: ReactNode }
 }
 
-const fetchList = async () => (await import('./menu-list.tsx')).MenuList
-
 /** Shared by all menus once loaded. */
-let fetched: ComponentType<MenuListProps> | null = null
+let loaded: ComponentType<MenuListProps> | null = null
+
+async function loadList(): Promise<void> {
+  loaded ??= (await import('./menu-list.tsx')).MenuList
+}
 
 /**
- * A button that opens a menu of actions or links. The list is fetched when the pointer or the focus reaches the button.
- * If the button is pressed earlier, the menu opens once loaded, unless the focus has moved elsewhere. Keys pressed in
- * between apply to the list.
+ * A button that opens a menu of actions or links. The list loads when the pointer or the focus reaches the button; a
+ * menu whose button lost the focus meanwhile stays closed.
  */
 export function Menu(props: MenuProps) {
-  const { label, icon, iconOnly, variant = 'secondary', size = 'normal', items, trigger } = props
+  const { label, iconOnly, items, trigger } = props
   const button = useRef<HTMLButtonElement>(null)
   const ids = { button: useId(), list: useId() }
-  const [isOpen, setOpen] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const [firstFocus, setFirstFocus] = useState<FirstFocus>('list')
-  /** Keys pressed since the list was requested; null while no request is pending. */
-  const pressed = useRef<string[] | null>(null)
-  const MenuList = fetched
-  const prepare = () => {
-    if (!fetched) void fetchList().then(keep, () => {})
-  }
+  /** Null while the menu is closed. */
+  const [firstFocus, setFirstFocus] = useState<FirstFocus | null>(null)
+  const isOpen = firstFocus !== null
+  const MenuList = loaded
+  const prepare = () => void loadList().catch(() => {})
   const open = async (focus: FirstFocus) => {
     button.current?.focus({ preventScroll: true })
-    if (pressed.current) return
-    const waiting: string[] = []
-    pressed.current = waiting
     try {
-      keep(fetched ?? (await fetchList()))
+      await loadList()
     } catch {
-      pressed.current = null
       setMissing(true)
       return
     }
     setMissing(false)
-    if (pressed.current !== waiting) return
-    if (document.activeElement !== button.current) {
-      pressed.current = null
-      return
-    }
-    setFirstFocus(focus)
-    setOpen(true)
+    if (document.activeElement === button.current) setFirstFocus(focus)
   }
-  const change = (opens: boolean) => {
-    pressed.current = null
-    setOpen(opens)
-  }
-  const takePressed = () => {
-    const keys = pressed.current ?? []
-    pressed.current = null
-    return keys
-  }
-  const takeKey = (event: KeyboardEvent) => {
-    const { key } = event
-    const opens = firstFocusOf[key]
-    const isForList = pressed.current && !isCombined(event) && key !== 'Tab'
-    if (!isForList && !opens) return
+  const openByKey = (event: KeyboardEvent) => {
+    const focus = firstFocusOf[event.key]
+    if (!focus) return
     event.preventDefault()
     event.stopPropagation()
-    if (!isForList) void open(opens ?? 'first')
-    else if (key === 'Escape') change(false)
-    // Pressing Enter or Space again before the menu appears means the menu button, not the first entry
-    else if (key !== 'Enter' && key !== ' ') pressed.current?.push(key)
+    void open(focus)
   }
-  const look = iconOnly
-    ? classNames(buttonClass(variant, size), iconStyles.icon, size === 'row' && iconStyles.row)
-    : buttonClass(variant, size)
-  const content = iconOnly ? (
-    (icon ?? <EllipsisVertical aria-hidden="true" />)
-  ) : (
-    <>
-      {icon}
-      {label}
-      <ChevronDown aria-hidden="true" />
-    </>
-  )
   return (
     <>
       <button
         ref={button}
         id={ids.button}
         type="button"
-        className={trigger?.className ?? look}
+        className={trigger?.className ?? lookOf(props)}
         aria-label={iconOnly || trigger ? label : undefined}
         aria-haspopup="true"
         aria-expanded={isOpen}
         aria-controls={isOpen ? ids.list : undefined}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onKeyDown={takeKey}
+        onKeyDown={openByKey}
         // A screen reader clicks without a pointer
         onClick={(event: MouseEvent) => void open(event.detail === 0 ? 'first' : 'list')}
       >
-        {trigger?.children ?? content}
+        {trigger?.children ?? contentOf(props)}
       </button>
       {isMissing && (
         <Text kind="meta" role="status">
@@ -124,21 +86,16 @@ export function Menu(props: MenuProps) {
       {MenuList && (
         <MenuList
           id={ids.list}
-          label={label}
           items={items}
           trigger={button}
           triggerId={ids.button}
-          isOpen={isOpen}
-          onOpenChange={change}
           firstFocus={firstFocus}
-          takePressed={takePressed}
+          onClose={() => setFirstFocus(null)}
         />
       )}
     </>
   )
 }
-
-const isCombined = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
 const firstFocusOf: Partial<Record<string, FirstFocus>> = {
   Enter: 'first',
@@ -147,6 +104,18 @@ const firstFocusOf: Partial<Record<string, FirstFocus>> = {
   ArrowUp: 'last',
 }
 
-function keep(list: ComponentType<MenuListProps>): void {
-  fetched = list
+function lookOf({ iconOnly, variant, size }: MenuProps): string {
+  const look = buttonClass(variant, size)
+  return iconOnly ? classNames(look, iconStyles.icon, size === 'row' && iconStyles.row) : look
+}
+
+function contentOf({ label, icon, iconOnly }: MenuProps): ReactNode {
+  if (iconOnly) return icon ?? <EllipsisVertical aria-hidden="true" />
+  return (
+    <>
+      {icon}
+      {label}
+      <ChevronDown aria-hidden="true" />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from '../lib/part-fixture.tsx'
 import { Tabs } from './tabs.tsx'
 
 // WCAG 2.4.3, 2.4.7
@@ -25,8 +26,7 @@ it('keeps a panel out of the tab order before and after its content loads, so th
         </Tabs>,
       ),
     )
-    const panel = document.querySelector('[role="tabpanel"]')
-    expect(panel?.getAttribute('aria-labelledby')).toBeTruthy()
-    expect(panel?.hasAttribute('tabindex')).toBe(false)
+    const panel = page().getByRole('tabpanel', { name: 'Artwork' })
+    expect(panel.hasAttribute('tabindex')).toBe(false)
   }
 })

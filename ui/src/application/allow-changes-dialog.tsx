@@ -1,5 +1,5 @@
-import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
-import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
+import * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
+import type { Viewing } from '@tearsheet/protocol/identity/viewing-schemas'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
@@ -20,8 +20,9 @@ export function AllowChangesDialog({ viewing, onAllowed, onClose }: AllowChanges
   const [attempt, setAttempt] = useState(0)
   const form = useId()
   const { userId, username } = viewing
-  const { run, isPending, errors } = useCall((confirmation: string) =>
-    call(viewings.allowChanges, { userId, confirmation }),
+  const { run, isPending, errors } = useCall(
+    (confirmation: string) => call(viewings.allowChanges, { userId, confirmation }),
+    { showErrors: 'here' },
   )
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

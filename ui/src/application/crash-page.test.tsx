@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { putConfiguration } from '../lib/configuration.ts'
+import { page } from '../lib/part-fixture.tsx'
 import { testConfiguration } from '../lib/session-fixture.ts'
 import { CrashPage } from './crash-page.tsx'
 
@@ -25,7 +26,7 @@ const show = () => act(async () => root.render(<CrashPage error={new Error('Not 
 it('shows that the network is down, and opens the page when it is back', async () => {
   isOnline.mockReturnValue(false)
   await show()
-  expect(document.querySelector('h1')?.textContent).toBe('You’re offline')
+  expect(page().getByRole('heading', { level: 1 }).textContent).toBe('You’re offline')
   expect(reload).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('online'))
   expect(reload).toHaveBeenCalledOnce()
@@ -37,6 +38,6 @@ it('shows a support contact for a crashed page when the network is up, and reope
   expect(document.body.textContent).toContain(`call ${testConfiguration.providerName} at`)
   window.dispatchEvent(new Event('online'))
   expect(reload).not.toHaveBeenCalled()
-  act(() => document.querySelector('button')?.click())
+  act(() => page().getByRole('button').click())
   expect(reload).toHaveBeenCalledOnce()
 })

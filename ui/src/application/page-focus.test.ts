@@ -6,6 +6,7 @@ const stated: string[] = []
 let endings: (() => void)[] = []
 beforeEach(() => {
   stated.length = 0
+  // The module finds its elements in the document, so that these tests write the markup themselves
   document.body.innerHTML = '<main id="main"></main>'
   endings = [onAnnounce((text) => stated.push(text))]
 })

@@ -1,4 +1,4 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { useEffect } from 'react'
 import { Button } from '../actions/button.tsx'
 import { announce } from '../base/announce.ts'
@@ -15,7 +15,7 @@ const spokenAt = [60, 20]
 
 /** Offers to stay signed in before the token expires (WCAG 2.2.1). Closing it with Esc also stays signed in. */
 export function SessionEndsDialog({ left }: { left: number }) {
-  const { run, isPending, errors } = useCall(() => call(auth.renew, {}))
+  const { run, isPending, errors } = useCall(() => call(auth.renew, {}), { showErrors: 'here' })
   const seconds = Math.ceil(left / 1000)
   useEffect(() => {
     if (spokenAt.includes(seconds)) announce(`You will be signed out in ${seconds} seconds`)

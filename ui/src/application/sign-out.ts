@@ -1,5 +1,5 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
-import { beginOpenidSignOut } from '@tearsheet/protocol/users/openid-endpoints'
+import { beginOpenidSignOut } from '@tearsheet/protocol/identity/openid-endpoints'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { call } from '../lib/api.ts'
 import { currentSession, endSession } from '../lib/session.ts'
 

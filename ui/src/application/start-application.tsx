@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, isNotFound, RouterProvider } from '@tanstack/react-router'
 import { addressOf, routeAt } from '@tearsheet/protocol/addresses'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +9,7 @@ import { startAnalytics } from '../lib/analytics.ts'
 import { startChat } from '../lib/chat.ts'
 import { loadConfiguration } from '../lib/configuration.ts'
 import { showFailuresWith } from '../lib/failure-toasts.ts'
-import { giveWay } from '../lib/first-paint.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { askToAllowChanges } from './ask-to-allow-changes.ts'
 import { safeReturnPath } from './return-path.ts'
 import '../base/base.css'
@@ -20,8 +21,6 @@ export async function startApplication(router: AnyRouter): Promise<void> {
   announceFailures(router)
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root element to render into')
-  const painted = document.getElementById('first-paint')
-  if (painted) giveWay(painted, container)
   await loadConfiguration()
     .then(() => start(router, container))
     .catch((error: unknown) => {
@@ -58,7 +57,11 @@ function announceFailures(router: AnyRouter): void {
 }
 
 function start(router: AnyRouter, container: HTMLElement): void {
-  createRoot(container, { onCaughtError: report }).render(<RouterProvider router={router} />)
+  createRoot(container, { onCaughtError: report }).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
   letTransitionsBeSkipped()
   startAnalytics()
   startChat()

@@ -10,6 +10,7 @@ import {
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { putConfiguration } from '../lib/configuration.ts'
+import { page } from '../lib/part-fixture.tsx'
 import { testConfiguration } from '../lib/session-fixture.ts'
 import { usePageChanges } from './use-page-changes.ts'
 
@@ -58,8 +59,8 @@ function openSlowPage() {
 it('focuses the heading of the next page when a link is pressed while the first page is loading', async () => {
   openSlowPage()
   await vi.waitFor(() => expect(document.body.textContent).toContain('Loading'))
-  const link = document.querySelector('a')
-  link?.focus()
-  link?.click()
+  const link = page().getByRole('link', { name: 'Dashboard' })
+  link.focus()
+  link.click()
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Good evening'))
 })

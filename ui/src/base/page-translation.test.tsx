@@ -101,6 +101,7 @@ it('displays updated text before the translator runs again', async () => {
   expect(container.textContent).toContain('HELLO')
   set({ greeting: 'Welcome', count: 1, order: [] })
   expect(await shown()).toBe('welcome1 left')
+  // The elements that a translation adds are the subject
   expect(container.querySelectorAll('font > font')).toHaveLength(2)
 })
 

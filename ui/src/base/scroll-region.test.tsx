@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from '../lib/part-fixture.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 
 // WCAG 2.1.1, 2.4.3
@@ -13,7 +14,7 @@ const show = () =>
       </ScrollRegion>,
     ),
   )
-const tabIndex = () => document.querySelector('section[aria-label="Pages of the CV"]')?.getAttribute('tabindex')
+const tabIndex = () => page().getByRole('region', { name: 'Pages of the CV' }).getAttribute('tabindex')
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,11 +1,16 @@
-import { Children, type ComponentProps } from 'react'
+import { Children, type ComponentProps, type ElementType } from 'react'
 import styles from './visually-hidden.module.css'
+
+interface VisuallyHiddenProps extends Omit<ComponentProps<'span'>, 'ref'> {
+  as?: 'span' | 'legend' | 'caption' | 'h2' | 'h3'
+}
 
 /**
  * Text for assistive technology that is conveyed visually in another way. A leading or trailing space becomes a
  * no-break space: otherwise "Tearsheet of ad 7" is read as "Tearsheetof ad 7".
  */
-export function VisuallyHidden({ children, ...rest }: ComponentProps<'span'>) {
+export function VisuallyHidden({ as, children, ...rest }: VisuallyHiddenProps) {
+  const Element: ElementType = as ?? 'span'
   const parts = Children.toArray(children)
   const parted = parts.map((part, place) => {
     if (typeof part !== 'string') return part
@@ -13,8 +18,8 @@ export function VisuallyHidden({ children, ...rest }: ComponentProps<'span'>) {
     return place === parts.length - 1 ? begun.replace(/ $/, '\u00a0') : begun
   })
   return (
-    <span {...rest} className={styles.hidden}>
+    <Element {...rest} className={styles.hidden}>
       {parted}
-    </span>
+    </Element>
   )
 }

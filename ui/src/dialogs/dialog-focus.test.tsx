@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from '../lib/part-fixture.tsx'
 import { Dialog } from './dialog.tsx'
 
 // WCAG 2.4.3
@@ -29,7 +30,7 @@ const focused = () => document.activeElement?.textContent
 
 async function openFromItsButton() {
   await show({ isOpen: false })
-  document.querySelector('button')?.focus()
+  page().getByRole('button', { name: 'Make a Payment' }).focus()
   await show({ isOpen: true })
   expect(focused()).toContain('What to pay')
 }

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onAnnounce } from '../base/announce.ts'
+import { page } from '../lib/part-fixture.tsx'
 import { showToast } from './toast.ts'
 import ToastHost from './toast-host.tsx'
 
@@ -30,7 +31,10 @@ async function fail() {
   await act(async () => showToast({ tone: 'error', message, description: 'Reference abcdef12' }))
   await act(async () => vi.advanceTimersByTime(1000))
 }
-const liveOf = (name: string) => document.querySelector(`section[aria-label^="${name}"]`)?.getAttribute('aria-live')
+const liveOf = (name: string) =>
+  page()
+    .getByRole('region', { name: new RegExp(`^${name}`) })
+    .getAttribute('aria-live')
 
 // WCAG 4.1.3
 it('announces an error once, with its reference and without its toast, when the page does not display it', async () => {

@@ -8,6 +8,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div data-alert>${words}</div><div data-alert>Another</div><button>Save</button>`
 })
 
+/** Alerts are found by their attribute, as in the module. */
 function place(selector: string, box: Partial<DOMRect>): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`${selector} not found`)

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from '../lib/part-fixture.tsx'
 import { showToast } from './toast.ts'
 import ToastHost from './toast-host.tsx'
 
@@ -30,7 +31,9 @@ async function endOf(width: number, focused?: string): Promise<string | null | u
   const message = `We encountered an error (${width}).`
   await act(async () => showToast({ tone: 'error', place: 'top-right', message }))
   await act(async () => vi.advanceTimersByTime(100))
-  const shown = [...document.querySelectorAll('[data-sonner-toast]')].find((one) => one.textContent?.includes(message))
+  const shown = page()
+    .getAllByRole('listitem')
+    .find((one) => one.textContent?.includes(message))
   return shown?.getAttribute('data-y-position')
 }
 

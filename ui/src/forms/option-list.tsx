@@ -25,46 +25,8 @@ const typingMs = 700
 export function OptionList({ id, value, options, placeholder, onChange, ...texts }: OptionListProps) {
   const listId = useId()
   const labelId = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState<number | null>(null)
-  const typed = useRef({ letters: '', at: 0 })
-  const chosen = options.findIndex((one) => one.value === value)
-  const isOpen = active !== null
   const optionId = (place: number) => `${listId}-${place}`
-
-  useEffect(() => {
-    if (active !== null) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-
-  const open = () => setActive(Math.max(0, chosen))
-  const close = () => setActive(null)
-  const choose = (place: number) => {
-    const option = options[place]
-    if (!option || option.isClosed) return
-    onChange(option.value)
-    close()
-    button.current?.focus()
-  }
-  const find = (letter: string) => {
-    const now = Date.now()
-    const letters = now - typed.current.at < typingMs ? typed.current.letters + letter : letter
-    typed.current = { letters, at: now }
-    const place = options.findIndex(({ label }) => label.toLowerCase().startsWith(letters.toLowerCase()))
-    if (place >= 0) setActive(place)
-  }
-  const last = options.length - 1
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = moved(event.key, active ?? Math.max(0, chosen), last)
-    if (next !== null) setActive(active === null ? Math.max(0, chosen) : next)
-    else if (event.key === 'Enter' || event.key === ' ') active === null ? open() : choose(active)
-    else if (event.key === 'Escape' && isOpen) close()
-    else if (event.key.length === 1) find(event.key)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const { button, list, active, chosen, isOpen, open, close, choose, press } = useOptions({ value, options, onChange })
   return (
     <Field {...texts} id={id} label={<span id={labelId}>{texts.label}</span>}>
       {(control) => (
@@ -106,6 +68,50 @@ export function OptionList({ id, value, options, placeholder, onChange, ...texts
       )}
     </Field>
   )
+}
+
+/** The active option of a list that is open, and the keys and presses that move and select it. */
+function useOptions({ value, options, onChange }: Pick<OptionListProps, 'value' | 'options' | 'onChange'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<number | null>(null)
+  const typed = useRef({ letters: '', at: 0 })
+  const chosen = options.findIndex((one) => one.value === value)
+  const isOpen = active !== null
+
+  useEffect(() => {
+    if (active !== null) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const open = () => setActive(Math.max(0, chosen))
+  const close = () => setActive(null)
+  const choose = (place: number) => {
+    const option = options[place]
+    if (!option || option.isClosed) return
+    onChange(option.value)
+    close()
+    button.current?.focus()
+  }
+  const find = (letter: string) => {
+    const now = Date.now()
+    const letters = now - typed.current.at < typingMs ? typed.current.letters + letter : letter
+    typed.current = { letters, at: now }
+    const place = options.findIndex(({ label }) => label.toLowerCase().startsWith(letters.toLowerCase()))
+    if (place >= 0) setActive(place)
+  }
+  const last = options.length - 1
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = moved(event.key, active ?? Math.max(0, chosen), last)
+    if (next !== null) setActive(active === null ? Math.max(0, chosen) : next)
+    else if (event.key === 'Enter' || event.key === ' ') active === null ? open() : choose(active)
+    else if (event.key === 'Escape' && isOpen) close()
+    else if (event.key.length === 1) find(event.key)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { button, list, active, chosen, isOpen, open, close, choose, press }
 }
 
 /** Returns the option index that a key moves to, or null for other keys. */

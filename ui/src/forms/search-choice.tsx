@@ -25,52 +25,17 @@ const debounceMs = 250
  * Chooses one of very many options, which are searched as the user types (the editable combobox with list autocomplete
  * of the ARIA practices). Leaving the field selects nothing: the previous choice is displayed again.
  */
-export function SearchChoice({ chosen, options, note, onSearch, onChoose, ...texts }: SearchChoiceProps) {
+export function SearchChoice(props: SearchChoiceProps) {
+  const { chosen, options, note, onSearch, onChoose, ...texts } = props
   const listId = useId()
   const labelId = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(0)
-  const timer = useRef<number | undefined>(undefined)
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-  const isOpen = typed !== null
   const optionId = (place: number) => `${listId}-${place}`
-  const place = Math.min(active, options.length - 1)
-
-  const open = () => {
-    if (isOpen) return
-    setTyped('')
-    setActive(
-      Math.max(
-        0,
-        options.findIndex(({ value }) => value === chosen.value),
-      ),
-    )
-  }
-  const close = () => {
-    window.clearTimeout(timer.current)
-    setTyped(null)
-    if (isOpen) onSearch('')
-  }
-  const type = (words: string) => {
-    setTyped(words)
-    setActive(0)
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => onSearch(words.trim()), debounceMs)
-  }
-  const choose = (option: ListedOption | undefined) => {
-    if (!option || option.isClosed) return
-    close()
-    if (option.value !== chosen.value) onChoose(option.value)
-  }
-  const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) isOpen ? setActive(Math.max(0, Math.min(options.length - 1, place + step))) : open()
-    else if (event.key === 'Enter' && isOpen) choose(options[place])
-    else if (event.key === 'Escape' && isOpen) close()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const { typed, place, isOpen, open, close, type, choose, press } = useSearchedOptions({
+    chosen,
+    options,
+    onSearch,
+    onChoose,
+  })
   return (
     <Field {...texts} label={<span id={labelId}>{texts.label}</span>}>
       {(control) => (
@@ -114,4 +79,52 @@ export function SearchChoice({ chosen, options, note, onSearch, onChoose, ...tex
       )}
     </Field>
   )
+}
+
+/** The typed text and the active option while the list is open, and the keys and presses that change them. */
+function useSearchedOptions(props: Pick<SearchChoiceProps, 'chosen' | 'options' | 'onSearch' | 'onChoose'>) {
+  const { chosen, options, onSearch, onChoose } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const timer = useRef<number | undefined>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const isOpen = typed !== null
+  const place = Math.min(active, options.length - 1)
+
+  const open = () => {
+    if (isOpen) return
+    setTyped('')
+    setActive(
+      Math.max(
+        0,
+        options.findIndex(({ value }) => value === chosen.value),
+      ),
+    )
+  }
+  const close = () => {
+    window.clearTimeout(timer.current)
+    setTyped(null)
+    if (isOpen) onSearch('')
+  }
+  const type = (words: string) => {
+    setTyped(words)
+    setActive(0)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => onSearch(words.trim()), debounceMs)
+  }
+  const choose = (option: ListedOption | undefined) => {
+    if (!option || option.isClosed) return
+    close()
+    if (option.value !== chosen.value) onChoose(option.value)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) isOpen ? setActive(Math.max(0, Math.min(options.length - 1, place + step))) : open()
+    else if (event.key === 'Enter' && isOpen) choose(options[place])
+    else if (event.key === 'Escape' && isOpen) close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { typed, place, isOpen, open, close, type, choose, press }
 }

@@ -1,6 +1,6 @@
 import { maxKeyword } from '@tearsheet/protocol/keywords'
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import fieldStyles from './field.module.css'
 import { Field } from './field.tsx'
@@ -52,24 +52,33 @@ export function SearchField(props: SearchFieldProps) {
       <form onSubmit={submit}>
         <Field label={label} labelHidden={!labelShown}>
           {(control) => (
-            <div className={styles.wrap}>
-              <Search aria-hidden="true" className={styles.icon} />
-              <input
-                {...control}
-                type="search"
-                enterKeyHint="search"
-                autoComplete="off"
-                maxLength={maxKeyword}
-                placeholder={placeholder ?? (labelShown ? undefined : label)}
-                value={words}
-                onChange={(event) => type(event.target.value)}
-                onKeyDown={clearOnEscape}
-                className={classNames(fieldStyles.control, styles.input)}
-              />
-            </div>
+            <SearchInput
+              {...control}
+              placeholder={placeholder ?? (labelShown ? undefined : label)}
+              value={words}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={clearOnEscape}
+            />
           )}
         </Field>
       </form>
     </search>
+  )
+}
+
+/** An input for a keyword, with a magnifying glass; its label is up to the caller. */
+export function SearchInput(props: ComponentProps<'input'>) {
+  return (
+    <div className={styles.wrap}>
+      <Search aria-hidden="true" className={styles.icon} />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={maxKeyword}
+        {...props}
+        className={classNames(fieldStyles.control, styles.input)}
+      />
+    </div>
   )
 }

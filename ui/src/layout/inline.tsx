@@ -1,25 +1,18 @@
-import type { ReactNode } from 'react'
-import { classNames } from '../base/class-names.ts'
-import { type Gap, gapClass } from './gap.ts'
+import type { ElementType } from 'react'
+import type { BoxLook, BoxProps, BoxTag } from './box.ts'
+import { boxAttributes } from './box-attributes.ts'
 import styles from './layout.module.css'
 
-export interface InlineProps {
-  gap?: Gap
-  justify?: 'start' | 'between' | 'end'
-  align?: 'center' | 'top'
-  className?: string
-  children: ReactNode
+interface InlineLook extends BoxLook {
+  /** Whether the children continue on the next line when there is no room; true by default. */
+  wrap?: boolean
 }
 
-/** Lays out items side by side and wraps them when there is no room. */
-export function Inline({ gap = 8, justify = 'start', align = 'center', className, children }: InlineProps) {
-  const look = classNames(
-    styles.inline,
-    gapClass(gap),
-    justify === 'between' && styles.between,
-    justify === 'end' && styles.end,
-    align === 'top' && styles.top,
-    className,
-  )
-  return <div className={look}>{children}</div>
+export type InlineProps<Tag extends BoxTag> = BoxProps<InlineLook, Tag>
+
+/** Lays out its children side by side, 8 px apart and centered on their line. */
+export function Inline<Tag extends BoxTag = 'div'>(props: InlineProps<Tag>) {
+  const { wrap = true, ...look }: InlineLook & { as?: BoxTag } = props
+  const Element: ElementType = look.as ?? 'div'
+  return <Element {...boxAttributes({ gap: 8, ...look }, styles.inline, wrap && styles.wrap)} />
 }

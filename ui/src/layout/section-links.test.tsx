@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
@@ -15,13 +16,13 @@ it('moves the focus to the heading of a section, and lets the browser handle ope
       </>,
     ),
   )
-  const link = place.querySelector('a')
-  const heading = place.querySelector('h2')
+  const link = within(place).getByRole('link')
+  const heading = within(place).getByRole('heading')
   const inNewTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
-  link?.dispatchEvent(inNewTab)
+  link.dispatchEvent(inNewTab)
   expect([inNewTab.defaultPrevented, document.activeElement === heading]).toEqual([false, false])
   const press = new MouseEvent('click', { bubbles: true, cancelable: true })
-  link?.dispatchEvent(press)
+  link.dispatchEvent(press)
   expect([press.defaultPrevented, document.activeElement === heading]).toEqual([true, true])
   act(() => root.unmount())
   place.remove()

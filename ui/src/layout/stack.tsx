@@ -1,22 +1,12 @@
-import type { ReactNode, Ref } from 'react'
-import { classNames } from '../base/class-names.ts'
-import { type Gap, gapClass } from './gap.ts'
+import type { ElementType } from 'react'
+import type { BoxLook, BoxProps, BoxTag } from './box.ts'
+import { boxAttributes } from './box-attributes.ts'
 import styles from './layout.module.css'
 
-export interface StackProps {
-  gap?: Gap
-  /** Limits the width to that of a form or a text. */
-  measure?: boolean
-  className?: string
-  ref?: Ref<HTMLDivElement>
-  children: ReactNode
-}
+export type StackProps<Tag extends BoxTag> = BoxProps<BoxLook, Tag>
 
-/** Stacks items vertically. */
-export function Stack({ gap = 16, measure, className, ref, children }: StackProps) {
-  return (
-    <div ref={ref} className={classNames(styles.stack, gapClass(gap), measure && styles.measure, className)}>
-      {children}
-    </div>
-  )
+/** Stacks its children vertically, 16 px apart, each as wide as the stack. */
+export function Stack<Tag extends BoxTag = 'div'>(props: StackProps<Tag>) {
+  const Element: ElementType = props.as ?? 'div'
+  return <Element {...boxAttributes({ gap: 16, ...props }, styles.stack)} />
 }

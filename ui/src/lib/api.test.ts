@@ -1,5 +1,5 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

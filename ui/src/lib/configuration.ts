@@ -1,4 +1,4 @@
-import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
+import type { RuntimeConfiguration } from '@tearsheet/protocol/identity/sign-in-schemas'
 
 let loaded: RuntimeConfiguration | null = null
 

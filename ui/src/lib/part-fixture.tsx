@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import type { ActiveView } from '@tearsheet/protocol/scope'
+import { within } from '@testing-library/dom'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
@@ -8,6 +10,9 @@ import { putConfiguration } from './configuration.ts'
 import { queryClient } from './query-client.ts'
 import { endSession, startSession } from './session.ts'
 import { testConfiguration } from './session-fixture.ts'
+
+/** Finds elements of the page by role and label. A function, because test files do not share a document. */
+export const page = () => within(document.body)
 
 /** A rendered page section with simulated browser and server. */
 export interface ShownPart {
@@ -37,6 +42,9 @@ interface Showing {
   token: string
   view?: ActiveView | null
 }
+
+/** Provides the data of the client's endpoints, as the root of an application does. */
+export const withQueries = (part: ReactNode) => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
 
 /** Renders a page section at an address; a request without a configured response stays pending. */
 export async function showPart(
@@ -72,11 +80,15 @@ export async function showPart(
     },
     text: () => document.body.textContent ?? '',
     until: (words) =>
-      vi.waitFor(async () => {
-        // Renders received responses first
-        await act(async () => {})
-        if (!shown.text().includes(words)) throw new Error(`"${words}" is not displayed`)
-      }),
+      vi.waitFor(
+        async () => {
+          // Renders received responses first
+          await act(async () => {})
+          if (!shown.text().includes(words)) throw new Error(`"${words}" is not displayed`)
+        },
+        // Parts loaded on demand take their time on a busy machine
+        { timeout: 30_000 },
+      ),
     close() {
       act(() => root.unmount())
       document.body.replaceChildren()
@@ -90,7 +102,7 @@ export async function showPart(
   const route = createRoute({ getParentRoute: () => top, path, component: () => part })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: top.addChildren([route]), history })
-  await act(async () => root.render(<RouterProvider router={router} />))
+  await act(async () => root.render(withQueries(<RouterProvider router={router} />)))
   return shown
 }
 

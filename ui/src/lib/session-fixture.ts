@@ -1,6 +1,6 @@
 import type { PermissionList } from '@tearsheet/protocol/access'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { RuntimeConfiguration, TokenPayload } from '@tearsheet/protocol/auth/schemas'
+import type { RuntimeConfiguration, TokenPayload } from '@tearsheet/protocol/identity/sign-in-schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 
 /** A plain configuration for tests. */

@@ -1,4 +1,4 @@
-import type { TokenPayload } from '@tearsheet/protocol/auth/schemas'
+import type { TokenPayload } from '@tearsheet/protocol/identity/sign-in-schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { serverNow } from './server-clock.ts'
 import { readStored, writeStored } from './stored.ts'

@@ -1,4 +1,4 @@
-import type { TokenPayload } from '@tearsheet/protocol/auth/schemas'
+import type { TokenPayload } from '@tearsheet/protocol/identity/sign-in-schemas'
 
 /**
  * Reads the claims of a token (R24.1). The browser cannot verify the signature and need not: the server does so with

@@ -4,29 +4,28 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { displayError, displayedError } from './displayed-error.ts'
+import { withQueries } from './part-fixture.tsx'
 import { callKey, queryClient } from './query-client.ts'
-import { useCall } from './use-call.ts'
-
-type Save = ReturnType<typeof useCall<string, number>>
+import { type Call, type Outcome, useCall } from './use-call.ts'
 
 let root: Root
-let save: Save
-let button: Save
+let save: Call<string, number>
+let button: Call<string, number, unknown>
 const make = vi.fn<(input: number, once: { idempotencyKey: string }) => Promise<string>>()
 
 function Form() {
-  save = useCall(make, { refreshes: [invoices.list], refreshesOnFailure: [invoices.getBalance] })
+  save = useCall(make, { showErrors: 'here', refreshes: [invoices.list], refreshesOnFailure: [invoices.getBalance] })
   const words = save.errors.map(({ message }) => message)
   return <p>{save.isPending ? `saving ${save.pending}` : words.join()}</p>
 }
 
 /** A screen that displays no error. */
-function Button() {
-  button = useCall(make)
-  return <p>{button.isPending ? 'saving' : ''}</p>
+function Button({ showErrors }: { showErrors: 'page' | 'request' }) {
+  button = useCall(make, { showErrors })
+  return <p />
 }
 
-const shown = () => document.querySelector('p')?.textContent
+const shown = () => document.body.textContent
 const isOutdated = (endpoint: Parameters<typeof callKey>[0]) =>
   queryClient.getQueryState(callKey(endpoint))?.isInvalidated === true
 
@@ -36,7 +35,7 @@ beforeEach(async () => {
   queryClient.clear()
   for (const endpoint of [invoices.list, invoices.getBalance]) queryClient.setQueryData(callKey(endpoint), {})
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<Form />))
+  await act(async () => root.render(withQueries(<Form />)))
 })
 afterEach(() => {
   act(() => root.unmount())
@@ -48,7 +47,7 @@ afterEach(() => {
 const remount = (screen: ReactNode) =>
   act(async () => {
     root.render(null)
-    root.render(<Fragment key={crypto.randomUUID()}>{screen}</Fragment>)
+    root.render(withQueries(<Fragment key={crypto.randomUUID()}>{screen}</Fragment>))
   })
 
 /** Waits for the screen to update: a mutation notifies in its own task. */
@@ -80,12 +79,12 @@ describe('request triggered by an action', () => {
   })
 
   it('lists its errors until the next attempt', async () => {
-    const error = new ApiError(409, [{ code: 'conflict', message: 'Somebody was first' }])
+    const error = new ApiError(409, [{ code: 'conflict', message: 'Another user was first' }])
     make.mockRejectedValueOnce(error).mockResolvedValue('saved')
     expect(await save.run(1)).toEqual({ done: false, errors: error.errors, error })
     await settle()
     expect([shown(), isOutdated(invoices.list), isOutdated(invoices.getBalance)]).toEqual([
-      'Somebody was first',
+      'Another user was first',
       false,
       true,
     ])
@@ -94,30 +93,27 @@ describe('request triggered by an action', () => {
     expect(shown()).toBe('')
   })
 
-  it('leaves an error to a screen that reads it; any other stays at the top of the page until the next action', async () => {
-    const error = new ApiError(409, [{ code: 'conflict', message: 'Somebody was first' }])
-    make
-      .mockRejectedValueOnce(error)
-      .mockRejectedValueOnce(error)
-      .mockRejectedValueOnce(error)
-      .mockResolvedValue('saved')
-    await save.run(1)
+  it.each([
+    { place: 'at the top of the page until the next action', showErrors: 'page' as const, isAtTop: true },
+    { place: 'only where the request displays it', showErrors: 'request' as const, isAtTop: false },
+  ])('displays an error $place', async ({ showErrors, isAtTop }) => {
+    const error = new ApiError(409, [{ code: 'conflict', message: 'Another user was first' }])
+    make.mockRejectedValueOnce(error).mockResolvedValue('saved')
+    await remount(<Button showErrors={showErrors} />)
+    await button.run(1)
     await settle()
-    expect(displayedError(), 'a screen that lists errors').toBeNull()
-
-    await remount(<Button />)
+    expect(displayedError()).toBe(isAtTop ? error : null)
     await button.run(2)
-    await settle()
-    expect(displayedError(), 'a screen that does not display it').toBe(error)
-
-    await remount(<Button />)
-    const outcome = await button.run(3)
-    expect(outcome.done ? [] : outcome.errors).toEqual(error.errors)
-    await settle()
-    expect(displayedError(), 'an action that reads the reason from its response').toBeNull()
-
-    displayError('Somebody was first')
-    await button.run(4)
     expect(displayedError()).toBeNull()
+  })
+
+  it('does not display an error at the top of the page when the caller displays it', async () => {
+    const error = new ApiError(409, [{ code: 'conflict', message: 'Another user was first' }])
+    make.mockRejectedValueOnce(error)
+    displayError('The error of the action before')
+    const outcome: Outcome<string> = await save.run(1)
+    await settle()
+    expect(outcome).toEqual({ done: false, errors: error.errors, error })
+    expect([shown(), displayedError()]).toEqual(['Another user was first', null])
   })
 })

@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from './part-fixture.tsx'
 import { useGoBack } from './use-go-back.ts'
 
 let root: Root
@@ -26,11 +27,11 @@ async function press(...visited: string[]) {
   const router = createRouter({ routeTree: createRootRoute({ component: Header }), history })
   await act(async () => root.render(<RouterProvider router={router} />))
   for (const href of visited) await act(() => router.navigate({ href }))
-  const link = document.querySelector('a')
+  const link = page().getByRole('link')
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-  await act(async () => void link?.dispatchEvent(click))
+  await act(async () => void link.dispatchEvent(click))
   // An unhandled click is left to the browser, which follows the link's own address
-  return click.defaultPrevented ? history.location.pathname : link?.getAttribute('href')
+  return click.defaultPrevented ? history.location.pathname : link.getAttribute('href')
 }
 
 it('leads to the previous page', async () => {

@@ -62,36 +62,12 @@ export function SavedViews(props: SavedViewsProps) {
       {views.length > 0 && (
         <ul role="list" className={styles.list}>
           {views.map((view) => (
-            <li key={view.id} className={classNames(styles.view, view.isCurrent && styles.current)}>
-              <Link href={view.href} className={styles.link} aria-current={view.isCurrent ? 'page' : undefined}>
-                {view.name}
-              </Link>
-              <Menu
-                label={`View ${view.name}`}
-                trigger={{ className: styles.menu ?? '', children: <EllipsisVertical aria-hidden="true" /> }}
-                items={[
-                  {
-                    id: 'rename',
-                    label: 'Rename',
-                    icon: <Pencil aria-hidden="true" />,
-                    onSelect: () => setAsked({ act: 'rename', view }),
-                  },
-                  {
-                    id: 'duplicate',
-                    label: 'Duplicate',
-                    icon: <Copy aria-hidden="true" />,
-                    onSelect: () => void run(onDuplicate(view.id), `View ${view.name} duplicated`),
-                  },
-                  {
-                    id: 'delete',
-                    label: 'Delete',
-                    icon: <Trash2 aria-hidden="true" />,
-                    danger: true,
-                    onSelect: () => setAsked({ act: 'delete', view }),
-                  },
-                ]}
-              />
-            </li>
+            <View
+              key={view.id}
+              view={view}
+              onAsk={setAsked}
+              onDuplicate={() => void run(onDuplicate(view.id), `View ${view.name} duplicated`)}
+            />
           ))}
         </ul>
       )}
@@ -139,5 +115,41 @@ export function SavedViews(props: SavedViewsProps) {
         )}
       </Suspense>
     </nav>
+  )
+}
+
+interface ViewProps {
+  view: ListView
+  onAsk: (asked: Asked) => void
+  onDuplicate: () => void
+}
+
+function View({ view, onAsk, onDuplicate }: ViewProps) {
+  return (
+    <li className={classNames(styles.view, view.isCurrent && styles.current)}>
+      <Link href={view.href} className={styles.link} aria-current={view.isCurrent ? 'page' : undefined}>
+        {view.name}
+      </Link>
+      <Menu
+        label={`View ${view.name}`}
+        trigger={{ className: styles.menu ?? '', children: <EllipsisVertical aria-hidden="true" /> }}
+        items={[
+          {
+            id: 'rename',
+            label: 'Rename',
+            icon: <Pencil aria-hidden="true" />,
+            onSelect: () => onAsk({ act: 'rename', view }),
+          },
+          { id: 'duplicate', label: 'Duplicate', icon: <Copy aria-hidden="true" />, onSelect: onDuplicate },
+          {
+            id: 'delete',
+            label: 'Delete',
+            icon: <Trash2 aria-hidden="true" />,
+            danger: true,
+            onSelect: () => onAsk({ act: 'delete', view }),
+          },
+        ]}
+      />
+    </li>
   )
 }

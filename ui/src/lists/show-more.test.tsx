@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LoadFailure } from '../feedback/load-failure.tsx'
+import { page } from '../lib/part-fixture.tsx'
 import { ShowMore } from './show-more.tsx'
 
 let root: Root
@@ -27,12 +28,12 @@ it('displays a failed next page where it was requested, and retries it', () => {
         </>,
       ),
     )
-  const press = () => act(() => document.querySelector('button')?.click())
+  const press = () => act(() => page().getByRole('button').click())
   draw({})
   expect(document.body.textContent).toBe('Show more')
   press()
   draw({ isError: true, isFetchNextPageError: true })
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe('The next ones could not be loadedTry again')
+  expect(page().getByRole('alert').textContent).toBe('The next ones could not be loadedTry again')
   press()
   expect(fetchNextPage).toHaveBeenCalledTimes(2)
   // The list itself failed to load

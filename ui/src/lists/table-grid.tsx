@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { Fragment, useRef } from 'react'
+import { useRef } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { useScrolls } from '../base/use-scrolls.ts'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
@@ -9,8 +9,8 @@ import { nextSort, type TableColumn, type TableProps, type TableSort } from './t
 import { toggleAll, toggleOne } from './table-selection.ts'
 
 /** The table itself, in a region that scrolls horizontally when needed. */
-export function TableGrid<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, selection, rowActions, rowNote, sums = [], busy } = props
+export function TableGrid<Item>(props: TableProps<Item>) {
+  const { caption, columns, rows, rowKey, sort, onSort, selection, rowActions, sums = [], busy } = props
   const region = useRef<HTMLElement>(null)
   const scrolls = useScrolls(region)
   const keys = rows.map(rowKey)
@@ -52,42 +52,46 @@ export function TableGrid<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const key = rowKey(row)
-            const selected = selection?.selected.has(key) ?? false
-            const note = rowNote?.(row)
-            return (
-              <Fragment key={key}>
-                <tr className={styles.row} data-selected={selected || undefined} data-noted={note ? true : undefined}>
-                  {selection && (
-                    <td className={styles.select}>
-                      <Checkbox
-                        label={selection.label(row)}
-                        labelHidden
-                        checked={selected}
-                        onChange={(event) =>
-                          selection.onChange(toggleOne(selection.selected, key, event.target.checked))
-                        }
-                      />
-                    </td>
-                  )}
-                  {columns.map((column) => (
-                    <BodyCell key={column.id} column={column} row={row} covered={props.rowLinks !== false} />
-                  ))}
-                  {rowActions && <td className={styles.actions}>{rowActions(row)}</td>}
-                </tr>
-                {note && (
-                  <tr className={styles.note}>
-                    <td colSpan={columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)}>{note}</td>
-                  </tr>
-                )}
-              </Fragment>
-            )
-          })}
+          {rows.map((row) => (
+            <Row key={rowKey(row)} row={row} {...props} />
+          ))}
         </tbody>
         {sums.length > 0 && <SumRows columns={columns} sums={sums} />}
       </table>
     </section>
+  )
+}
+
+/** A row with its selection and actions, and its note below it. */
+function Row<Item>(props: TableProps<Item> & { row: Item }) {
+  const { row, columns, rowKey, selection, rowActions, rowNote, rowLinks } = props
+  const key = rowKey(row)
+  const selected = selection?.selected.has(key) ?? false
+  const note = rowNote?.(row)
+  return (
+    <>
+      <tr className={styles.row} data-selected={selected || undefined} data-noted={note ? true : undefined}>
+        {selection && (
+          <td className={styles.select}>
+            <Checkbox
+              label={selection.label(row)}
+              labelHidden
+              checked={selected}
+              onChange={(event) => selection.onChange(toggleOne(selection.selected, key, event.target.checked))}
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <BodyCell key={column.id} column={column} row={row} covered={rowLinks !== false} />
+        ))}
+        {rowActions && <td className={styles.actions}>{rowActions(row)}</td>}
+      </tr>
+      {note && (
+        <tr className={styles.note}>
+          <td colSpan={columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)}>{note}</td>
+        </tr>
+      )}
+    </>
   )
 }
 

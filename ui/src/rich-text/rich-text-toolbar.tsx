@@ -24,55 +24,7 @@ interface RichTextToolbarProps {
 export function RichTextToolbar({ editor, controls, isLinkOpen, onLink }: RichTextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      heading: now.isActive('heading'),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      link: now.isActive('link'),
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
-    }),
-  })
-  const to = () => editor.chain().focus()
-  const icon = { 'aria-hidden': true } as const
-  const tools: Tool[] = [
-    { id: 'bold', label: 'Bold', icon: <Bold {...icon} />, isOn: state.bold, act: () => to().toggleBold().run() },
-    {
-      id: 'italic',
-      label: 'Italic',
-      icon: <Italic {...icon} />,
-      isOn: state.italic,
-      act: () => to().toggleItalic().run(),
-    },
-    {
-      id: 'heading',
-      label: 'Heading',
-      icon: <Heading {...icon} />,
-      isOn: state.heading,
-      act: () => to().toggleHeading({ level: 3 }).run(),
-    },
-    {
-      id: 'bullets',
-      label: 'Bullet list',
-      icon: <List {...icon} />,
-      isOn: state.bullets,
-      act: () => to().toggleBulletList().run(),
-    },
-    {
-      id: 'numbers',
-      label: 'Numbered list',
-      icon: <ListOrdered {...icon} />,
-      isOn: state.numbers,
-      act: () => to().toggleOrderedList().run(),
-    },
-    { id: 'link', label: 'Link', icon: <Link2 {...icon} />, isOn: state.link || isLinkOpen, act: onLink },
-    { id: 'undo', label: 'Undo', icon: <Undo2 {...icon} />, isUsable: state.canUndo, act: () => to().undo().run() },
-    { id: 'redo', label: 'Redo', icon: <Redo2 {...icon} />, isUsable: state.canRedo, act: () => to().redo().run() },
-  ]
+  const tools = useTools({ editor, isLinkOpen, onLink })
   const move = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
       ArrowRight: (current + 1) % tools.length,
@@ -115,4 +67,56 @@ export function RichTextToolbar({ editor, controls, isLinkOpen, onLink }: RichTe
       ))}
     </div>
   )
+}
+
+function useTools({ editor, isLinkOpen, onLink }: Omit<RichTextToolbarProps, 'controls'>): Tool[] {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      heading: now.isActive('heading'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      link: now.isActive('link'),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  })
+  const to = () => editor.chain().focus()
+  const icon = { 'aria-hidden': true } as const
+  return [
+    { id: 'bold', label: 'Bold', icon: <Bold {...icon} />, isOn: state.bold, act: () => to().toggleBold().run() },
+    {
+      id: 'italic',
+      label: 'Italic',
+      icon: <Italic {...icon} />,
+      isOn: state.italic,
+      act: () => to().toggleItalic().run(),
+    },
+    {
+      id: 'heading',
+      label: 'Heading',
+      icon: <Heading {...icon} />,
+      isOn: state.heading,
+      act: () => to().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      id: 'bullets',
+      label: 'Bullet list',
+      icon: <List {...icon} />,
+      isOn: state.bullets,
+      act: () => to().toggleBulletList().run(),
+    },
+    {
+      id: 'numbers',
+      label: 'Numbered list',
+      icon: <ListOrdered {...icon} />,
+      isOn: state.numbers,
+      act: () => to().toggleOrderedList().run(),
+    },
+    { id: 'link', label: 'Link', icon: <Link2 {...icon} />, isOn: state.link || isLinkOpen, act: onLink },
+    { id: 'undo', label: 'Undo', icon: <Undo2 {...icon} />, isUsable: state.canUndo, act: () => to().undo().run() },
+    { id: 'redo', label: 'Redo', icon: <Redo2 {...icon} />, isUsable: state.canRedo, act: () => to().redo().run() },
+  ]
 }

@@ -1,5 +1,5 @@
-import type { signIn } from '@tearsheet/protocol/auth/endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import type { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { enterableViews, rememberAccount, viewWithoutAsking } from '../accounts/account-views.ts'
 import { setTheme } from '../base/theme.ts'
 import { startSession } from '../lib/session.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '@tearsheet/protocol/errors'
-import { useState } from 'react'
+import { type ChangeEventHandler, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -22,12 +22,15 @@ interface FactorFieldsProps {
   /** Id of the code field in its form. */
   id: string
   asked: AskedFactor
-  error: string | undefined
+  error: string | null | undefined
+  /** The code, if the form keeps it; otherwise it is read from the form's data. */
+  value?: string
+  onChange?: ChangeEventHandler<HTMLInputElement>
   onPasskey: (answer: PasskeyAnswer) => void
 }
 
 /** Fields for a second factor: a passkey button, or a typed code. */
-export function FactorFields({ id, asked, error, onPasskey }: FactorFieldsProps) {
+export function FactorFields({ id, asked, onPasskey, ...code }: FactorFieldsProps) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { challenge } = asked
@@ -69,7 +72,7 @@ export function FactorFields({ id, asked, error, onPasskey }: FactorFieldsProps)
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        error={error}
+        {...code}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/auth/rules'
+import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/identity/rules'
 
 /** Number of hashes that are computed in parallel: the browser computes them outside the main thread. */
 const batchSize = 512

@@ -1,6 +1,6 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
-import { proofRequired } from '@tearsheet/protocol/auth/rules'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import { proofRequired } from '@tearsheet/protocol/identity/rules'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { call } from '../lib/api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { PasskeyAnswer } from './factor-fields.tsx'

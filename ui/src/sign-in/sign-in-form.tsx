@@ -1,5 +1,5 @@
-import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { FieldError } from '@tearsheet/protocol/errors'
+import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { announce } from '../base/announce.ts'
@@ -25,63 +25,13 @@ export interface SignInFormProps {
 const capsLockOn = 'Caps Lock is on'
 
 /** Form for username and password; starts the session in the default account. */
-export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onElsewhere }: SignInFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [attempt, setAttempt] = useState(0)
-  // Not `useCall`: the query library is loaded only after sign-in
-  const [asked, setAsked] = useState<AskedFactor | null>(null)
-  const [isPending, setPending] = useState(false)
+export function SignInForm(props: SignInFormProps) {
+  const { username = '', otherAction, onElsewhere } = props
+  const { form, errors, attempt, asked, isPending, submit, enter, leave } = useSignIn(props)
   const capsLock = useCapsLock()
   useEffect(() => {
     if (capsLock.isOn) announce(capsLockOn)
   }, [capsLock.isOn])
-
-  const fail = (list: readonly FieldError[]) => {
-    setErrors(list)
-    setAttempt((count) => count + 1)
-    onTry?.(true)
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void enter(event.currentTarget)
-  }
-  const enter = async (box: HTMLFormElement, passkey?: PasskeyAnswer) => {
-    if (isPending) return
-    const fields = new FormData(box)
-    const stated = {
-      username: String(fields.get('username')).trim(),
-      password: String(fields.get('password')),
-      ...(passkey ? { passkey } : asked ? { code: String(fields.get('code')) } : {}),
-    }
-    const missing = errorsIn(stated)
-    if (missing.length > 0) return fail(missing)
-    setPending(true)
-    try {
-      await signIn(stated)
-      onTry?.(false)
-      onSignedIn()
-    } catch (error) {
-      const rejected = errorsOf(error)
-      const question = askedIn(rejected)
-      setAsked(question)
-      fail(rejected)
-      // The password was correct: only the code is missing
-      if (question) return
-      const password = box.elements.namedItem('password')
-      if (password instanceof HTMLInputElement) password.value = ''
-    } finally {
-      setPending(false)
-    }
-  }
-  const leave = async () => {
-    const typed = String(new FormData(form.current ?? undefined).get('username') ?? '').trim()
-    if (!onElsewhere || isPending) return
-    setPending(true)
-    const rejected = await onElsewhere(typed).catch((error: unknown) => errorsOf(error))
-    setPending(false)
-    if (rejected.length > 0) fail(rejected)
-  }
   const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message
   return (
     <form ref={form} noValidate method="post" onSubmit={submit}>
@@ -135,6 +85,61 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
       </Stack>
     </form>
   )
+}
+
+function useSignIn({ onSignedIn, onTry, onElsewhere }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [attempt, setAttempt] = useState(0)
+  // Not `useCall`: the query library is loaded only after sign-in
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  const [isPending, setPending] = useState(false)
+  const fail = (list: readonly FieldError[]) => {
+    setErrors(list)
+    setAttempt((count) => count + 1)
+    onTry?.(true)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void enter(event.currentTarget)
+  }
+  const enter = async (box: HTMLFormElement, passkey?: PasskeyAnswer) => {
+    if (isPending) return
+    const fields = new FormData(box)
+    const stated = {
+      username: String(fields.get('username')).trim(),
+      password: String(fields.get('password')),
+      ...(passkey ? { passkey } : asked ? { code: String(fields.get('code')) } : {}),
+    }
+    const missing = errorsIn(stated)
+    if (missing.length > 0) return fail(missing)
+    setPending(true)
+    try {
+      await signIn(stated)
+      onTry?.(false)
+      onSignedIn()
+    } catch (error) {
+      const rejected = errorsOf(error)
+      const question = askedIn(rejected)
+      setAsked(question)
+      fail(rejected)
+      // The password was correct: only the code is missing
+      if (question) return
+      const password = box.elements.namedItem('password')
+      if (password instanceof HTMLInputElement) password.value = ''
+    } finally {
+      setPending(false)
+    }
+  }
+  const leave = async () => {
+    const typed = String(new FormData(form.current ?? undefined).get('username') ?? '').trim()
+    if (!onElsewhere || isPending) return
+    setPending(true)
+    const rejected = await onElsewhere(typed).catch((error: unknown) => errorsOf(error))
+    setPending(false)
+    if (rejected.length > 0) fail(rejected)
+  }
+  return { form, errors, attempt, asked, isPending, submit, enter, leave }
 }
 
 function errorsIn({ username, password }: { username: string; password: string }): FieldError[] {

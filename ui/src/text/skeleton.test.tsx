@@ -33,6 +33,7 @@ it('announces that rows are loading while they are, and removes only its own ann
   act(() => root.unmount())
 })
 
+// Placeholders are hidden from assistive technology, so that these tests count the drawn boxes
 it('has the title and the facts of a page above the rows when it replaces a whole page', () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const parts = () => document.querySelector('[aria-hidden]')?.childElementCount

@@ -1,11 +1,12 @@
 import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
 import { inkOn } from '@tearsheet/protocol/clients/rules'
 import { LogoPicture } from '@tearsheet/ui/accounts/logo-picture.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { fetchFile } from '@tearsheet/ui/lib/download.ts'
 import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useEffect } from 'react'
 import { useOwnAccount } from '../../accounts/client-record.ts'
-import styles from './client-look.module.css'
+import sidebar from './sidebar.module.css'
 
 /** The logo of the current account, if it has one (R18.33). */
 export function ClientLogo() {
@@ -16,9 +17,9 @@ export function ClientLogo() {
     load: async (signal: AbortSignal) => (await fetchFile(branding.getLogo, {}, { signal, toast: false })).blob,
   }
   return (
-    <div className={styles.logo}>
+    <Stack gap={0} padding={[0, 8]} className={sidebar.logo}>
       <LogoPicture source={source} alt={account.onBehalfOfClient.name} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RouteName, routeAt } from '@tearsheet/protocol/addresses'
+import { classNames } from '@tearsheet/ui/base/class-names.ts'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { CountBadge } from '@tearsheet/ui/text/count-badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -9,6 +11,9 @@ import { useClientRecord } from '../../accounts/client-record.ts'
 import { useLiveNotifications } from '../../notifications/components/use-live-notifications.ts'
 import styles from './main-navigation.module.css'
 import { type MenuEntry, menu } from './menu.ts'
+import sidebar from './sidebar.module.css'
+
+const labelClass = classNames(styles.label, sidebar.tooltip)
 
 /** The entries the user may enter (R7.8). */
 export function MainNavigation() {
@@ -22,7 +27,7 @@ export function MainNavigation() {
   const submenu = shown.filter((entry) => entry.submenu !== undefined)
   return (
     <nav aria-label="Main">
-      <ul role="list" className={styles.list}>
+      <Stack as="ul" gap={2}>
         {shown.flatMap((entry) =>
           entry.submenu === undefined ? (
             <li key={entry.page}>
@@ -40,12 +45,12 @@ export function MainNavigation() {
           <li>
             <Link href={client.jeClientPersonalizedUrl} target="_blank" className={styles.link}>
               <ExternalLink aria-hidden="true" />
-              <span className={styles.label}>{client.name} page</span>
+              <span className={labelClass}>{client.name} page</span>
             </Link>
           </li>
         )}
         {submenu.length > 0 && <Submenu label="Candidates" entries={submenu} pathname={pathname} />}
-      </ul>
+      </Stack>
     </nav>
   )
 }
@@ -62,7 +67,7 @@ function EntryLink({ entry, pathname, words, badge }: EntryLinkProps) {
   return (
     <Link href={entry.href} className={styles.link} aria-current={isWithin(pathname, entry) ? 'page' : undefined}>
       <entry.icon aria-hidden="true" />
-      <span className={styles.label}>
+      <span className={labelClass}>
         {entry.label}
         {words}
       </span>
@@ -85,9 +90,9 @@ function NotificationsLink(props: EntryLinkProps) {
     <EntryLink
       {...props}
       words={
-        <span aria-hidden="true" className={styles.words}>
+        <Stack as="span" gap={0} type="small" color="danger-text" weight={600} aria-hidden="true">
           {what}
-        </span>
+        </Stack>
       }
       badge={<CountBadge count={list.length} what={what} more={`${unread} unread`} />}
     />
@@ -110,16 +115,16 @@ function Submenu({ label, entries, pathname }: { label: string; entries: readonl
         onClick={() => setChosen(!isOpen)}
       >
         <Users aria-hidden="true" />
-        <span className={styles.label}>{label}</span>
+        <span className={labelClass}>{label}</span>
         <ChevronDown aria-hidden="true" className={styles.chevron} />
       </button>
-      <ul role="list" id={listId} hidden={!isOpen} className={styles.submenu}>
+      <Stack as="ul" id={listId} gap={2} hidden={!isOpen} className={styles.submenu}>
         {entries.map((entry) => (
           <li key={entry.page}>
             <EntryLink entry={entry} pathname={pathname} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </li>
   )
 }

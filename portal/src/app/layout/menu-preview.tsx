@@ -1,5 +1,5 @@
 import { useClientRecord } from '../../accounts/client-record.ts'
-import type { MenuPreviewProps } from '../../users/components/menu-preview.tsx'
+import type { MenuPreviewProps } from '../../identity/components/menu-preview.tsx'
 import { menu } from './menu.ts'
 
 /** The entries of the sidebar for a user with these permissions; new ones are marked. */

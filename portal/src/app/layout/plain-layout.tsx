@@ -2,9 +2,9 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { DisplayedError } from '@tearsheet/ui/accounts/displayed-error.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { signOut } from '@tearsheet/ui/application/sign-out.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { useSession } from '@tearsheet/ui/lib/use-session.ts'
 import { PlainFrame } from './plain-frame.tsx'
-import styles from './plain-layout.module.css'
 
 /**
  * Pages outside of an account: sign-in, choice of user and account, the accessibility statement. Each renders a whole
@@ -15,12 +15,12 @@ export function PlainLayout() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   const { state, user, activeView } = useSession()
   const who = state === 'in' && (
-    <div className={styles.who}>
+    <Inline gap={[4, 12]} type="small" color="text-2">
       <span>Signed in as {user?.username}</span>
       <Button variant="quiet" size="row" onClick={() => void signOut()}>
         Sign-out
       </Button>
-    </div>
+    </Inline>
   )
   return (
     <PlainFrame key={page} who={who} withDashboard={state === 'in' && activeView !== null}>

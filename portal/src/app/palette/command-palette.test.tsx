@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
+import { page, withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { act } from 'react'
@@ -29,9 +30,8 @@ async function openPalette() {
   const rootRoute = createRootRoute({ component: () => <CommandPalette onClose={onClose} /> })
   const history = createMemoryHistory({ initialEntries: ['/dashboard'] })
   const router = createRouter({ routeTree: rootRoute, history })
-  await act(async () => root.render(<RouterProvider router={router} />))
-  const box = document.querySelector('input')
-  if (!box) throw new Error('the palette has no field')
+  await act(async () => root.render(withQueries(<RouterProvider router={router} />)))
+  const box = page().getByRole<HTMLInputElement>('combobox')
   return { box, history, onClose }
 }
 
@@ -96,7 +96,7 @@ it('offers similar results for a misspelled keyword, by the arrow keys, too', as
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'nursng')
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
-  const meant = () => document.querySelector('[role="group"][aria-labelledby$="Did you mean"]')
+  const meant = () => page().queryByRole('group', { name: 'Did you mean' })
   await vi.waitFor(() => expect(meant()?.textContent).toBe('Did you meanNight Nurse #0Nurse Lead #1'))
   for (const key of ['ArrowDown', 'Enter'])
     await act(async () => void box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))

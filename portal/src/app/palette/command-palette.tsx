@@ -4,9 +4,11 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { useAnnounced } from '@tearsheet/ui/base/use-announced.ts'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useClientRecord } from '../../accounts/client-record.ts'
 import { invoiceListQuery } from '../../invoices/queries.ts'
@@ -75,42 +77,75 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={press}
       />
-      {commands.length === 0 && isComplete && <p className={styles.none}>Nothing found.</p>}
-      <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
-        {kinds.map((kind) => {
-          const own = commands.filter((command) => command.kind === kind)
-          if (own.length === 0) return null
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a group of a list box is not a fieldset
-            <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
-              <div id={`${listId}-${kind}`} className={styles.kind}>
-                {kind}
-              </div>
-              {own.map((command) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
-                <div
-                  key={command.id}
-                  id={optionId(listId, command)}
-                  role="option"
-                  aria-selected={command === current}
-                  tabIndex={-1}
-                  className={styles.option}
-                  onClick={() => open(command)}
-                >
-                  {command.label}
-                  {command.about && <span className={styles.about}> {command.about}</span>}
-                </div>
-              ))}
-            </div>
-          )
-        })}
-      </div>
+      {commands.length === 0 && isComplete && (
+        <Stack as="p" margin={[12, 0, 0, 0]} color="text-2">
+          Nothing found.
+        </Stack>
+      )}
+      <Results listId={listId} commands={commands} current={current} onOpen={open} />
     </Dialog>
   )
 }
 
+interface ResultsProps {
+  listId: string
+  commands: readonly Command[]
+  current: Command | undefined
+  onOpen: (command: Command) => void
+}
+
+/** The results by kind; the text field keeps the focus. */
+function Results({ listId, commands, current, onOpen }: ResultsProps) {
+  return (
+    <Stack
+      id={listId}
+      role="listbox"
+      gap={0}
+      margin={[12, 0, 0, 0]}
+      type="ui"
+      className={styles.list}
+      aria-label="Results"
+    >
+      {kinds.map((kind) => {
+        const own = commands.filter((command) => command.kind === kind)
+        if (own.length === 0) return null
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of a list box is not a fieldset
+          <div key={kind} role="group" aria-labelledby={groupId(listId, kind)}>
+            <Text as="div" id={groupId(listId, kind)} type="small" color="text-2" className={styles.kind}>
+              {kind}
+            </Text>
+            {own.map((command) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
+              <div
+                key={command.id}
+                id={optionId(listId, command)}
+                role="option"
+                aria-selected={command === current}
+                tabIndex={-1}
+                className={styles.option}
+                onClick={() => onOpen(command)}
+              >
+                {command.label}
+                {command.about && (
+                  <Text type="small" color="text-2">
+                    {' '}
+                    {command.about}
+                  </Text>
+                )}
+              </div>
+            ))}
+          </div>
+        )
+      })}
+    </Stack>
+  )
+}
+
 const kinds = ['Screens', 'Actions', 'Campaigns', 'Invoices', 'Did you mean'] as const
-const optionId = (listId: string, { kind, id }: Command) => `${listId}-${kind}-${id}`
+/** A reference to an id ends at a space, so that ids have the position of the kind in place of its name. */
+const groupId = (listId: string, kind: (typeof kinds)[number]) => `${listId}-${kinds.indexOf(kind)}`
+const optionId = (listId: string, { kind, id }: Command) => `${groupId(listId, kind)}-${id}`
 
 /** Returns the results of a keyword in display order; complete once the server has responded, too. */
 function useCommands(keyword: string) {
@@ -118,24 +153,18 @@ function useCommands(keyword: string) {
   const { permissionList } = useActiveView()
   const { data: client } = useClientRecord()
   const asks = asked.length >= minLetters
-  const foundCampaigns = useQuery(
-    {
-      ...callQuery(campaigns.search, { keyword: asked.replace(/^#/, '') || asked }),
-      enabled: asks && permissionList.manageCampaigns,
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  )
-  const foundInvoices = useQuery(
-    {
-      ...callQuery(invoices.list, {
-        query: invoiceListQuery({ tab: 'All', keyword: asked.replace(/^#\s*/, '') }, maxResults),
-      }),
-      enabled: asks && permissionList.manageInvoices,
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  )
+  const foundCampaigns = useQuery({
+    ...callQuery(campaigns.search, { keyword: asked.replace(/^#/, '') || asked }),
+    enabled: asks && permissionList.manageCampaigns,
+    placeholderData: keepPreviousData,
+  })
+  const foundInvoices = useQuery({
+    ...callQuery(invoices.list, {
+      query: invoiceListQuery({ tab: 'All', keyword: asked.replace(/^#\s*/, '') }, maxResults),
+    }),
+    enabled: asks && permissionList.manageInvoices,
+    placeholderData: keepPreviousData,
+  })
   const isWaiting = [foundCampaigns, foundInvoices].some(
     (query) => query.isFetching && (query.isPending || query.isPlaceholderData),
   )

@@ -3,9 +3,11 @@ import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { requireValues } from '@tearsheet/ui/forms/state/require-values.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { NamedAds } from './named-ads.tsx'
 
 interface DisapproveDialogProps {
@@ -17,21 +19,24 @@ interface DisapproveDialogProps {
   onDisapprove: (reason: string) => void
 }
 
+const requireReason = requireValues<{ reason: string }>(({ reason }) => ({
+  reason: reason.trim() === '' ? campaignMessages.reasonMissing : null,
+}))
+
 /** Asks for the reason; the ads listed here will not be published (R11.10). */
 export function DisapproveDialog({ items, pending, failures, onClose, onDisapprove }: DisapproveDialogProps) {
   const formId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const form = useForm({ start: { reason: '' }, resolver: requireReason })
+  const reason = form.text('reason')
   const ads = items.length === 1 ? '1 ad' : `${items.length.toLocaleString()} ads`
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim() === '') {
-      setError(campaignMessages.reasonMissing)
-      box.current?.focus()
-      return
-    }
-    onDisapprove(reason.trim())
+    const isComplete = await form.submit(async (values) => {
+      onDisapprove(values.reason.trim())
+      return { done: true }
+    })
+    if (!isComplete) box.current?.focus()
   }
   return (
     <Dialog
@@ -50,7 +55,7 @@ export function DisapproveDialog({ items, pending, failures, onClose, onDisappro
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={16}>
           {failures.length > 0 && (
             <Alert tone="danger" live="alert" title="This could not be done">
@@ -68,11 +73,10 @@ export function DisapproveDialog({ items, pending, failures, onClose, onDisappro
             rows={3}
             required
             maxCount={2000}
-            value={reason}
-            error={error}
+            {...reason}
             onChange={(event) => {
-              setReason(event.target.value)
-              setError(null)
+              reason.onChange(event)
+              form.showErrors([])
             }}
           />
         </Stack>

@@ -21,7 +21,7 @@ const reported = (tone: TaskOutcome['tone'], ...messages: string[]): TaskOutcome
  * @param report displays the result in the page
  */
 export function useDownloads(campaignId: string, tabView: CampaignTab, report: (outcome: TaskOutcome) => void) {
-  const { run, pending } = useCall(({ save }: Download) => save())
+  const { run, pending } = useCall(({ save }: Download) => save(), { showErrors: 'here' })
   const fetchAndSave = async (what: Download['what'], save: Download['save']) => {
     const saved = await run({ what, save })
     if (saved.done) {

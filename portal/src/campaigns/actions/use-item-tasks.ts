@@ -70,7 +70,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
         throw error
       }
     },
-    { showsFailure: true },
+    { showErrors: 'request' },
   )
   const [outcome, setOutcome] = useState<TaskOutcome | null>(() => outcomeOf(alertsOf(campaignId)))
   useEffect(() => endAlerts(campaignId), [campaignId])

@@ -55,6 +55,7 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
   const { run, isPending, isDone } = useCall(
     (body: ReturnType<typeof bodyOf>, once) => call(campaigns.addPublications, body, once),
     {
+      showErrors: 'here',
       refreshes: [campaigns.list, campaigns.search, clients.getAttention, clients.getById],
       // A contract may have been used up, or a publication removed, in the meantime
       refreshesOnFailure: [clients.getById],

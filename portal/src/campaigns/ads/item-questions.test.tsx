@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as comments from '@tearsheet/protocol/campaigns/comment-endpoints'
-import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ItemQuestions } from './item-questions.tsx'
@@ -56,18 +56,18 @@ test('answers a question about an ad on its page, and leaves out comments on its
     answerTo: 'question-1',
   })
   await shown.until('Zoë Ng')
-  expect(document.querySelector('textarea')?.value).toBe('')
+  expect(page().getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
 })
 
 test('names the answer field and the send button of each of several questions', async () => {
   const long = `Which street? ${'It is not in the posting. '.repeat(20)}`
   await show(true, [question, { ...question, ...stated('question-3', long), number: 3 }])
-  const namesOf = (kind: string) =>
-    [...document.querySelectorAll(kind)].map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
-  const labels = namesOf('label')
-  expect(labels[0]).toBe('Your answer to “Which city is it in?”')
-  expect(labels[1]).toMatch(/^Your answer to “Which street\? It is .{1,60}…”$/)
-  expect(namesOf('button')[0]).toBe('Send answer to “Which city is it in?”')
+  const [first, second] = page().getAllByRole('textbox')
+  expect(page().getByRole('textbox', { name: 'Your answer to “Which city is it in?”' })).toBe(first)
+  expect(page().getByRole('textbox', { name: /^Your answer to “Which street\? It is .{1,60}…”$/ })).toBe(second)
+  expect(page().getByRole('button', { name: 'Send answer to “Which city is it in?”' })).toBe(
+    page().getAllByRole('button')[0],
+  )
 })
 
 test("shows a rejected answer's error at its own question", async () => {
@@ -80,6 +80,6 @@ test("shows a rejected answer's error at its own question", async () => {
 
 test('shows the question and who can answer it to a user who may not approve ads', async () => {
   await show(false)
-  expect(document.querySelector('textarea')).toBeNull()
+  expect(page().queryByRole('textbox')).toBeNull()
   expect(shown.text()).toContain('Anyone who can approve ads in this account can answer.')
 })

@@ -2,6 +2,7 @@ import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schem
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -48,11 +49,12 @@ interface QuestionProps {
 function Question({ question, said: stated, error: fieldError, onSend }: QuestionProps) {
   const timeZone = useTimeZone()
   const mayAnswer = usePermission('manageApproveAds')
-  const [text, setText] = useState('')
+  const form = useForm({ start: { text: '' } })
   const toQuestion = `to “${beginningOf(question.text)}”`
-  const send = async () => {
+  const send = async ({ text }: { text: string }) => {
     onSend()
-    if (await stated.add({ text, version: null, answerTo: question.id })) setText('')
+    if (await stated.add({ text, version: null, answerTo: question.id })) form.reset({ text: '' })
+    return { done: true } as const
   }
   return (
     <Stack gap={12}>
@@ -85,12 +87,11 @@ function Question({ question, said: stated, error: fieldError, onSend }: Questio
               </>
             }
             rows={3}
-            value={text}
+            {...form.text('text')}
             error={fieldError}
-            onChange={(event) => setText(event.target.value)}
           />
           <div>
-            <Button pending={stated.pending} pendingText="Sending…" onClick={() => void send()}>
+            <Button pending={stated.pending} pendingText="Sending…" onClick={() => void form.submit(send)}>
               Send answer<VisuallyHidden> {toQuestion}</VisuallyHidden>
             </Button>
           </div>

@@ -4,8 +4,9 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { fetchFile, saveFile } from '@tearsheet/ui/lib/download.ts'
-import { callKey, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openProof } from '../proof/open-proof.ts'
@@ -28,14 +29,11 @@ interface TearsheetDialogProps {
 /** Displays a tearsheet in the page: scaled to the available width, with its text for users who cannot see it. */
 export function TearsheetDialog({ campaignId, campaignItemId, sheet, onClose }: TearsheetDialogProps) {
   const input = { campaignId, campaignItemId, tearsheetId: sheet.id }
-  const { data, isError, refetch } = useQuery(
-    {
-      queryKey: [...callKey(getTearsheet), input],
-      queryFn: ({ signal }) => fetchFile(getTearsheet, input, { signal, toast: false }),
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  )
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...callKey(getTearsheet), input],
+    queryFn: ({ signal }) => fetchFile(getTearsheet, input, { signal, toast: false }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const [undrawable, setUndrawable] = useState(false)
   const save = data && (
     <Button onClick={() => saveFile(data.blob, data.fileName ?? 'Tearsheet.pdf')}>Download this tearsheet</Button>
@@ -96,7 +94,13 @@ function Sheets({ file, title, onFailed }: { file: Blob; title: string; onFailed
   }, [file])
   return (
     <>
-      <div ref={host} role="img" aria-label={`The page as printed: ${title}`} className={styles.pages} />
+      <Stack
+        ref={host}
+        role="img"
+        aria-label={`The page as printed: ${title}`}
+        justify="center"
+        className={styles.pages}
+      />
       {words && (
         <VisuallyHidden>
           <p>{words.length > 0 ? words.join(' ') : 'This tearsheet is an image without text.'}</p>

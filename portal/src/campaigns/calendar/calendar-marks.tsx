@@ -1,7 +1,11 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { CalendarMark, CalendarRun, calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { counted, formatDateRange, formatDay } from '@tearsheet/ui/lib/format.ts'
+import type { Tone } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CalendarCheck2, CalendarClock, CalendarX2, type LucideIcon } from 'lucide-react'
@@ -11,10 +15,12 @@ import styles from './calendar-marks.module.css'
 
 type Kind = (typeof calendarKinds)[number]
 
-const kindLabels: Record<Kind, { word: string; icon: LucideIcon }> = {
-  due: { word: 'Due', icon: CalendarClock },
-  starts: { word: 'Starts', icon: CalendarCheck2 },
-  ends: { word: 'Ends', icon: CalendarX2 },
+const lookOf = (tone: Tone) => ({ background: `var(--${tone}-bg)`, color: `var(--${tone}-text)` })
+
+const kindLabels: Record<Kind, { word: string; icon: LucideIcon; look: CSSProperties }> = {
+  due: { word: 'Due', icon: CalendarClock, look: lookOf('attention') },
+  starts: { word: 'Starts', icon: CalendarCheck2, look: lookOf('success') },
+  ends: { word: 'Ends', icon: CalendarX2, look: lookOf('neutral') },
 }
 
 const nameOf = ({ campaignName, publicationName }: CalendarMark) => publicationName ?? campaignName
@@ -44,7 +50,7 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
         </VisuallyHidden>
       )}
       {bars && bars.lanes.length > 0 && (
-        <span className={styles.lanes} aria-hidden="true">
+        <Stack as="span" gap={2} aria-hidden="true">
           {bars.lanes.map((one, lane) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a lane is identified only by its position
             <span key={lane} className={styles.lane}>
@@ -62,20 +68,21 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
               )}
             </span>
           ))}
-        </span>
+        </Stack>
       )}
       {bars && bars.hiddenCount > 0 && (
-        <span className={styles.more} aria-hidden="true">
+        <Text color="text-2" className={styles.more} aria-hidden="true">
           {counted(bars.hiddenCount, 'more run')}
-        </span>
+        </Text>
       )}
       {shown.map((mark, place) => {
-        const { word, icon: Icon } = kindLabels[mark.kind]
+        const { word, icon: Icon, look } = kindLabels[mark.kind]
         return (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a day have no id and keep their order
             key={place}
-            className={`${styles.mark} ${styles[mark.kind]}`}
+            className={styles.mark}
+            style={look}
             title={`${word}: ${nameOf(mark)}, job #${mark.jobNumber}`}
           >
             <Icon aria-hidden="true" />
@@ -83,7 +90,11 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
           </span>
         )
       })}
-      {more > 0 && <span className={styles.more}>{more.toLocaleString()} more</span>}
+      {more > 0 && (
+        <Text color="text-2" className={styles.more}>
+          {more.toLocaleString()} more
+        </Text>
+      )}
     </>
   )
 }
@@ -91,37 +102,37 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
 /** The marks of a day as links, each with its kind. */
 export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
   return (
-    <ul role="list" className={styles.links}>
+    <Stack as="ul" gap={8}>
       {marks.map((mark, place) => {
-        const { word, icon: Icon } = kindLabels[mark.kind]
+        const { word, icon: Icon, look } = kindLabels[mark.kind]
         const { campaignId, campaignItemId, campaignName, jobNumber, publicationName } = mark
         const href = campaignItemId
           ? addressOf('campaignItem', { campaignId, campaignItemId })
           : addressOf('campaign', { id: campaignId })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a day have no id and keep their order
-          <li key={place} className={styles.line}>
-            <span className={`${styles.tag} ${styles[mark.kind]}`}>
+          <Grid as="li" key={place} columns="5.5rem minmax(0, 1fr)" gap={8} align="baseline">
+            <Inline as="span" gap={4} padding={[2, 8]} radius="tag" type="small" className={styles.tag} style={look}>
               <Icon aria-hidden="true" />
               {word}
-            </span>
+            </Inline>
             <span>
               <Link href={href}>{publicationName ?? campaignName}</Link>{' '}
               <Text kind="meta">
                 {publicationName ? `Ad of ${campaignName}` : 'Campaign'} · #{jobNumber}
               </Text>
             </span>
-          </li>
+          </Grid>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 
 /** The campaigns that run on a day as links, each with its number. */
 export function RunLinks({ runs }: { runs: readonly CalendarRun[] }) {
   return (
-    <ul role="list" className={styles.links}>
+    <Stack as="ul" gap={8}>
       {runs.map(({ campaignId, campaignName, jobNumber, startDate, endDate }) => (
         <li key={campaignId}>
           <Link href={addressOf('campaign', { id: campaignId })}>{campaignName}</Link>{' '}
@@ -130,6 +141,6 @@ export function RunLinks({ runs }: { runs: readonly CalendarRun[] }) {
           </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

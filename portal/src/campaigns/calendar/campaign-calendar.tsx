@@ -9,12 +9,13 @@ import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatDate, formatMonthAndYear } from '@tearsheet/ui/lib/format.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { FilterChips } from '@tearsheet/ui/lists/filter-chips.tsx'
 import { MonthGrid } from '@tearsheet/ui/lists/month-grid.tsx'
 import {
@@ -33,7 +34,6 @@ import { type ReactNode, useMemo } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { barsOfMonth } from './bars-of-month.ts'
 import { DayMarks } from './calendar-marks.tsx'
-import styles from './campaign-calendar.module.css'
 import { DayList } from './day-list.tsx'
 import { shownKinds, useCalendarAddress } from './use-calendar-address.ts'
 
@@ -47,58 +47,11 @@ const kindNames = { runs: 'Runs', due: 'Deadlines', starts: 'Starts', ends: 'End
  * have entries (R10.5).
  */
 export function CampaignCalendar() {
-  const today = useToday()
-  const address = useCalendarAddress(today)
-  const { month, day, isList, isMonthStated, isShown } = address
-  const isNarrow = useMediaQuery('screen and (max-width: 639.98px)')
-  const isSoon = isNarrow && !isMonthStated
-  const span = isSoon
-    ? { from: today, to: addDays(today, soonDays - 1) }
-    : { from: firstDayOf(month), to: lastDayOf(month) }
-  const kinds = calendarKinds.filter(isShown)
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    { ...callQuery(campaigns.getCalendar, { span, kinds }), placeholderData: keepPreviousData },
-    queryClient,
-  )
-  const name = isSoon ? `The next ${soonDays} days` : formatMonthAndYear(month)
-  usePageTitle(`My Campaigns – Calendar, ${name}`)
-  const runs = isShown('runs') && data && !isPlaceholderData ? data.runs : noRuns
-  const bars = useMemo(() => barsOfMonth(weeksOf(month, firstDayOfWeek()), runs), [month, runs])
-  const days = isPlaceholderData ? [] : (data?.days ?? [])
-  const byDay = new Map(days.map((one) => [one.day, one]))
-  const asList = isNarrow || isList
-  const step = (to: string, label: string, icon: ReactNode) => (
-    <Link className={buttonClass('secondary', 'row')} href={address.monthHref(to)} aria-label={label}>
-      {icon}
-    </Link>
-  )
+  const calendar = useCalendar()
+  const { address, name, data, isError, asList, refetch } = calendar
   return (
     <Stack gap={16}>
-      <SectionHeading
-        actions={
-          <div className={styles.tools}>
-            {!isSoon && step(monthsLater(month, -1), 'Previous month', <ChevronLeft aria-hidden="true" />)}
-            <Link className={buttonClass('secondary', 'row')} href={address.monthHref(monthOf(today))}>
-              This month
-            </Link>
-            {!isSoon && step(monthsLater(month, 1), 'Next month', <ChevronRight aria-hidden="true" />)}
-            {isNarrow && !isSoon && (
-              <Link className={buttonClass('secondary', 'row')} href={address.soonHref}>
-                Next {soonDays} days
-              </Link>
-            )}
-            {!isNarrow && (
-              <Link className={buttonClass('secondary', 'row')} href={address.lookHref(isList ? 'grid' : 'list')}>
-                {isList ? <CalendarDays aria-hidden="true" /> : <List aria-hidden="true" />}
-                {isList ? 'Show as grid' : 'Show as list'}
-              </Link>
-            )}
-            <Menu label="Export" size="row" items={exportsOf(span)} />
-          </div>
-        }
-      >
-        {name}
-      </SectionHeading>
+      <SectionHeading actions={<CalendarTools {...calendar} />}>{name}</SectionHeading>
       <FilterChips
         label="Show in the calendar"
         filters={shownKinds.map((kind) => ({
@@ -129,43 +82,120 @@ export function CampaignCalendar() {
         ) : (
           <Skeleton shape="month" label="Loading calendar" rows={6} rowHeight="8rem" />
         ))}
-      {data && asList && days.length === 0 && !isPlaceholderData && (
-        <EmptyState
-          title={`Nothing starts, ends or is due in ${isSoon ? name.toLowerCase() : name}`}
-          headingLevel={3}
+      {data && (asList ? <CalendarList {...calendar} /> : <CalendarGrid {...calendar} />)}
+    </Stack>
+  )
+}
+
+type Calendar = ReturnType<typeof useCalendar>
+
+/** The span that the address states, and its entries; the page title names it. */
+function useCalendar() {
+  const today = useToday()
+  const address = useCalendarAddress(today)
+  const { month, isList, isMonthStated, isShown } = address
+  const isNarrow = useMediaQuery('screen and (max-width: 639.98px)')
+  const isSoon = isNarrow && !isMonthStated
+  const span = isSoon
+    ? { from: today, to: addDays(today, soonDays - 1) }
+    : { from: firstDayOf(month), to: lastDayOf(month) }
+  const kinds = calendarKinds.filter(isShown)
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...callQuery(campaigns.getCalendar, { span, kinds }),
+    placeholderData: keepPreviousData,
+  })
+  const name = isSoon ? `The next ${soonDays} days` : formatMonthAndYear(month)
+  usePageTitle(`My Campaigns – Calendar, ${name}`)
+  return {
+    today,
+    address,
+    isNarrow,
+    isSoon,
+    asList: isNarrow || isList,
+    span,
+    kinds,
+    name,
+    data,
+    isError,
+    isPlaceholderData,
+    refetch,
+    days: isPlaceholderData ? [] : (data?.days ?? []),
+    runs: isShown('runs') && data && !isPlaceholderData ? data.runs : noRuns,
+  }
+}
+
+/** Moves to another month, switches between grid and list, and exports the runs. */
+function CalendarTools({ today, address, isNarrow, isSoon, span }: Calendar) {
+  const { month, isList } = address
+  const step = (to: string, label: string, icon: ReactNode) => (
+    <Link className={buttonClass('secondary', 'row')} href={address.monthHref(to)} aria-label={label}>
+      {icon}
+    </Link>
+  )
+  return (
+    <Inline>
+      {!isSoon && step(monthsLater(month, -1), 'Previous month', <ChevronLeft aria-hidden="true" />)}
+      <Link className={buttonClass('secondary', 'row')} href={address.monthHref(monthOf(today))}>
+        This month
+      </Link>
+      {!isSoon && step(monthsLater(month, 1), 'Next month', <ChevronRight aria-hidden="true" />)}
+      {isNarrow && !isSoon && (
+        <Link className={buttonClass('secondary', 'row')} href={address.soonHref}>
+          Next {soonDays} days
+        </Link>
+      )}
+      {!isNarrow && (
+        <Link className={buttonClass('secondary', 'row')} href={address.lookHref(isList ? 'grid' : 'list')}>
+          {isList ? <CalendarDays aria-hidden="true" /> : <List aria-hidden="true" />}
+          {isList ? 'Show as grid' : 'Show as list'}
+        </Link>
+      )}
+      <Menu label="Export" size="row" items={exportsOf(span)} />
+    </Inline>
+  )
+}
+
+/** The days that have entries. */
+function CalendarList({ address, days, kinds, name, isSoon, isPlaceholderData }: Calendar) {
+  if (days.length === 0 && !isPlaceholderData) {
+    return (
+      <EmptyState title={`Nothing starts, ends or is due in ${isSoon ? name.toLowerCase() : name}`} headingLevel={3} />
+    )
+  }
+  return days.map((one) => (
+    <DayList key={one.day} {...one} kinds={kinds} isWhole={one.day === address.day} onWhole={address.setDay} />
+  ))
+}
+
+/** The month, and below it all entries of the selected day. */
+function CalendarGrid({ today, address, days, runs, kinds, name }: Calendar) {
+  const { month, day } = address
+  const bars = useMemo(() => barsOfMonth(weeksOf(month, firstDayOfWeek()), runs), [month, runs])
+  const byDay = new Map(days.map((one) => [one.day, one]))
+  return (
+    <>
+      <MonthGrid
+        label={name}
+        month={month}
+        today={today}
+        selected={day}
+        onSelect={address.setDay}
+        onMonth={address.setMonth}
+        content={(one) => (
+          <DayMarks marks={byDay.get(one)?.marks ?? []} total={byDay.get(one)?.total ?? 0} bars={bars.get(one)} />
+        )}
+      />
+      <StatusText>{day ? formatDayCount(day, byDay.get(day)?.total ?? 0) : ''}</StatusText>
+      {day && (
+        <DayList
+          {...(byDay.get(day) ?? { day, total: 0, marks: [] })}
+          kinds={kinds}
+          runs={runs.filter(({ startDate, endDate }) => startDate <= day && (endDate === null || endDate >= day))}
+          isWhole
+          onWhole={address.setDay}
         />
       )}
-      {data &&
-        asList &&
-        days.map((one) => (
-          <DayList key={one.day} {...one} kinds={kinds} isWhole={one.day === day} onWhole={address.setDay} />
-        ))}
-      {data && !asList && (
-        <>
-          <MonthGrid
-            label={name}
-            month={month}
-            today={today}
-            selected={day}
-            onSelect={address.setDay}
-            onMonth={address.setMonth}
-            content={(one) => (
-              <DayMarks marks={byDay.get(one)?.marks ?? []} total={byDay.get(one)?.total ?? 0} bars={bars.get(one)} />
-            )}
-          />
-          <StatusText>{day ? formatDayCount(day, byDay.get(day)?.total ?? 0) : ''}</StatusText>
-          {day && (
-            <DayList
-              {...(byDay.get(day) ?? { day, total: 0, marks: [] })}
-              kinds={kinds}
-              runs={runs.filter(({ startDate, endDate }) => startDate <= day && (endDate === null || endDate >= day))}
-              isWhole
-              onWhole={address.setDay}
-            />
-          )}
-        </>
-      )}
-    </Stack>
+    </>
   )
 }
 

@@ -4,10 +4,10 @@ import type { CalendarDay, CalendarRun, calendarKinds } from '@tearsheet/protoco
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { MarkLinks, RunLinks } from './calendar-marks.tsx'
-import styles from './day-list.module.css'
 
 /** Maximum number of marks that are listed for one day. */
 const maxMarks = 500
@@ -27,16 +27,13 @@ interface DayListProps extends CalendarDay {
 /** A day with its entries; fetches the rest when the month's response has only some of them. */
 export function DayList({ day, total, marks, kinds, runs = [], isWhole, onWhole }: DayListProps) {
   const isShort = marks.length < total
-  const rest = useQuery(
-    {
-      ...callQuery(campaigns.getCalendar, { span: { from: day, to: day }, mostPerDay: maxMarks, kinds }),
-      enabled: isWhole && isShort,
-    },
-    queryClient,
-  )
+  const rest = useQuery({
+    ...callQuery(campaigns.getCalendar, { span: { from: day, to: day }, mostPerDay: maxMarks, kinds }),
+    enabled: isWhole && isShort,
+  })
   const shown = isWhole ? (rest.data?.days[0]?.marks ?? marks) : marks.slice(0, shownMarks)
   return (
-    <section className={styles.day}>
+    <Stack as="section" gap={0} padding={[8, 0]}>
       <SectionHeading level={3}>{formatDate(day)}</SectionHeading>
       {total === 0 ? <p>Nothing starts, ends or is due on this day.</p> : <MarkLinks marks={shown} />}
       {runs.length > 0 && (
@@ -45,10 +42,12 @@ export function DayList({ day, total, marks, kinds, runs = [], isWhole, onWhole 
         </Disclosure>
       )}
       {shown.length < total && !isWhole && (
-        <Button size="row" variant="quiet" onClick={() => onWhole(day)}>
-          Show all {total.toLocaleString()}
-        </Button>
+        <div>
+          <Button size="row" variant="quiet" onClick={() => onWhole(day)}>
+            Show all {total.toLocaleString()}
+          </Button>
+        </div>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -39,7 +39,7 @@ export function PostingText({ html, marks }: { html: string; marks?: WordMarks }
     return childrenOf(body, { headings: headingsOf(body), text: marks ? markingOf(marks) : (text) => text })
   }, [html, marks])
   return (
-    <Text kind="prose" as="div" className={styles.posting}>
+    <Text kind="prose" as="div" breakAnywhere className={styles.posting}>
       {content}
     </Text>
   )

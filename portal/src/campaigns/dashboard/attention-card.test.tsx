@@ -1,4 +1,5 @@
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
+import { page, withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
@@ -20,7 +21,10 @@ afterEach(() => {
   endSession()
 })
 
-const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+const rows = () =>
+  page()
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
 
 it('shows the six most urgent items, and all of them on request', async () => {
   const attention = Array.from({ length: 16 }, (_, place) => ({
@@ -34,10 +38,9 @@ it('shows the six most urgent items, and all of them on request', async () => {
       ? Promise.resolve(Response.json({ attention, totalCount: 18, waitsForOthers: null }))
       : new Promise(() => {}),
   )
-  await act(async () => root.render(<AttentionCard />))
+  await act(async () => root.render(withQueries(<AttentionCard />)))
   await vi.waitFor(() => expect(rows()).toHaveLength(6))
-  const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show all 16')
-  await act(async () => more?.click())
+  await act(async () => page().getByRole('button', { name: 'Show all 16' }).click())
   expect(rows()).toHaveLength(16)
   expect(rows().at(-1)).toContain('Quote 16')
   expect(document.body.textContent).toContain('2 more will move up as these are done')

@@ -9,12 +9,14 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
-import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
+import { readStored, writeStored } from '@tearsheet/ui/lib/stored.ts'
+import { useActiveView, usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye, FilePen, Hourglass, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { draftHref } from '../components/row-href.ts'
 import { useAttention } from '../queries.ts'
@@ -28,7 +30,6 @@ import {
   invoiceTitle,
   othersTitle,
 } from './attention-labels.ts'
-import { useKeptHeight } from './use-kept-height.ts'
 
 /** Number of items displayed before "show all". */
 const shownFirst = 6
@@ -80,14 +81,16 @@ export function AttentionCard() {
         )}
         {rows && rows.length > 0 && <ActionList items={isWhole ? rows : rows.slice(0, shownFirst)} />}
         {!isWhole && rows && rows.length > shownFirst && (
-          <p className={styles.more}>
+          <Text as="p" kind="meta" className={styles.more}>
             <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
               Show all {rows.length.toLocaleString()}
             </Button>
-          </p>
+          </Text>
         )}
         {isWhole && more > 0 && (
-          <p className={styles.more}>{more.toLocaleString()} more will move up as these are done</p>
+          <Text as="p" kind="meta" className={styles.more}>
+            {more.toLocaleString()} more will move up as these are done
+          </Text>
         )}
       </Card>
     </div>
@@ -192,4 +195,22 @@ function RowLink({ href, of, children }: { href: string; of: string; children: s
       {of && <VisuallyHidden> {of}</VisuallyHidden>}
     </Link>
   )
+}
+
+/**
+ * Reserves the last known height for a part of the page while it loads, so that the content below does not move when
+ * its rows arrive. Stored per user, account and window width.
+ */
+function useKeptHeight(
+  name: string,
+  isWhole: boolean,
+): { ref: RefObject<HTMLDivElement | null>; style: CSSProperties | undefined } {
+  const { user, clientAccountId } = useActiveView()
+  const ref = useRef<HTMLDivElement>(null)
+  const key = `height:${name}:${user.id}:${clientAccountId}:${window.innerWidth}`
+  const [height] = useState(() => Number(readStored(key)) || undefined)
+  useEffect(() => {
+    if (isWhole && ref.current) writeStored(key, String(ref.current.offsetHeight))
+  }, [isWhole, key])
+  return { ref, style: isWhole || !height ? undefined : { height, overflow: 'hidden' } }
 }

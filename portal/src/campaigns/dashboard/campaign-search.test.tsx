@@ -1,5 +1,5 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { foundCampaigns } from '../../accounts/found-campaigns-fixture.ts'
@@ -24,8 +24,9 @@ async function found(keyword: string, names: string[], holdingCount: number) {
     ({ answer }) => answer(campaigns.search, foundCampaigns(names, holdingCount)),
   )
   await shown.search(keyword)
-  const results = () => document.querySelector('[aria-label="Campaigns found"][aria-busy="false"]')
+  const results = () => page().queryByRole('region', { name: 'Campaigns found', busy: false })
   await vi.waitFor(() => expect(results()).not.toBeNull())
+  // Titles and messages in their order, which no role expresses
   return [...(results()?.querySelectorAll('p, a > :first-child') ?? [])].map(({ textContent }) => textContent)
 }
 

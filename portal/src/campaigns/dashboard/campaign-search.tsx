@@ -1,13 +1,13 @@
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { alikeLabel, formatFound } from '@tearsheet/protocol/campaigns/search-messages'
-import { maxKeyword } from '@tearsheet/protocol/keywords'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { SearchInput } from '@tearsheet/ui/forms/search-field.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
-import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { rowHref } from '../components/row-href.ts'
 import { StatusBadge } from '../components/status-badge.tsx'
 import { campaignStatusLook } from '../components/status-look.ts'
@@ -22,12 +22,42 @@ const placeholder = 'Campaign Title or Job #...'
  */
 export function CampaignSearch() {
   const id = useId()
+  const box = useSearchBox()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the results wherever the focus is among them
+    <search ref={box.root} className={styles.search} data-screen-only="" onKeyDown={box.closeOnEscape}>
+      <Stack
+        as="form"
+        gap={0}
+        onSubmit={(event) => {
+          event.preventDefault()
+          box.submit()
+        }}
+      >
+        <label htmlFor={id}>
+          <VisuallyHidden>Search campaigns by title or job number</VisuallyHidden>
+        </label>
+        <SearchInput
+          id={id}
+          placeholder={placeholder}
+          value={box.words}
+          onChange={(event) => box.type(event.target.value)}
+          onFocus={box.reopen}
+          onBlur={box.search}
+        />
+      </Stack>
+      <SearchResults keyword={box.keyword} isOpen={box.isOpen} />
+    </search>
+  )
+}
+
+/** The typed text, the keyword that was searched last, and whether its results are open. */
+function useSearchBox() {
   const root = useRef<HTMLElement>(null)
   const searchedAt = useRef(Number.NEGATIVE_INFINITY)
   const [words, setWords] = useState('')
   const [keyword, setKeyword] = useState('')
-  const [open, setOpen] = useState(false)
-  const { data: found, isFetching, isError, refetch } = useCampaignSearch(keyword)
+  const [isOpen, setOpen] = useState(false)
 
   const search = () => {
     const text = words.trim()
@@ -36,96 +66,104 @@ export function CampaignSearch() {
     setKeyword(text)
     setOpen(text !== '')
   }
-  const alike = found?.campaigns.slice(found.holdingCount) ?? []
   const close = () => setOpen(false)
   useLeaving(root, searchedAt, close)
 
+  const type = (text: string) => {
+    setWords(text)
+    if (text !== '') return
+    setKeyword('')
+    close()
+  }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    if (open) {
-      close()
-      root.current?.querySelector('input')?.focus()
-    } else {
-      setWords('')
-      setKeyword('')
-    }
+    if (!isOpen) return type('')
+    close()
+    root.current?.querySelector('input')?.focus()
   }
+  return {
+    root,
+    words,
+    keyword,
+    isOpen,
+    search,
+    type,
+    closeOnEscape,
+    submit: () => {
+      search()
+      setOpen(words.trim() !== '')
+    },
+    reopen: () => setOpen(keyword !== '' && words.trim() === keyword),
+  }
+}
+
+function SearchResults({ keyword, isOpen }: { keyword: string; isOpen: boolean }) {
+  const { data: found, isFetching, isError, refetch } = useCampaignSearch(keyword)
+  const alike = found?.campaigns.slice(found.holdingCount) ?? []
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the results wherever the focus is among them
-    <search ref={root} className={styles.search} onKeyDown={closeOnEscape}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          search()
-          setOpen(words.trim() !== '')
-        }}
-      >
-        <label htmlFor={id}>
-          <VisuallyHidden>Search campaigns by title or job number</VisuallyHidden>
-        </label>
-        <Search aria-hidden="true" className={styles.icon} />
-        <input
-          id={id}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={maxKeyword}
-          placeholder={placeholder}
-          className={styles.input}
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value)
-            if (event.target.value === '') {
-              setKeyword('')
-              close()
-            }
-          }}
-          onFocus={() => setOpen(keyword !== '' && words.trim() === keyword)}
-          onBlur={search}
-        />
-      </form>
-      <StatusText>{open && found ? formatFound(found, keyword) : ''}</StatusText>
-      {open && keyword !== '' && (
-        <section aria-label="Campaigns found" aria-busy={isFetching} className={styles.results}>
+    <>
+      <StatusText>{isOpen && found ? formatFound(found, keyword) : ''}</StatusText>
+      {isOpen && keyword !== '' && (
+        <Stack
+          as="section"
+          gap={0}
+          padding={6}
+          radius="card"
+          surface="raised"
+          type="ui"
+          aria-label="Campaigns found"
+          aria-busy={isFetching}
+          className={styles.results}
+        >
           {isError && (
-            <p className={styles.note}>
+            <Note>
               Campaigns could not be searched.{' '}
               <button type="button" className={styles.again} onClick={() => void refetch()}>
                 Try again
               </button>
-            </p>
+            </Note>
           )}
           {isFetching && !found && (
-            <div className={styles.note}>
+            <Stack padding={12} color="text-2">
               <LoadingText text="Searching campaigns" />
-            </div>
+            </Stack>
           )}
           {found && <Found campaigns={found.campaigns.slice(0, found.holdingCount)} />}
           {found && (found.holdingCount === 0 || alike.length > 0) && (
-            <p className={styles.note}>{found.holdingCount === 0 ? formatFound(found, keyword) : alikeLabel}</p>
+            <Note>{found.holdingCount === 0 ? formatFound(found, keyword) : alikeLabel}</Note>
           )}
           <Found campaigns={alike} />
-        </section>
+        </Stack>
       )}
-    </search>
+    </>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Stack padding={12} color="text-2">
+      <p>{children}</p>
+    </Stack>
   )
 }
 
 function Found({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
   if (campaigns.length === 0) return null
   return (
-    <ul role="list" className={styles.list}>
+    <Stack as="ul" gap={2}>
       {campaigns.map((campaign) => (
         <li key={campaign.id}>
           <Link href={rowHref(campaign)} className={styles.result}>
-            <span className={styles.name}>{campaign.name}</span>
+            <Text weight={600} breakAnywhere>
+              {campaign.name}
+            </Text>
             {campaign.jobNumber !== null && <Text kind="meta">#{campaign.jobNumber}</Text>}
             <StatusBadge look={campaignStatusLook(campaign)} />
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
+import { within } from '@testing-library/dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DashboardCampaigns } from './dashboard-campaigns.tsx'
 
@@ -20,7 +21,9 @@ describe('dashboard of an account without campaigns', () => {
   it('links to the first quote for users who may request one', async () => {
     shown = await show({ manageCampaigns: true, manageRequestQuote: true })
     await shown.until('Request your first campaign quote')
-    expect(document.querySelector('[role="tabpanel"] a')?.getAttribute('href')).toBe('/request-new-quote/step-1')
+    expect(within(page().getByRole('tabpanel')).getAllByRole('link')[0]?.getAttribute('href')).toBe(
+      '/request-new-quote/step-1',
+    )
   })
 
   it('offers users no action that they may not perform', async () => {

@@ -4,6 +4,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -15,7 +16,6 @@ import { dashboardColumns } from '../components/campaign-columns.tsx'
 import { FirstCampaign } from '../components/first-campaign.tsx'
 import { viewLabels } from '../components/list-labels.ts'
 import { useCampaignLists } from '../queries.ts'
-import styles from './dashboard-campaigns.module.css'
 
 /** Number of rows that the home page displays per tab; also the starting point of the active count (R7.20, R10.6). */
 const rowCount = 5
@@ -42,11 +42,11 @@ export function DashboardCampaigns() {
       <SectionHeading>Campaigns</SectionHeading>
       <Tabs flush label="Campaigns by status" selected={list.tab} tabs={tabs}>
         {isError && !data && (
-          <div className={styles.failure}>
+          <Stack padding={[16, 0, 0, 0]}>
             <Alert tone="danger" live="alert" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
               Campaigns could not be loaded.
             </Alert>
-          </div>
+          </Stack>
         )}
         {!page && !isError && <Skeleton shape="table" label="Loading campaigns" rows={rowCount} />}
         {page?.totalCount === 0 && (isFirstUse ? <FirstCampaign /> : <NoCampaigns tab={list.tab} />)}
@@ -59,13 +59,15 @@ export function DashboardCampaigns() {
           />
         )}
         {page && page.totalCount > rowCount && (
-          <p className={styles.all}>
-            <Link href={addressOf('campaigns', {}, { tab: list.tab === 'active' ? undefined : list.tab })}>
-              {list.tab === 'all'
-                ? `See all ${page.totalCount.toLocaleString()} campaigns`
-                : `See all ${page.totalCount.toLocaleString()} in ${viewLabels[list.tab]}`}
-            </Link>
-          </p>
+          <Stack padding={12} type="ui">
+            <p>
+              <Link href={addressOf('campaigns', {}, { tab: list.tab === 'active' ? undefined : list.tab })}>
+                {list.tab === 'all'
+                  ? `See all ${page.totalCount.toLocaleString()} campaigns`
+                  : `See all ${page.totalCount.toLocaleString()} in ${viewLabels[list.tab]}`}
+              </Link>
+            </p>
+          </Stack>
         )}
       </Tabs>
     </section>

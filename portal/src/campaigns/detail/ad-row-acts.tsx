@@ -8,6 +8,7 @@ import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import type { MenuAction } from '@tearsheet/ui/actions/menu-action.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import type { ItemTask } from '../actions/chosen-items.ts'
 import { hasArtworkToReview } from '../components/item-labels.ts'
@@ -56,7 +57,7 @@ export function adActs({ campaignId, item, mayApprove, onTask, onTearsheets }: A
 /** The next step of an ad as a button, and all other actions in the ⋯ menu. */
 export function AdRowActs(row: AdRow) {
   return (
-    <div className={styles.acts}>
+    <Inline gap={4} justify="end" wrap={false} className={styles.acts}>
       <NextStep {...row} />
       <Menu
         iconOnly
@@ -65,7 +66,7 @@ export function AdRowActs(row: AdRow) {
         label={`Actions for ${row.item.publicationName}, ad ${row.item.adNumber}`}
         items={adActs(row, worldToday())}
       />
-    </div>
+    </Inline>
   )
 }
 

@@ -1,7 +1,16 @@
 import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignDetail, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { downloadSubmittedAttachment } from '@tearsheet/protocol/quotes/endpoints'
+import { formatFileKinds } from '@tearsheet/protocol/uploads'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { FileRows } from '@tearsheet/ui/forms/file-list.tsx'
+import { Card } from '@tearsheet/ui/layout/card.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
+import { download } from '@tearsheet/ui/lib/download.ts'
+import { formatBytes } from '@tearsheet/ui/lib/format.ts'
 import { useListPage } from '@tearsheet/ui/lib/lists/use-list-page.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -14,7 +23,6 @@ import { CampaignDetailHeader } from '../campaign-detail-header.tsx'
 import { byUrgency } from '../components/approve-by.ts'
 import { hasArtworkToReview } from '../components/item-labels.ts'
 import { StatusBadge } from '../components/status-badge.tsx'
-import { AttachedFiles } from './attached-files.tsx'
 import { CampaignItems } from './campaign-items.tsx'
 import { detailTabs, itemsIn } from './detail-tabs.ts'
 import { FactsStrip } from './facts-strip.tsx'
@@ -100,4 +108,32 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
 function TabBadge({ tab }: { tab: CampaignTab }) {
   const look = detailTabs[tab].badge?.(configuration().providerShortName)
   return look ? <StatusBadge look={look} /> : null
+}
+
+/** The files that came with the quote of a campaign; renders nothing when there are none. */
+function AttachedFiles({ campaign: { id: campaignId, attachments } }: { campaign: CampaignDetail }) {
+  if (attachments.length === 0) return null
+  const save = (attachmentId: string, fileName: string) =>
+    download(downloadSubmittedAttachment, { campaignId, attachmentId }, fileName)
+  return (
+    <Stack margin={[32, 0, 0, 0]}>
+      <Card title="Attached files" flush>
+        <FileRows
+          isFramed={false}
+          label="Files that came with the quote"
+          files={attachments.map(({ id, fileName, mediaType, size }) => ({
+            id,
+            name: fileName,
+            isImage: mediaType.startsWith('image/'),
+            meta: `${formatFileKinds([mediaType])}, ${formatBytes(size)}`,
+            actions: (
+              <Button size="row" variant="quiet" onClick={() => void save(id, fileName)}>
+                Download<VisuallyHidden> {fileName}</VisuallyHidden>
+              </Button>
+            ),
+          }))}
+        />
+      </Card>
+    </Stack>
+  )
 }

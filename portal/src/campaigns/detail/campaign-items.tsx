@@ -2,16 +2,12 @@ import { exportItems } from '@tearsheet/protocol/campaigns/download-endpoints'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
-import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
-import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { useFocusKept } from '@tearsheet/ui/base/use-focus-kept.ts'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
-import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { formatRange } from '@tearsheet/ui/lists/format-range.ts'
 import { Pagination } from '@tearsheet/ui/lists/pagination.tsx'
@@ -29,15 +25,13 @@ import { failuresOf, type ItemTasks } from '../actions/use-item-tasks.ts'
 import { itemColumns } from '../components/item-columns.tsx'
 import { AdRowActs } from './ad-row-acts.tsx'
 import { detailTabs } from './detail-tabs.ts'
-import { LeftOut } from './left-out.tsx'
+import { SelectedItemsBar } from './selected-items-bar.tsx'
 import type { useItemPages } from './use-item-pages.ts'
 import type { useItemSelection } from './use-item-selection.ts'
 
 const DisapproveDialog = lazy(async () => ({
   default: (await import('../actions/disapprove-dialog.tsx')).DisapproveDialog,
 }))
-
-const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
 interface CampaignItemsProps {
   campaignId: string
@@ -55,48 +49,18 @@ interface CampaignItemsProps {
 
 /** The items of one tab: selected individually or all together, and approved, disapproved or stopped by the rules. */
 export function CampaignItems(props: CampaignItemsProps) {
-  const { campaignId, tab, items, deadlineDate, pages, selection, tasks, downloads } = props
+  const { campaignId, tab, items, pages, selection, tasks, downloads } = props
   const mayApprove = usePermission('manageApproveAds')
-  const currency = useQuoteCurrency()
   const part = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [toStop, setToStop] = useState<StopRequest | null>(null)
-  const [toDisapprove, setToDisapprove] = useState<readonly CampaignItem[] | null>(null)
+  const decisions = useItemDecisions(tasks, selection)
   const { name, tasks: known, empty } = detailTabs[tab]
-  const today = useToday()
   const offered = mayApprove ? known : []
-  const savesTearsheets = downloads !== null && items.some(({ hasTearsheet }) => hasTearsheet)
-  const selects = items.length > 0 && (offered.length > 0 || savesTearsheets)
-  const count = selection.items.length
+  const savesTearsheets = items.some(({ hasTearsheet }) => hasTearsheet)
+  const tearsheets = savesTearsheets ? downloads : null
+  const selects = items.length > 0 && (offered.length > 0 || tearsheets !== null)
   // The button of a row is removed when the ad leaves the tab
   useFocusKept(part, heading)
-
-  const unselect = (done: ReadonlySet<string>) => {
-    if (done.size > 0) selection.change(new Set([...selection.selected].filter((id) => !done.has(id))))
-  }
-  const run = async (task: ItemTask, chosen: readonly CampaignItem[], reason?: string) => {
-    const done = new Set(await tasks.run(task, chosen, { reason }))
-    unselect(done)
-    return done.size > 0
-  }
-  /** Disapproving and stopping ask for confirmation first, unless no item qualifies. */
-  const begin = (task: ItemTask, chosen: readonly CampaignItem[]) => {
-    const { able } = sortOutItems(chosen, task, worldToday())
-    if (task === 'approve' || able.length === 0) return void run(task, chosen)
-    tasks.clearOutcome()
-    if (task === 'stop') setToStop({ items: able, wholeCampaign: false })
-    else setToDisapprove(able)
-  }
-  const ask = (task: ItemTask) => begin(task, selection.items)
-  const { able: toApprove, skipped } = sortOutItems(selection.items, 'approve', worldToday())
-  const money = currency
-    ? toApprove.reduce((sum, { price }) => sum + (price === null ? 0 : displayAmount(price, currency)), 0)
-    : 0
-  // Displays the effect and its cost; items that do not qualify are not counted
-  const number = count.toLocaleString()
-  const approvable = `${toApprove.length === count ? '' : `${toApprove.length.toLocaleString()} of `}${number}${
-    money > 0 && currency ? ` · ${formatMinor(money, currency, moneyLocale())}` : ''
-  }`
 
   const title = (
     <SectionHeading
@@ -116,81 +80,24 @@ export function CampaignItems(props: CampaignItemsProps) {
       <TaskOutcome tasks={tasks} />
       {!selects && title}
       {selects && (
-        <BulkBar
+        <SelectedItemsBar
+          campaignId={campaignId}
           heading={title}
-          count={count}
-          pageCount={pages.rows.length}
-          wholePage={pages.rows.every(({ id }) => selection.selected.has(id))}
-          total={items.length}
-          onSelectAll={() => selection.change(new Set(items.map(({ id }) => id)))}
-          purpose={`Select ads to ${either.format([...offered, ...(savesTearsheets ? ['download tearsheets'] : [])])}`}
-          onClear={selection.clear}
-          note={
-            offered.includes('approve') && skipped.length > 0 && <LeftOut campaignId={campaignId} skipped={skipped} />
-          }
-        >
-          {offered.includes('approve') && (
-            <Button
-              size="row"
-              pending={tasks.pending === 'approve'}
-              pendingText="Approving…"
-              onClick={() => ask('approve')}
-            >
-              Approve {approvable}
-            </Button>
-          )}
-          {offered.includes('stop') && (
-            <Button size="row" onClick={() => ask('stop')}>
-              Stop {number}
-            </Button>
-          )}
-          {offered.includes('disapprove') && (
-            <Button size="row" onClick={() => ask('disapprove')}>
-              Disapprove {number}
-            </Button>
-          )}
-          {savesTearsheets && (
-            <Button
-              size="row"
-              pending={downloads.pending === 'tearsheets'}
-              pendingText="Downloading…"
-              onClick={() => void downloads.tearsheets(selection.items)}
-            >
-              Download tearsheets
-            </Button>
-          )}
-        </BulkBar>
+          items={items}
+          pages={pages}
+          selection={selection}
+          tasks={tasks}
+          offered={offered}
+          downloads={tearsheets}
+          onTask={(task) => decisions.begin(task, selection.items)}
+        />
       )}
       {items.length === 0 ? (
         <EmptyState title={empty.title} headingLevel={3}>
           {empty.text}
         </EmptyState>
       ) : (
-        <Table
-          caption={`${name} ads`}
-          columns={itemColumns({ campaignId, currency, today, deadlineDate, rows: pages.rows })}
-          rows={pages.rows}
-          rowKey={(item) => item.id}
-          selection={
-            selects
-              ? {
-                  selected: selection.selected,
-                  onChange: selection.change,
-                  label: (item) => `Select ${item.publicationName}`,
-                }
-              : undefined
-          }
-          actionsAtFoot
-          rowActions={(item) => (
-            <AdRowActs
-              campaignId={campaignId}
-              item={item}
-              mayApprove={mayApprove}
-              onTask={(task) => begin(task, [item])}
-              onTearsheets={downloads && (() => void downloads.tearsheets([item]))}
-            />
-          )}
-        />
+        <ItemsTable {...props} mayApprove={mayApprove} selects={selects} onTask={decisions.begin} />
       )}
       <Pagination
         label={`${name} ads, pages`}
@@ -199,6 +106,62 @@ export function CampaignItems(props: CampaignItemsProps) {
         href={pages.pageHref}
         onPage={() => heading.current?.focus()}
       />
+      <DecisionDialogs campaignId={campaignId} tab={tab} tasks={tasks} decisions={decisions} />
+    </Stack>
+  )
+}
+
+interface ItemsTableProps extends CampaignItemsProps {
+  mayApprove: boolean
+  selects: boolean
+  onTask: ItemDecisions['begin']
+}
+
+function ItemsTable(props: ItemsTableProps) {
+  const { campaignId, tab, deadlineDate, pages, selection, downloads, mayApprove, selects, onTask } = props
+  const currency = useQuoteCurrency()
+  const today = useToday()
+  return (
+    <Table
+      caption={`${detailTabs[tab].name} ads`}
+      columns={itemColumns({ campaignId, currency, today, deadlineDate, rows: pages.rows })}
+      rows={pages.rows}
+      rowKey={(item) => item.id}
+      selection={
+        selects
+          ? {
+              selected: selection.selected,
+              onChange: selection.change,
+              label: (item) => `Select ${item.publicationName}`,
+            }
+          : undefined
+      }
+      actionsAtFoot
+      rowActions={(item) => (
+        <AdRowActs
+          campaignId={campaignId}
+          item={item}
+          mayApprove={mayApprove}
+          onTask={(task) => onTask(task, [item])}
+          onTearsheets={downloads && (() => void downloads.tearsheets([item]))}
+        />
+      )}
+    />
+  )
+}
+
+interface DecisionDialogsProps {
+  campaignId: string
+  tab: CampaignTab
+  tasks: ItemTasks
+  decisions: ItemDecisions
+}
+
+/** Asks for confirmation before items are stopped, and for the reason before they are disapproved. */
+function DecisionDialogs({ campaignId, tab, tasks, decisions }: DecisionDialogsProps) {
+  const { toStop, setToStop, toDisapprove, setToDisapprove, unselect, run } = decisions
+  return (
+    <>
       <StopAds
         request={toStop}
         tasks={tasks}
@@ -221,6 +184,35 @@ export function CampaignItems(props: CampaignItemsProps) {
           />
         )}
       </Suspense>
-    </Stack>
+    </>
   )
 }
+
+/**
+ * Starts tasks on items and holds the dialog that is open for them. Items that a task has processed are no longer
+ * selected.
+ */
+function useItemDecisions(tasks: ItemTasks, selection: ReturnType<typeof useItemSelection>) {
+  const [toStop, setToStop] = useState<StopRequest | null>(null)
+  const [toDisapprove, setToDisapprove] = useState<readonly CampaignItem[] | null>(null)
+
+  const unselect = (done: ReadonlySet<string>) => {
+    if (done.size > 0) selection.change(new Set([...selection.selected].filter((id) => !done.has(id))))
+  }
+  const run = async (task: ItemTask, chosen: readonly CampaignItem[], reason?: string) => {
+    const done = new Set(await tasks.run(task, chosen, { reason }))
+    unselect(done)
+    return done.size > 0
+  }
+  /** Disapproving and stopping ask for confirmation first, unless no item qualifies. */
+  const begin = (task: ItemTask, chosen: readonly CampaignItem[]) => {
+    const { able } = sortOutItems(chosen, task, worldToday())
+    if (task === 'approve' || able.length === 0) return void run(task, chosen)
+    tasks.clearOutcome()
+    if (task === 'stop') setToStop({ items: able, wholeCampaign: false })
+    else setToDisapprove(able)
+  }
+  return { toStop, setToStop, toDisapprove, setToDisapprove, unselect, run, begin }
+}
+
+type ItemDecisions = ReturnType<typeof useItemDecisions>

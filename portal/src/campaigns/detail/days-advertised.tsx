@@ -3,12 +3,12 @@ import { daysToProve } from '@tearsheet/protocol/campaigns/evidence'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { useClock } from '../../accounts/use-clock.ts'
 import type { useDownloads } from '../actions/use-downloads.ts'
-import styles from './days-advertised.module.css'
 import { RunsTimeline } from './runs-timeline.tsx'
 import { timelineOf } from './timeline-of.ts'
 
@@ -34,42 +34,47 @@ export function DaysAdvertised({ items, deadlineDate, downloads }: DaysAdvertise
   const proven = ads.filter(({ run }) => run.isProven).length
   const shown = isWhole ? timeline.rows : timeline.rows.slice(0, shownRuns)
   return (
-    <Card
-      className={styles.card}
-      title="Runs and proof of advertising"
-      actions={
-        downloads && (
-          <Button
-            size="row"
-            pending={downloads.pending === 'evidence'}
-            pendingText="Preparing…"
-            onClick={() => void downloads.evidence()}
-          >
-            Download evidence pack
-          </Button>
-        )
-      }
-    >
-      {ads.length === 0 ? (
-        <p className={styles.words}>Days are counted once an ad has its first day.</p>
-      ) : (
-        <>
-          <p className={styles.words}>
-            {proven} of {ads.length} {ads.length === 1 ? 'ad' : 'ads'} up for {daysToProve} days in a row, first and
-            last day included
-          </p>
-          <RunsTimeline timeline={timeline} rows={shown} today={clock.today} />
-          {timeline.rows.length > shown.length && (
-            <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
-              Show all {timeline.rows.length.toLocaleString()}
+    <Stack margin={[32, 0, 0, 0]}>
+      <Card
+        title="Runs and proof of advertising"
+        actions={
+          downloads && (
+            <Button
+              size="row"
+              pending={downloads.pending === 'evidence'}
+              pendingText="Preparing…"
+              onClick={() => void downloads.evidence()}
+            >
+              Download evidence pack
             </Button>
+          )
+        }
+      >
+        <Stack gap={12}>
+          {ads.length === 0 ? (
+            <p>Days are counted once an ad has its first day.</p>
+          ) : (
+            <>
+              <p>
+                {proven} of {ads.length} {ads.length === 1 ? 'ad' : 'ads'} up for {daysToProve} days in a row, first and
+                last day included
+              </p>
+              <RunsTimeline timeline={timeline} rows={shown} today={clock.today} />
+            </>
           )}
-        </>
-      )}
-      <Text kind="small" as="p">
-        Anyone who gets the pack can check that nothing in it was changed:{' '}
-        <Link href={addressOf('checkEvidence')}>check a pack</Link>
-      </Text>
-    </Card>
+          <div>
+            {timeline.rows.length > shown.length && (
+              <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
+                Show all {timeline.rows.length.toLocaleString()}
+              </Button>
+            )}
+            <Text kind="small" as="p">
+              Anyone who gets the pack can check that nothing in it was changed:{' '}
+              <Link href={addressOf('checkEvidence')}>check a pack</Link>
+            </Text>
+          </div>
+        </Stack>
+      </Card>
+    </Stack>
   )
 }

@@ -1,6 +1,8 @@
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { daysBetween } from '@tearsheet/protocol/dates'
 import { formatMinor } from '@tearsheet/protocol/money'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate, formatDay, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye } from 'lucide-react'
@@ -8,8 +10,11 @@ import type { ReactNode } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { dayOf, useClock } from '../../accounts/use-clock.ts'
 import { formatShortRun } from '../components/format-short-run.ts'
+import { ShareBar } from '../components/share-bar.tsx'
 import { factsOf } from './facts-of.ts'
 import styles from './facts-strip.module.css'
+
+const shareStyle = { height: '0.375rem', maxWidth: '12rem', marginTop: 'var(--space-6)', background: 'var(--surface)' }
 
 /** Summary of the campaign above its ads: status, dates, cost, requester and numbers. */
 export function FactsStrip({ campaign, items }: { campaign: Campaign; items: readonly CampaignItem[] }) {
@@ -23,17 +28,25 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
   const runsFrom = facts.runsFrom ?? campaign.startDate
   const runsUntil = facts.runsFrom ? facts.runsUntil : campaign.endDate
   return (
-    <dl className={styles.strip}>
+    <Grid
+      as="dl"
+      columns={4}
+      stackBelow={640}
+      gap={0}
+      align="stretch"
+      margin={[0, 0, 20, 0]}
+      border="border"
+      edges="both"
+      className={styles.strip}
+    >
       <Fact term="Status" isWaiting={facts.isWaiting}>
-        {facts.isWaiting && <Eye aria-hidden="true" />}
+        {facts.isWaiting && <Eye aria-hidden="true" className={styles.eye} />}
         {facts.status}
       </Fact>
       {facts.isPriced && (
         <Fact term="Approved of total">
           {currency ? `${write(facts.approved)} of ${write(facts.total)}` : '\u00A0'}
-          <span className={styles.share} aria-hidden="true">
-            <span style={{ width: facts.total > 0 ? `${(facts.approved / facts.total) * 100}%` : 0 }} />
-          </span>
+          <ShareBar share={facts.total > 0 ? facts.approved / facts.total : 0} style={shareStyle} />
         </Fact>
       )}
       <Fact term="Ads live" note={facts.others}>
@@ -55,7 +68,7 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
       )}
       <Fact term="PO #">{campaign.purchaseOrderNumber || <Text kind="muted">None yet</Text>}</Fact>
       {campaign.clientJobNumber && <Fact term="Your job number">{campaign.clientJobNumber}</Fact>}
-    </dl>
+    </Grid>
   )
 }
 
@@ -81,16 +94,18 @@ interface FactProps {
 
 function Fact({ term, note, isWaiting, children }: FactProps) {
   return (
-    <div className={styles.fact} data-waits={isWaiting || undefined}>
-      <dt>{term}</dt>
-      <dd>
+    <Stack gap={2} padding={[12, 16]} className={styles.fact}>
+      <Text as="dt" type="small" color="text-2">
+        {term}
+      </Text>
+      <Text as="dd" type="ui-medium" color={isWaiting ? 'attention-text' : undefined} tabular breakAnywhere>
         {children}
         {note && (
           <Text kind="meta" as="div">
             {note}
           </Text>
         )}
-      </dd>
-    </div>
+      </Text>
+    </Stack>
   )
 }

@@ -1,9 +1,13 @@
 import { daysToProve, type RunCount } from '@tearsheet/protocol/campaigns/evidence'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDay } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { CSSProperties } from 'react'
+import { ShareBar } from '../components/share-bar.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
 import { itemStatusLook } from '../components/status-look.ts'
 import styles from './runs-timeline.module.css'
@@ -18,38 +22,63 @@ interface RunsTimelineProps {
 /** The runs of a campaign's ads, each as a bar on a time scale; the same information is given as text next to it. */
 export function RunsTimeline({ timeline, rows, today }: RunsTimelineProps) {
   return (
-    <div className={styles.timeline}>
-      <div className={styles.scale} aria-hidden="true">
-        <span>Ad</span>
-        <span>Runs</span>
+    <Stack gap={0} type="ui" className={styles.timeline}>
+      <Grid
+        columns="var(--columns)"
+        gap={[0, 12]}
+        align="end"
+        padding={[0, 0, 4, 0]}
+        border="border"
+        edges="below"
+        type="small"
+        color="text-2"
+        className={styles.scale}
+        aria-hidden="true"
+      >
+        <Text weight={600}>Ad</Text>
+        <Text weight={600}>Runs</Text>
         <span className={styles.axis}>
           {timeline.ticks.map(({ day, left, isNewMonth }) => (
             <span key={day} className={styles.tick} style={{ left: `${left}%` }}>
-              {isNewMonth && <b>{formatDay(day).split(' ')[0]}</b>}
+              {isNewMonth && (
+                <Text as="b" color="text" weight={600}>
+                  {formatDay(day).split(' ')[0]}
+                </Text>
+              )}
               {Number(day.slice(8))}
             </span>
           ))}
         </span>
-        <span>Days up</span>
-      </div>
-      <ul role="list" className={styles.rows}>
+        <Text weight={600}>Days up</Text>
+      </Grid>
+      <ul role="list">
         {rows.map((row) => (
           <Run key={row.item.id} row={row} timeline={timeline} today={today} />
         ))}
       </ul>
-      <p className={styles.legend} aria-hidden="true">
+      <Inline
+        as="p"
+        gap={[4, 20]}
+        margin={[12, 0, 0, 0]}
+        type="small"
+        color="text-2"
+        className={styles.legend}
+        aria-hidden="true"
+      >
         {legend.map(({ look, text }) => (
-          <span key={text} className={styles.entry}>
+          <Inline as="span" key={text} wrap={false}>
             <span className={styles.sample}>
               <span className={styles[look]} />
             </span>
             {text}
-          </span>
+          </Inline>
         ))}
-      </p>
-    </div>
+      </Inline>
+    </Stack>
   )
 }
+
+const daysStyle = { width: '2.5rem', height: '0.5rem', background: 'var(--sunken)' }
 
 const legend = [
   { look: 'past', text: 'Has run' },
@@ -63,12 +92,22 @@ const legend = [
 function Run({ row, timeline, today }: { row: TimelineRow; timeline: Timeline; today: string }) {
   const { item, run } = row
   return (
-    <li className={styles.row}>
-      <span className={styles.name}>
+    <Grid
+      as="li"
+      columns="var(--columns)"
+      gap={[0, 12]}
+      align="center"
+      border="border-subtle"
+      edges="below"
+      className={styles.row}
+    >
+      <Text breakAnywhere className={styles.name}>
         {item.publicationName}
         <VisuallyHidden>, ad {item.adNumber}</VisuallyHidden>
-      </span>
-      <span className={styles.run}>{formatDays(item)}</span>
+      </Text>
+      <Text type="small" color="text-2" className={styles.run}>
+        {formatDays(item)}
+      </Text>
       <span className={styles.track} aria-hidden="true">
         <Bar className={row.isOver ? styles.over : styles.past} stretch={row.past} />
         <Bar className={styles.future} stretch={row.future} />
@@ -82,22 +121,26 @@ function Run({ row, timeline, today }: { row: TimelineRow; timeline: Timeline; t
         </span>
       ) : (
         <>
-          <span className={styles.days}>
-            <meter
-              className={styles.meter}
-              min={0}
-              max={daysToProve}
-              value={Math.min(run.days, daysToProve)}
-              aria-label={`Days of ${item.publicationName}, ad ${item.adNumber}`}
-            >
-              {run.days}
-            </meter>
-            {run.days} of {daysToProve} days
-          </span>
+          <Inline as="span" wrap={false} tabular>
+            <VisuallyHidden>
+              <meter
+                min={0}
+                max={daysToProve}
+                value={Math.min(run.days, daysToProve)}
+                aria-label={`Days of ${item.publicationName}, ad ${item.adNumber}`}
+              >
+                {run.days}
+              </meter>
+            </VisuallyHidden>
+            <ShareBar share={Math.min(1, run.days / daysToProve)} style={daysStyle} />
+            <Text nowrap>
+              {run.days} of {daysToProve} days
+            </Text>
+          </Inline>
           <Text kind="meta">{formatRunState(run, today)}</Text>
         </>
       )}
-    </li>
+    </Grid>
   )
 }
 

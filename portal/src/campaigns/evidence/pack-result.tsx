@@ -5,7 +5,6 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
 import type { PackResult } from './check-pack.ts'
-import styles from './pack-result.module.css'
 
 /** A file that was checked. */
 export interface CheckedPack {
@@ -87,14 +86,15 @@ function FieldErrors({ title, errors }: { title: (count: number) => string; erro
   return (
     <section>
       <SectionHeading>{title(errors.length)}</SectionHeading>
-      <ul className={styles.files}>
+      {/* Without the role, a list has bullets */}
+      <Stack as="ul" gap={4} padding={[0, 0, 0, 20]} breakAnywhere>
         {errors.map(({ path }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a path may occur twice, and the list never changes
           <li key={place}>
             <code>{path}</code>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -40,7 +40,9 @@ export function rowActs({ id, toApproveCount }: CampaignSummary, may: May, onSum
 /** The ⋯ menu of a campaign in the list. */
 export function CampaignRowMenu({ campaign }: { campaign: CampaignSummary }) {
   const may = { approve: usePermission('manageApproveAds'), request: usePermission('manageRequestQuote') }
-  const { run } = useCall(() => download(downloadSummary, { campaignId: campaign.id }, 'CampaignSummary.pdf'))
+  const { run } = useCall(() => download(downloadSummary, { campaignId: campaign.id }, 'CampaignSummary.pdf'), {
+    showErrors: 'page',
+  })
   return (
     <Menu
       iconOnly

@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import type { Page } from '@tearsheet/protocol/list-query'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
+import { page, withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
@@ -33,7 +34,7 @@ async function show(keyword: string, names: string[]) {
   const props = { list, lists } as unknown as ComponentProps<typeof EmptyCampaignList> // the parts of the props that it reads
   const routeTree = createRootRoute({ component: () => <EmptyCampaignList {...props} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/my-campaigns'] }) })
-  await act(async () => root.render(<RouterProvider router={router} />))
+  await act(async () => root.render(withQueries(<RouterProvider router={router} />)))
 }
 
 it('offers similar campaigns as links when no campaign matches the keyword', async () => {
@@ -41,7 +42,7 @@ it('offers similar campaigns as links when no campaign matches the keyword', asy
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('Did you mean Dean of Nursing, Night Nurse or Nurse Lead?'),
   )
-  expect(document.querySelector('[role="status"] a')?.getAttribute('href')).toBe('/campaign-detail/c0')
+  expect(page().getByRole('link', { name: 'Dean of Nursing' }).getAttribute('href')).toBe('/campaign-detail/c0')
 })
 
 it('offers nothing when no title is similar', async () => {

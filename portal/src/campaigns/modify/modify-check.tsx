@@ -1,16 +1,15 @@
 import type { AdContent, AdContentField, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
-import { classNames } from '@tearsheet/ui/base/class-names.ts'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { BeforeAfter } from '../components/before-after.tsx'
 import { Marked } from '../components/marked.tsx'
 import { PostingText } from '../components/posting-text.tsx'
 import { formatChanges, wordChanges } from '../components/word-changes.ts'
-import styles from './modify-check.module.css'
 import { type ContentChange, changesOf, type ModifyValues } from './modify-values.ts'
 
 interface ModifyCheckProps {
@@ -81,24 +80,11 @@ function ChangedField({ field, from, to }: ContentChange) {
       <SectionHeading level={3} description={changes ? formatChanges(changes) : undefined}>
         {names[field]}
       </SectionHeading>
-      <div className={styles.pair}>
-        <Side name="Now">{shown(field, from, { as: 'del', words: changes?.removed ?? null })}</Side>
-        <Side name="After the change" isNew>
-          {shown(field, to, { as: 'ins', words: changes?.added ?? null })}
-        </Side>
-      </div>
+      <BeforeAfter
+        before={{ name: 'Now', content: shown(field, from, { as: 'del', words: changes?.removed ?? null }) }}
+        after={{ name: 'After the change', content: shown(field, to, { as: 'ins', words: changes?.added ?? null }) }}
+      />
     </section>
-  )
-}
-
-function Side({ name, isNew = false, children }: { name: string; isNew?: boolean; children: ReactNode }) {
-  return (
-    <div className={classNames(styles.side, isNew && styles.after)}>
-      <Text kind="strong" as="p">
-        {name}
-      </Text>
-      <div>{children}</div>
-    </div>
   )
 }
 
@@ -107,11 +93,12 @@ function Named({ items, children }: { items: readonly CampaignItem[]; children: 
   return (
     <div>
       <p>These {children}:</p>
-      <ul className={styles.ads}>
+      {/* Without the role, a list has bullets */}
+      <Stack as="ul" gap={0} padding={[0, 0, 0, 24]}>
         {items.map(({ id, publicationName }) => (
           <li key={id}>{publicationName}</li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

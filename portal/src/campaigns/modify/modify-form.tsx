@@ -1,10 +1,10 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import type { FieldError } from '@tearsheet/protocol/errors'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
+import type { Form } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -20,89 +20,46 @@ const RichTextEditor = lazy(async () => ({
 }))
 
 interface ModifyFormProps {
-  values: ModifyValues
-  onChange: (values: ModifyValues) => void
+  form: Form<ModifyValues>
+  /** Sets fields, and keeps them on this device. */
+  onChange: (change: Partial<ModifyValues>) => void
   /** The ads of the campaign that can be changed now. */
   able: readonly CampaignItem[]
-  errors: readonly FieldError[]
-  attempt: number
   /** The user came back from the check. */
   takesFocus: boolean
-  onContinue: () => void
-}
-
-const fieldOf = ({ field }: FieldError) => {
-  const id = field?.split('.').at(-1)
-  return id === 'formData' ? undefined : id
+  onContinue: () => Promise<void>
 }
 
 /** Form for the changes to an ad, filled with its current content. */
 export function ModifyForm(props: ModifyFormProps) {
-  const { values, onChange, able, errors, attempt, takesFocus, onContinue } = props
+  const { form, onChange, able, takesFocus, onContinue } = props
+  const { values, errorAt } = form
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  const set = (change: Partial<ModifyValues>) => onChange({ ...values, ...change })
-  const errorOf = (id: string) => errors.find((fieldError) => fieldOf(fieldError) === id)?.message
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    onContinue()
+    void onContinue()
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={24} measure>
         <ErrorSummary
-          errors={errors.map((fieldError) => ({ id: fieldOf(fieldError), message: fieldError.message }))}
-          attempt={attempt}
+          errors={form.errors.map(({ path, message }) => ({ id: path.startsWith('root') ? undefined : path, message }))}
+          attempt={form.attempt}
         />
         <SectionHeading headingRef={heading}>What to change</SectionHeading>
-        {able.length > 1 && (
-          <RadioGroup
-            id="mode"
-            legend="Which ads?"
-            value={values.mode}
-            // Only the two modes are offered here
-            onChange={(mode) => set({ mode: mode as ModifyValues['mode'] })}
-            options={[
-              { value: 'update-single-ad', label: 'This ad only' },
-              {
-                value: 'update-whole-campaign',
-                label: `All ${able.length.toLocaleString()} ads of this campaign that can be changed`,
-              },
-            ]}
-          />
-        )}
-        <RadioGroup
-          id="deadlineType"
-          legend="Application deadline"
-          inline
-          value={values.deadlineType}
-          // Only the two types are offered here
-          onChange={(type) => set({ deadlineType: type as ModifyValues['deadlineType'] })}
-          options={[
-            { value: 'select-deadline', label: 'There is a deadline' },
-            { value: 'open-until-filled', label: 'Open until filled' },
-          ]}
-        />
-        {values.deadlineType === 'select-deadline' && (
-          <DateField
-            id="deadlineDate"
-            label="Deadline date"
-            value={values.deadlineDate}
-            onChange={(deadlineDate) => set({ deadlineDate })}
-            locale={browserLocale()}
-            error={errorOf('deadlineDate')}
-          />
-        )}
+        {able.length > 1 && <WhichAds mode={values.mode} count={able.length} onChange={(mode) => onChange({ mode })} />}
+        <Deadline values={values} error={errorAt('deadlineDate')} onChange={onChange} />
         <Suspense fallback={<LoadingText text="Loading the editor" />}>
           <RichTextEditor
             id="jobDescription"
             label="Job description"
             hint="Write it here, or paste it from Word or a web page: headings, lists and links are kept."
-            error={errorOf('jobDescription')}
+            error={errorAt('jobDescription') ?? undefined}
             value={values.jobDescription}
-            onChange={(jobDescription) => set({ jobDescription })}
+            onChange={(jobDescription) => onChange({ jobDescription })}
             maxLength={maxJobDescriptionLength}
           />
         </Suspense>
@@ -113,8 +70,8 @@ export function ModifyForm(props: ModifyFormProps) {
           autoComplete="off"
           spellCheck={false}
           value={values.applyUrl}
-          error={errorOf('applyUrl')}
-          onChange={(event) => set({ applyUrl: event.target.value })}
+          error={errorAt('applyUrl')}
+          onChange={(event) => onChange({ applyUrl: event.target.value })}
         />
         <TextArea
           id="instructions"
@@ -124,8 +81,8 @@ export function ModifyForm(props: ModifyFormProps) {
           dir="auto"
           maxCount={5000}
           value={values.instructions}
-          error={errorOf('instructions')}
-          onChange={(event) => set({ instructions: event.target.value })}
+          error={errorAt('instructions')}
+          onChange={(event) => onChange({ instructions: event.target.value })}
         />
         <Inline>
           <Button type="submit" variant="primary">
@@ -134,5 +91,65 @@ export function ModifyForm(props: ModifyFormProps) {
         </Inline>
       </Stack>
     </form>
+  )
+}
+
+interface WhichAdsProps {
+  mode: ModifyValues['mode']
+  count: number
+  onChange: (mode: ModifyValues['mode']) => void
+}
+
+function WhichAds({ mode, count, onChange }: WhichAdsProps) {
+  return (
+    <RadioGroup
+      id="mode"
+      legend="Which ads?"
+      value={mode}
+      // Only the two modes are offered here
+      onChange={(value) => onChange(value as ModifyValues['mode'])}
+      options={[
+        { value: 'update-single-ad', label: 'This ad only' },
+        {
+          value: 'update-whole-campaign',
+          label: `All ${count.toLocaleString()} ads of this campaign that can be changed`,
+        },
+      ]}
+    />
+  )
+}
+
+interface DeadlineProps {
+  values: ModifyValues
+  error: string | null
+  onChange: (change: Partial<ModifyValues>) => void
+}
+
+function Deadline({ values, error, onChange }: DeadlineProps) {
+  return (
+    <>
+      <RadioGroup
+        id="deadlineType"
+        legend="Application deadline"
+        inline
+        value={values.deadlineType}
+        // Only the two types are offered here
+        onChange={(type) => onChange({ deadlineType: type as ModifyValues['deadlineType'] })}
+        options={[
+          { value: 'select-deadline', label: 'There is a deadline' },
+          { value: 'open-until-filled', label: 'Open until filled' },
+        ]}
+      />
+      {values.deadlineType === 'select-deadline' && (
+        <DateField
+          id="deadlineDate"
+          label="Deadline date"
+          value={values.deadlineDate}
+          onChange={(deadlineDate) => onChange({ deadlineDate })}
+          locale={browserLocale()}
+          error={error}
+        />
+      )}
+    </>
   )
 }

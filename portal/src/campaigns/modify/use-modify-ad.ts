@@ -7,10 +7,10 @@ import type { FieldError } from '@tearsheet/protocol/errors'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
-import { useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { keepItems } from '../actions/keep-items.ts'
 import { leaveAlerts } from '../actions/page-message.ts'
@@ -21,32 +21,28 @@ interface Modification {
   item: CampaignItem
   /** The ad's current content. */
   now: AdContent
+  /** The form at the beginning: the ad's content, or what was typed before. */
+  start: ModifyValues
   /** Called when the change was accepted; the draft can be deleted. */
   onSent: () => void
 }
 
 /** Validates and sends a change, then opens the tab that contains the ad (R10.3). */
-export function useModifyAd({ campaign, item, now, onSent }: Modification) {
+export function useModifyAd({ campaign, item, now, start, onSent }: Modification) {
   const go = useGo()
   const today = useToday()
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [attempt, setAttempt] = useState(0)
+  const form = useForm({ start, pathOf: (path) => path.split('.').at(-1) ?? '' })
   const { run, isPending, isDone } = useCall(
     (values: ModifyValues, once) => {
       const input = { campaignId: campaign.id, campaignItemId: item.id, mode: values.mode }
       return call(campaigns.modifyAd, { ...input, formData: formDataOf(now, values) }, once)
     },
-    { refreshes: [campaigns.getDetails], refreshesOnFailure: [campaigns.getDetails] },
+    { showErrors: 'here', refreshes: [campaigns.getDetails], refreshesOnFailure: [campaigns.getDetails] },
   )
 
-  const reject = (found: readonly FieldError[]) => {
-    setErrors(found)
-    setAttempt((before) => before + 1)
-    return found.length === 0
-  }
-  const check = (values: ModifyValues) => {
-    const form = formOf(now, values)
-    const found = modifyErrors(form, {
+  const errorsOf = (values: ModifyValues): FieldError[] => {
+    const change = formOf(now, values)
+    const found = modifyErrors(change, {
       deadlineDate: now.deadlineDate,
       hasApplyEmail: !!campaign.applyEmail,
       today,
@@ -55,14 +51,19 @@ export function useModifyAd({ campaign, item, now, onSent }: Modification) {
     if (values.deadlineType === 'select-deadline' && values.deadlineDate === '')
       add('deadlineDate', quoteMessages.deadlineMissing)
     if (values.jobDescription.length > maxJobDescriptionLength) add('jobDescription', quoteMessages.descriptionTooLong)
-    if (found.length === 0 && changesOf(now, values).length === 0 && !form.instructions)
+    if (found.length === 0 && changesOf(now, values).length === 0 && !change.instructions)
       found.push({ code: 'nothing_to_change', message: campaignMessages.nothingToChange })
-    return reject(found)
+    return found
   }
-  const send = async (values: ModifyValues) => {
-    if (isPending || isDone) return true
+  /** @returns whether the change can be sent; otherwise the form displays why */
+  const check = () =>
+    form.submit(async (values) => {
+      const errors = errorsOf(values)
+      return errors.length > 0 ? { done: false, errors } : { done: true }
+    })
+  const sendValues = async (values: ModifyValues) => {
     const sent = await run(values)
-    if (!sent.done) return reject(sent.errors)
+    if (!sent.done) return sent
     onSent()
     const { campaignItems } = sent.answer
     keepItems(campaign.id, campaignItems)
@@ -70,7 +71,9 @@ export function useModifyAd({ campaign, item, now, onSent }: Modification) {
     showToast({ tone: 'success', message: campaignMessages.modified })
     const view = campaignItems.find(({ id }) => id === item.id)?.tab ?? 'show-all'
     go(addressOf('campaign', { id: campaign.id, view }))
-    return true
+    return sent
   }
-  return { errors, attempt, pending: isPending || isDone, isSent: isDone, check, send }
+  /** @returns whether the change was sent; otherwise the form displays why */
+  const send = async () => isPending || isDone || form.submit(sendValues)
+  return { form, pending: isPending || isDone, isSent: isDone, check, send }
 }

@@ -2,7 +2,9 @@ import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Tooltip } from '@tearsheet/ui/actions/tooltip.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Spinner } from '@tearsheet/ui/text/spinner.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useId } from 'react'
 import styles from './approve-button.module.css'
 
@@ -44,18 +46,24 @@ export function ApproveButton(props: ApproveButtonProps) {
     </button>
   )
   return (
-    <span className={styles.approve} data-block={isBlock || undefined}>
+    <Stack as="span" gap={6}>
       {blockingError === null ? button : <Tooltip text={blockingError}>{button}</Tooltip>}
       {isBlock ? (
         // Reserves space: a reason that reappears during the review must not move the page
-        <span id={reasonId} className={styles.reason} data-holds={blockingError === null ? undefined : ''}>
+        <Text
+          id={reasonId}
+          type="small"
+          color="text-2"
+          className={styles.reason}
+          data-holds={blockingError === null ? undefined : ''}
+        >
           {reason}
-        </span>
+        </Text>
       ) : (
         <VisuallyHidden>
           <span id={reasonId}>{reason}</span>
         </VisuallyHidden>
       )}
-    </span>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -14,7 +15,9 @@ async function headings(pages: string[][]) {
   // The properties that the text uses
   const proof = { pageCount: pages.length, text: async (page: number) => pages[page - 1] } as unknown as Proof
   await act(async () => root.render(<ArtworkText proof={proof} failed={false} ordered={null} />))
-  const found = [...box.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)
+  const found = within(box)
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
   act(() => root.unmount())
   return found
 }

@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
+import { page, withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
@@ -39,8 +40,9 @@ async function show(item: CampaignItem, isSheet: boolean) {
   } as unknown as ComponentProps<typeof DecisionCard>
   const routeTree = createRootRoute({ component: () => <DecisionCard {...props} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  await act(async () => root.render(<RouterProvider router={router} />))
-  const approve = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Approve'))
+  await act(async () => root.render(withQueries(<RouterProvider router={router} />)))
+  const approve = page().queryByRole('button', { name: /^Approve/ })
+  // The marks of the steps are decoration without a role
   return { approve, marks: [...document.querySelectorAll('li > span')].map((mark) => mark.textContent || 'done') }
 }
 

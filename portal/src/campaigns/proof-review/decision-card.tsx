@@ -6,6 +6,8 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatTime } from '@tearsheet/ui/lib/format.ts'
 import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -56,7 +58,7 @@ export function DecisionCard(props: DecisionCardProps) {
   }
   const done = [item.isArtworkDocumentOpenedByClient, acts.acknowledged].filter(Boolean).length
   const content = (
-    <div className={styles.decision}>
+    <Stack className={styles.decision}>
       {acts.errors.length > 0 && (
         <Alert tone="danger" live="alert" title="This was not saved">
           {acts.errors.map((error) => (
@@ -80,7 +82,7 @@ export function DecisionCard(props: DecisionCardProps) {
         onApprove={props.onApprove}
         onNotReady={props.onNotReady}
       />
-      <div className={styles.others}>
+      <Inline>
         <Link
           className={buttonClass('secondary')}
           href={addressOf('campaignItem', { campaignId: campaign.id, campaignItemId: item.id, view: 'modify-ad' })}
@@ -88,8 +90,8 @@ export function DecisionCard(props: DecisionCardProps) {
           Modify ad
         </Link>
         <Button onClick={ask}>Disapprove</Button>
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   )
   return (
     <>

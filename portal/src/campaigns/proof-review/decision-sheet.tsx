@@ -1,3 +1,6 @@
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './decision-sheet.module.css'
@@ -27,7 +30,7 @@ export function DecisionSheet({ state, isOpen, onOpen, children }: DecisionSheet
     return () => document.removeEventListener('focusin', onFocus)
   }, [isOpen])
   return (
-    <div ref={box} className={styles.sheet}>
+    <Stack ref={box} gap={0} border="border" radius="card" surface="raised" className={styles.sheet}>
       <h2>
         <button
           type="button"
@@ -36,14 +39,18 @@ export function DecisionSheet({ state, isOpen, onOpen, children }: DecisionSheet
           aria-controls={panelId}
           onClick={() => onOpen(!isOpen)}
         >
-          <span>To approve this ad</span>
-          <span className={styles.state}>{state}</span>
-          <ChevronUp aria-hidden="true" className={styles.chevron} />
+          <Inline as="span" gap={12} wrap={false} padding={[0, 16]} type="h3">
+            <span>To approve this ad</span>
+            <Text type="ui" color="text-2" className={styles.state}>
+              {state}
+            </Text>
+            <ChevronUp aria-hidden="true" className={styles.chevron} />
+          </Inline>
         </button>
       </h2>
-      <div id={panelId} hidden={!isOpen} className={styles.panel}>
+      <Stack gap={0} padding={[4, 16, 16, 16]} id={panelId} hidden={!isOpen} className={styles.panel}>
         {children}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { useEffect, useRef } from 'react'
 import { TaskOutcome } from '../actions/task-outcome.tsx'
@@ -27,7 +28,10 @@ export function ReviewOutcome({ campaign, item, items, tasks, decided, onUndone 
   }, [decided])
   const next = nextProof(item, items, Date.now())
   return (
-    <section
+    <Stack
+      as="section"
+      gap={12}
+      radius="card"
       ref={outcome}
       tabIndex={-1}
       aria-label="Outcome"
@@ -57,6 +61,6 @@ export function ReviewOutcome({ campaign, item, items, tasks, decided, onUndone 
           </Link>
         </Inline>
       )}
-    </section>
+    </Stack>
   )
 }

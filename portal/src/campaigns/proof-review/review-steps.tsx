@@ -1,6 +1,8 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Check } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import styles from './review-steps.module.css'
@@ -20,7 +22,7 @@ export function ReviewSteps(props: ReviewStepsProps) {
   const { item, openedAt, acknowledged, boxRef } = props
   const opened = item.isArtworkDocumentOpenedByClient
   return (
-    <ol role="list" className={styles.steps}>
+    <Stack as="ol" gap={12} type="ui">
       <Step number={1} done={opened}>
         {opened ? `Artwork opened${openedAt ? ` ${openedAt}` : ''}` : 'Open the artwork'}
       </Step>
@@ -38,21 +40,21 @@ export function ReviewSteps(props: ReviewStepsProps) {
           onChange={(event) => props.onAcknowledge(event.target.checked)}
         />
       </Step>
-    </ol>
+    </Stack>
   )
 }
 
 /** A step with its number; a completed step has a tick instead. */
 function Step({ number, done, children }: { number: number; done?: boolean; children: ReactNode }) {
   return (
-    <li className={styles.step} data-done={done || undefined}>
-      <span aria-hidden="true" className={styles.number}>
+    <Grid as="li" columns="1.75rem 1fr" gap={12} align="center">
+      <span aria-hidden="true" className={styles.number} data-done={done || undefined}>
         {done ? <Check /> : number}
       </span>
       <div>
         {children}
         {done && <VisuallyHidden> (done)</VisuallyHidden>}
       </div>
-    </li>
+    </Grid>
   )
 }

@@ -13,19 +13,25 @@ export function useArtworkActs(campaignId: string, item: CampaignItem, version: 
 
   // There may be a newer version, or another user has decided: after an error the page refetches the current state
   const outdated = { refreshesOnFailure: [campaigns.getDetails] }
-  const opening = useCall(async () => {
-    const { campaignItem } = await call(campaigns.openArtwork, about)
-    keepItems(campaignId, [campaignItem])
-  }, outdated)
-  const wanted = useRef(false)
-  const ticking = useCall(async () => {
-    // If the user unticks before the response arrives, that is sent next
-    for (let sent: boolean | null = null; sent !== wanted.current; ) {
-      sent = wanted.current
-      const { campaignItem } = await call(campaigns.acknowledgeArtwork, { ...about, acknowledgeStatus: sent })
+  const opening = useCall(
+    async () => {
+      const { campaignItem } = await call(campaigns.openArtwork, about)
       keepItems(campaignId, [campaignItem])
-    }
-  }, outdated)
+    },
+    { showErrors: 'here', ...outdated },
+  )
+  const wanted = useRef(false)
+  const ticking = useCall(
+    async () => {
+      // If the user unticks before the response arrives, that is sent next
+      for (let sent: boolean | null = null; sent !== wanted.current; ) {
+        sent = wanted.current
+        const { campaignItem } = await call(campaigns.acknowledgeArtwork, { ...about, acknowledgeStatus: sent })
+        keepItems(campaignId, [campaignItem])
+      }
+    },
+    { showErrors: 'here', ...outdated },
+  )
   return {
     acknowledged: ticked ?? item.isArtworkAcknowledgedByClient,
     settled: ticked === null,

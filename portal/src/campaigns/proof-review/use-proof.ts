@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { fetchFile } from '@tearsheet/ui/lib/download.ts'
-import { callKey, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useEffect, useState } from 'react'
 import { openProof } from '../proof/open-proof.ts'
 import type { Proof } from '../proof/proof.ts'
@@ -31,14 +31,11 @@ export function useProof({ campaignId, campaignItemId, version, mediaType }: Wan
     data: file,
     isError,
     refetch,
-  } = useQuery(
-    {
-      queryKey: [...callKey(campaigns.getArtwork), input],
-      queryFn: async ({ signal }) => (await fetchFile(campaigns.getArtwork, input, { signal, toast: false })).blob,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  )
+  } = useQuery({
+    queryKey: [...callKey(campaigns.getArtwork), input],
+    queryFn: async ({ signal }) => (await fetchFile(campaigns.getArtwork, input, { signal, toast: false })).blob,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const [opened, setOpened] = useState<{ file: Blob; proof: Proof | null } | null>(null)
   useEffect(() => {
     if (!file) return

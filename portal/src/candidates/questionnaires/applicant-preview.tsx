@@ -4,6 +4,9 @@ import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useId, useState } from 'react'
 import styles from './applicant-preview.module.css'
 
@@ -13,15 +16,19 @@ export function ApplicantPreview({ questions }: { questions: readonly Question[]
   const inOrder = [...questions].sort((one, other) => one.column - other.column)
   return (
     <section aria-label="As an applicant sees it" className={styles.phone}>
-      <div className={styles.page}>
-        <p className={styles.title}>Questions</p>
+      <Stack padding={[20, 16]} surface="surface" className={styles.page}>
+        <Text as="p" type="figure">
+          Questions
+        </Text>
         {inOrder.length === 0 && (
-          <p className={styles.empty}>No questions yet. The form asks only for a name and a CV.</p>
+          <Text as="p" type="small" color="text-2">
+            No questions yet. The form asks only for a name and a CV.
+          </Text>
         )}
         {inOrder.map((question) => (
           <PreviewField key={question.id} question={question} />
         ))}
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -54,24 +61,35 @@ function PreviewField({ question }: { question: Question }) {
 function Choices({ question, label }: { question: Question; label: string }) {
   const name = useId()
   return (
-    <fieldset className={styles.choices}>
-      <legend>
-        {label}
-        {!question.isRequired && <span className={styles.optional}> (optional)</span>}
-      </legend>
-      {question.help && <p className={styles.help}>{question.help}</p>}
+    <Stack as="fieldset" gap={6}>
+      <Stack as="legend" padding={[0, 0, 4, 0]} type="ui-strong">
+        <span>
+          {label}
+          {!question.isRequired && (
+            <Text color="text-2" weight={400}>
+              {' '}
+              (optional)
+            </Text>
+          )}
+        </span>
+      </Stack>
+      {question.help && (
+        <Text as="p" type="small" color="text-2">
+          {question.help}
+        </Text>
+      )}
       {question.values.map((value, at) =>
         question.type === 'checkbox' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: answers have no id, and two may have the same text
           <Checkbox key={at} label={value.label || `Answer ${at + 1}`} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <label key={at} className={styles.radio}>
+          <Inline as="label" key={at} wrap={false} className={styles.radio}>
             <input type="radio" name={name} />
             {value.label || `Answer ${at + 1}`}
-          </label>
+          </Inline>
         ),
       )}
-    </fieldset>
+    </Stack>
   )
 }

@@ -5,47 +5,43 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Paperclip, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { questionnaireCalls } from '../questionnaire-queries.ts'
-import styles from './attached-campaigns.module.css'
 
 /** The campaigns that use a questionnaire (R19.7), and a form to add another one. */
 export function AttachedCampaigns({ questionnaire }: { questionnaire: Questionnaire }) {
   const { id, campaigns, isRetired } = questionnaire
   const [keyword, setKeyword] = useState('')
-  const found = useQuery(
-    { ...callQuery(questionnaires.listCampaignsToAttach, { keyword }), enabled: !isRetired },
-    queryClient,
-  )
+  const found = useQuery({ ...callQuery(questionnaires.listCampaignsToAttach, { keyword }), enabled: !isRetired })
   const attaching = useCall(
     ({ campaign, isAttached }: { campaign: AttachedCampaign; isAttached: boolean }) =>
       call(questionnaires.attachQuestionnaire, { questionnaireId: id, campaignId: campaign.id, isAttached }),
-    { refreshes: questionnaireCalls },
+    { showErrors: 'page', refreshes: questionnaireCalls },
   )
   const others = (found.data?.campaigns ?? []).filter((one) => !campaigns.some((own) => own.id === one.id))
   return (
     <Card title="Campaigns that use it">
       <Stack gap={12}>
         {campaigns.length === 0 && <Text kind="muted">No campaign uses it yet.</Text>}
-        <ul role="list" className={styles.list}>
+        <Stack as="ul" gap={0}>
           {campaigns.map((campaign) => (
-            <li key={campaign.id} className={styles.row}>
-              <Campaign campaign={campaign} />
+            <CampaignRow key={campaign.id} campaign={campaign}>
               <IconButton
                 size="row"
                 label={`Detach from ${campaign.name}`}
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => void attaching.run({ campaign, isAttached: false })}
               />
-            </li>
+            </CampaignRow>
           ))}
-        </ul>
+        </Stack>
         {!isRetired && (
           <>
             <SearchField
@@ -54,10 +50,9 @@ export function AttachedCampaigns({ questionnaire }: { questionnaire: Questionna
               value={keyword}
               onSearch={setKeyword}
             />
-            <ul role="list" className={styles.list}>
+            <Stack as="ul" gap={0}>
               {others.map((campaign) => (
-                <li key={campaign.id} className={styles.row}>
-                  <Campaign campaign={campaign} />
+                <CampaignRow key={campaign.id} campaign={campaign}>
                   <Button
                     size="row"
                     aria-label={`Attach to ${campaign.name}`}
@@ -67,9 +62,9 @@ export function AttachedCampaigns({ questionnaire }: { questionnaire: Questionna
                     <Paperclip aria-hidden="true" />
                     Attach
                   </Button>
-                </li>
+                </CampaignRow>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </Stack>
@@ -77,17 +72,20 @@ export function AttachedCampaigns({ questionnaire }: { questionnaire: Questionna
   )
 }
 
-function Campaign({ campaign }: { campaign: AttachedCampaign }) {
+function CampaignRow({ campaign, children }: { campaign: AttachedCampaign; children: ReactNode }) {
   const { name, jobNumber, clientName, clientAccountName, questionnaireName } = campaign
   return (
-    <div className={styles.words}>
-      <span>
-        {name} <Text kind="meta">#{jobNumber}</Text>
-      </span>
-      <Text kind="meta" as="div">
-        {clientName} – {clientAccountName}
-        {questionnaireName && `, asks “${questionnaireName}”`}
-      </Text>
-    </div>
+    <Inline as="li" wrap={false} gap={12} justify="between" padding={[8, 0]} border="border-subtle" edges="below">
+      <Stack gap={0} breakAnywhere>
+        <span>
+          {name} <Text kind="meta">#{jobNumber}</Text>
+        </span>
+        <Text kind="meta" as="div">
+          {clientName} – {clientAccountName}
+          {questionnaireName && `, asks “${questionnaireName}”`}
+        </Text>
+      </Stack>
+      {children}
+    </Inline>
   )
 }

@@ -1,28 +1,31 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { Questionnaire } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { questionTypeLabels } from '@tearsheet/protocol/candidates/lifecycle'
+import type { KeptQuestion, Questionnaire } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
-import { Plus } from 'lucide-react'
+import { Library, Plus } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { LeaveGuard } from '../../accounts/leave-guard.tsx'
-import { useQuestionnaire } from '../questionnaire-queries.ts'
+import { useQuestionBank, useQuestionnaire } from '../questionnaire-queries.ts'
 import { ApplicantPreview } from './applicant-preview.tsx'
 import { AttachedCampaigns } from './attached-campaigns.tsx'
-import { BankPicker } from './bank-picker.tsx'
 import styles from './builder-page.module.css'
-import { newQuestion } from './draft-question.ts'
+import { fromBank, newQuestion } from './draft-question.ts'
 import { QuestionColumns } from './question-columns.tsx'
-import { useBuilder } from './use-builder.ts'
+import { type Builder, useBuilder } from './use-builder.ts'
 
 /** Builds a questionnaire: a new one, or the next version of one. */
 export function BuilderPage({ id }: { id: string | null }) {
@@ -37,48 +40,13 @@ export function BuilderPage({ id }: { id: string | null }) {
 function BuilderForm({ saved }: { saved: Questionnaire | null }) {
   const builder = useBuilder(saved)
   const { questions, errors } = builder
-  const go = useGo()
-  const title = saved?.name ?? 'New questionnaire'
-  usePageTitle(title)
-
-  const save = async () => {
-    if (!(await builder.save())) return
-    showToast({ tone: 'success', message: 'The questionnaire is saved' })
-    if (!saved)
-      go(addressOf('questionnaires', { action: 'edit', secondaryAction: builder.id }), { replace: true, quiet: true })
-  }
-  const add = () => {
-    const added = newQuestion()
-    // Its editor opens once it has rendered
-    flushSync(() => builder.setQuestions([...questions, added]))
-    document.getElementById(`question-${added.id}`)?.querySelector('input')?.focus()
-    announce('A question was added at the end of column 1')
-  }
+  usePageTitle(saved?.name ?? 'New questionnaire')
   return (
     <>
-      <PageHeader
-        back={{ href: addressOf('questionnaires', { action: 'index' }), label: 'Questionnaires' }}
-        title={title}
-        subtitle={
-          saved
-            ? `Version ${saved.version}. Applications keep the version that they answered.`
-            : 'It is saved with its first version.'
-        }
-        actions={
-          <Button
-            variant="primary"
-            pending={builder.isSaving}
-            pendingText="Saving…"
-            unavailableReason={saved?.isRetired ? 'It is retired' : null}
-            onClick={() => void save()}
-          >
-            Save questionnaire
-          </Button>
-        }
-      />
+      <BuilderHeader builder={builder} saved={saved} />
       <LeaveGuard isDirty={builder.isDirty} isSaved={builder.isSaved} />
-      <div className={styles.page}>
-        <div className={styles.main}>
+      <Grid columns={1} gap={32} className={styles.page}>
+        <Stack gap={20}>
           <ErrorSummary
             attempt={builder.attempt}
             errors={errors.map(({ message, field }) => ({ message, ...placeOf(field, questions) }))}
@@ -94,27 +62,90 @@ function BuilderForm({ saved }: { saved: Questionnaire | null }) {
           />
           <SectionHeading
             description="Move questions with the buttons, by dragging, or with the arrow keys on a question’s handle."
-            actions={
-              <Inline>
-                <BankPicker onPick={(question) => builder.setQuestions([...questions, question])} />
-                <Button onClick={add}>
-                  <Plus aria-hidden="true" />
-                  Add question
-                </Button>
-              </Inline>
-            }
+            actions={<AddActions builder={builder} />}
           >
             Questions
           </SectionHeading>
           <QuestionColumns builder={builder} />
           {saved && <AttachedCampaigns questionnaire={saved} />}
-        </div>
-        <aside className={styles.preview} aria-label="Preview">
+        </Stack>
+        <Stack as="aside" gap={12} className={styles.preview} aria-label="Preview">
           <SectionHeading description="As an applicant sees it on a phone">Preview</SectionHeading>
           <ApplicantPreview questions={questions} />
-        </aside>
-      </div>
+        </Stack>
+      </Grid>
     </>
+  )
+}
+
+/** Title of the page, and the button that saves a version. */
+function BuilderHeader({ builder, saved }: { builder: Builder; saved: Questionnaire | null }) {
+  const go = useGo()
+  const save = async () => {
+    if (!(await builder.save())) return
+    showToast({ tone: 'success', message: 'The questionnaire is saved' })
+    if (!saved)
+      go(addressOf('questionnaires', { action: 'edit', secondaryAction: builder.id }), { replace: true, quiet: true })
+  }
+  return (
+    <PageHeader
+      back={{ href: addressOf('questionnaires', { action: 'index' }), label: 'Questionnaires' }}
+      title={saved?.name ?? 'New questionnaire'}
+      subtitle={
+        saved
+          ? `Version ${saved.version}. Applications keep the version that they answered.`
+          : 'It is saved with its first version.'
+      }
+      actions={
+        <Button
+          variant="primary"
+          pending={builder.isSaving}
+          pendingText="Saving…"
+          unavailableReason={saved?.isRetired ? 'It is retired' : null}
+          onClick={() => void save()}
+        >
+          Save questionnaire
+        </Button>
+      }
+    />
+  )
+}
+
+/** Adds a question: a copy from the bank, or a new one. */
+function AddActions({ builder }: { builder: Builder }) {
+  const { questions, setQuestions } = builder
+  const { data } = useQuestionBank()
+  const kept = data?.questions ?? []
+  const add = () => {
+    const added = newQuestion()
+    // Its editor opens once it has rendered
+    flushSync(() => setQuestions([...questions, added]))
+    document.getElementById(`question-${added.id}`)?.querySelector('input')?.focus()
+    announce('A question was added at the end of column 1')
+  }
+  const copy = (one: KeptQuestion) => {
+    setQuestions([...questions, fromBank(one)])
+    announce(`${one.label} was added at the end of column 1`)
+  }
+  return (
+    <Inline>
+      {kept.length > 0 && (
+        <Menu
+          label="From the bank"
+          icon={<Library aria-hidden="true" />}
+          items={kept.map((one) => ({
+            id: one.id,
+            label: one.label,
+            description: questionTypeLabels[one.type],
+            onSelect: () => copy(one),
+          }))}
+        />
+      )}
+      <Button onClick={add}>
+        <Plus aria-hidden="true" />
+        Add question
+      </Button>
+    </Inline>
   )
 }
 

@@ -25,6 +25,7 @@ export function QuestionBank() {
   const { data, isError } = useQuestionBank()
   const [edited, setEdited] = useState<Question | null>(null)
   const removing = useCall((questionId: string) => call(questionnaires.removeBankQuestion, { questionId }), {
+    showErrors: 'page',
     refreshes,
   })
   const questions = data?.questions
@@ -94,6 +95,7 @@ interface EditDialogProps {
 
 function EditDialog({ question, onChange, onClose }: EditDialogProps) {
   const saving = useCall(() => call(questionnaires.saveBankQuestion, { questionId: question.id, question }), {
+    showErrors: 'here',
     refreshes,
   })
   const save = async () => {

@@ -5,8 +5,11 @@ import { canMove, type Direction, directions } from '@tearsheet/protocol/candida
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import styles from './question-card.module.css'
@@ -37,7 +40,7 @@ const directionOfKey: Partial<Record<string, Direction>> = {
 
 /** A question in its column: its text, the buttons to move it, and its editor once it is opened. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, questions, errorAt, isOpen, onOpen, onChange, onMove, onRemove } = props
+  const { question, errorAt, isOpen, onChange, onMove } = props
   const { onDragStart, onDragEnd, onDrop } = props
   const [isHeld, setIsHeld] = useState(false)
   const name = question.label || 'untitled question'
@@ -48,13 +51,15 @@ export function QuestionCard(props: QuestionCardProps) {
     onMove(direction)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a card of a column, named by its question
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to buttons and keys
-    <div
+    <Stack
       id={`question-${question.id}`}
       role="group"
       aria-label={name}
-      className={styles.card}
+      gap={8}
+      padding={12}
+      surface="surface"
+      border="border"
+      radius="control"
       draggable={isHeld}
       onDragStart={onDragStart}
       onDragEnd={() => {
@@ -63,7 +68,7 @@ export function QuestionCard(props: QuestionCardProps) {
       }}
       onDrop={onDrop}
     >
-      <div className={styles.head}>
+      <Inline wrap={false} align="start">
         <button
           type="button"
           id={`handle-${question.id}`}
@@ -75,42 +80,58 @@ export function QuestionCard(props: QuestionCardProps) {
         >
           <GripVertical aria-hidden="true" />
         </button>
-        <div className={styles.words}>
-          <p className={styles.label}>{question.label || 'New question'}</p>
-          <p className={styles.about}>{aboutOf(question)}</p>
-        </div>
-      </div>
-      <div className={styles.acts}>
-        {directions.map((direction) => {
-          const Icon = icons[direction]
-          return (
-            <IconButton
-              key={direction}
-              size="row"
-              label={`Move ${name} ${direction}`}
-              icon={<Icon aria-hidden="true" />}
-              aria-disabled={!canMove(questions, question.id, direction)}
-              onClick={() => onMove(direction)}
-            />
-          )
-        })}
-        <IconButton
-          size="row"
-          label={isOpen ? `Close ${name}` : `Edit ${name}`}
-          icon={<Pencil aria-hidden="true" />}
-          aria-expanded={isOpen}
-          onClick={() => onOpen(!isOpen)}
-        />
-        <IconButton size="row" label={`Remove ${name}`} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
-      </div>
+        <Stack gap={0}>
+          <Text as="p" type="ui-strong" breakAnywhere>
+            {question.label || 'New question'}
+          </Text>
+          <Text as="p" type="small" color="text-2">
+            {aboutOf(question)}
+          </Text>
+        </Stack>
+      </Inline>
+      <Acts {...props} name={name} />
       {isOpen && (
-        <div className={styles.editor}>
+        <Stack gap={12} padding={[12, 0, 0, 0]} border="border-subtle" edges="above">
           <QuestionEditor question={question} onChange={onChange} errorAt={errorAt} />
           <KeepInBank question={question} />
-        </div>
+        </Stack>
       )}
-      {!isOpen && errorAt('values') && <p className={styles.error}>{errorAt('values')}</p>}
-    </div>
+      {!isOpen && errorAt('values') && (
+        <Text as="p" type="ui-medium" color="danger-text">
+          {errorAt('values')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+type ActsProps = Pick<QuestionCardProps, 'question' | 'questions' | 'isOpen' | 'onOpen' | 'onMove' | 'onRemove'>
+
+function Acts({ question, questions, isOpen, onOpen, onMove, onRemove, name }: ActsProps & { name: string }) {
+  return (
+    <Inline gap={2}>
+      {directions.map((direction) => {
+        const Icon = icons[direction]
+        return (
+          <IconButton
+            key={direction}
+            size="row"
+            label={`Move ${name} ${direction}`}
+            icon={<Icon aria-hidden="true" />}
+            aria-disabled={!canMove(questions, question.id, direction)}
+            onClick={() => onMove(direction)}
+          />
+        )
+      })}
+      <IconButton
+        size="row"
+        label={isOpen ? `Close ${name}` : `Edit ${name}`}
+        icon={<Pencil aria-hidden="true" />}
+        aria-expanded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+      />
+      <IconButton size="row" label={`Remove ${name}`} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
+    </Inline>
   )
 }
 
@@ -122,14 +143,17 @@ function aboutOf({ type, values, isRequired }: Question): string {
 
 function KeepInBank({ question }: { question: Question }) {
   const keeping = useCall(() => call(questionnaires.saveBankQuestion, { questionId: crypto.randomUUID(), question }), {
+    showErrors: 'page',
     refreshes: [questionnaires.listBankQuestions],
   })
   const keep = async () => {
     if ((await keeping.run()).done) showToast({ tone: 'success', message: 'The question is in the question bank' })
   }
   return (
-    <Button size="row" pending={keeping.isPending} pendingText="Keeping…" onClick={() => void keep()}>
-      Keep in the question bank
-    </Button>
+    <div>
+      <Button size="row" pending={keeping.isPending} pendingText="Keeping…" onClick={() => void keep()}>
+        Keep in the question bank
+      </Button>
+    </div>
   )
 }

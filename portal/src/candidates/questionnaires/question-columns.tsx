@@ -1,6 +1,9 @@
 import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { type Direction, moveQuestion, placeQuestion } from '@tearsheet/protocol/candidates/rules'
 import { announce } from '@tearsheet/ui/base/announce.ts'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { type DragEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { QuestionCard } from './question-card.tsx'
@@ -33,21 +36,30 @@ export function QuestionColumns({ builder }: { builder: Builder }) {
     setDragged(null)
   }
   return (
-    <div className={styles.columns}>
+    <Grid columns="minmax(0, 1fr)" align="stretch" className={styles.columns}>
       {([1, 2] as const).map((column) => {
         const inColumn = questions.filter((one) => one.column === column)
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an alternative to buttons and keys
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
-          <div
+          <Stack
             key={column}
+            gap={12}
+            padding={12}
+            surface="sunken"
+            border="border-subtle"
+            radius="card"
             className={styles.column}
             data-drop={dragged !== null || undefined}
             onDragOver={(event) => event.preventDefault()}
             onDrop={drop(column, null)}
           >
-            <h3 className={styles.title}>Column {column}</h3>
-            {inColumn.length === 0 && <p className={styles.empty}>No questions in this column</p>}
+            <Text as="h3" type="ui-strong">
+              Column {column}
+            </Text>
+            {inColumn.length === 0 && (
+              <Text as="p" type="small" color="text-2">
+                No questions in this column
+              </Text>
+            )}
             {inColumn.map((question) => (
               <QuestionCard
                 key={question.id}
@@ -70,9 +82,9 @@ export function QuestionColumns({ builder }: { builder: Builder }) {
                 onDrop={drop(column, question.id)}
               />
             ))}
-          </div>
+          </Stack>
         )
       })}
-    </div>
+    </Grid>
   )
 }

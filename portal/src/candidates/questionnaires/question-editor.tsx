@@ -5,7 +5,9 @@ import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { withType } from './draft-question.ts'
 import styles from './question-editor.module.css'
@@ -68,13 +70,27 @@ function Values({ question, onChange, errorAt }: ValuesProps) {
   const set = (at: number, part: Partial<(typeof values)[number]>) =>
     onChange({ values: values.map((value, place) => (place === at ? { ...value, ...part } : value)) })
   return (
-    <fieldset className={styles.values}>
-      <legend>Answers</legend>
-      {errorAt('values') && <p className={styles.error}>{errorAt('values')}</p>}
+    <Stack as="fieldset" gap={8} justify="start">
+      <Text as="legend" type="ui-strong" className={styles.legend}>
+        Answers
+      </Text>
+      {errorAt('values') && (
+        <Text as="p" type="ui-medium" color="danger-text">
+          {errorAt('values')}
+        </Text>
+      )}
       {values.map((value, at) => (
-        // Answers have no id of their own, and are only added at the end
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <div key={at} className={styles.value}>
+        <Grid
+          // biome-ignore lint/suspicious/noArrayIndexKey: answers have no id of their own, and are only added at the end
+          key={at}
+          columns="minmax(0, 1fr) auto"
+          gap={[4, 8]}
+          align="center"
+          padding={[0, 0, 8, 0]}
+          border="border-subtle"
+          edges="below"
+          className={styles.value}
+        >
           <TextField
             label={`Answer ${at + 1}`}
             labelHidden
@@ -89,17 +105,19 @@ function Values({ question, onChange, errorAt }: ValuesProps) {
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => onChange({ values: values.filter((_, place) => place !== at) })}
           />
-          <Checkbox
-            label={`Rules out${value.label ? `: ${value.label}` : ''}`}
-            checked={value.knockOut}
-            onChange={({ target }) => set(at, { knockOut: target.checked })}
-          />
-        </div>
+          <Stack span="all">
+            <Checkbox
+              label={`Rules out${value.label ? `: ${value.label}` : ''}`}
+              checked={value.knockOut}
+              onChange={({ target }) => set(at, { knockOut: target.checked })}
+            />
+          </Stack>
+        </Grid>
       ))}
       <Button size="row" onClick={() => onChange({ values: [...values, { label: '', knockOut: false }] })}>
         <Plus aria-hidden="true" />
         Add answer
       </Button>
-    </fieldset>
+    </Stack>
   )
 }

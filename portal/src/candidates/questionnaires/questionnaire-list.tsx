@@ -11,6 +11,7 @@ import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -29,12 +30,12 @@ export function QuestionnaireList() {
   const duplicating = useCall(
     (questionnaireId: string) =>
       call(questionnaires.duplicateQuestionnaire, { questionnaireId, copyId: crypto.randomUUID() }),
-    { refreshes: questionnaireCalls },
+    { showErrors: 'page', refreshes: questionnaireCalls },
   )
   const retiring = useCall(
     ({ id, isRetired }: QuestionnaireSummary) =>
       call(questionnaires.retireQuestionnaire, { questionnaireId: id, isRetired: !isRetired }),
-    { refreshes: questionnaireCalls },
+    { showErrors: 'page', refreshes: questionnaireCalls },
   )
   const duplicate = async (id: string) => {
     const outcome = await duplicating.run(id)
@@ -52,56 +53,13 @@ export function QuestionnaireList() {
         />
       )}
       {!rows && !isError && <LoadingText text="Loading questionnaires" />}
-      {rows?.length === 0 && (
-        <EmptyState
-          drawing="page"
-          title="No questionnaires yet"
-          actions={
-            <Link href={addressOf('questionnaires', { action: 'new' })} className={buttonClass('primary')}>
-              New questionnaire
-            </Link>
-          }
-        >
-          Without one, applicants give their name, address and a CV. A questionnaire asks what decides: a license, a
-          language, working hours.
-        </EmptyState>
-      )}
+      {rows?.length === 0 && <NoQuestionnaires />}
       {rows && rows.length > 0 && (
         <Table
           caption="Questionnaires"
           rows={rows}
           rowKey={({ id }) => id}
-          columns={[
-            {
-              id: 'name',
-              header: 'Questionnaire',
-              rowHeader: true,
-              cell: ({ id, name }) => <Link href={editAddress(id)}>{name}</Link>,
-            },
-            { id: 'questions', header: 'Questions', numeric: true, cell: ({ questionCount }) => questionCount },
-            { id: 'campaigns', header: 'Campaigns', numeric: true, cell: ({ campaignCount }) => campaignCount },
-            { id: 'version', header: 'Version', numeric: true, wideOnly: true, cell: ({ version }) => version },
-            {
-              id: 'updated',
-              header: 'Changed',
-              tabular: true,
-              cell: ({ updatedAt, updatedBy }) => `${formatMoment(updatedAt, timeZone)}, ${updatedBy}`,
-            },
-            {
-              id: 'state',
-              header: 'State',
-              cell: ({ isRetired }) =>
-                isRetired ? (
-                  <Badge tone="neutral" icon={Archive}>
-                    Retired
-                  </Badge>
-                ) : (
-                  <Badge tone="success" icon={CircleCheck}>
-                    In use
-                  </Badge>
-                ),
-            },
-          ]}
+          columns={columnsOf(timeZone)}
           rowActions={(row) => (
             <Menu
               label={`Actions for ${row.name}`}
@@ -122,5 +80,54 @@ export function QuestionnaireList() {
         />
       )}
     </QuestionnaireTabs>
+  )
+}
+
+const columnsOf = (timeZone: string | undefined): TableColumn<QuestionnaireSummary>[] => [
+  {
+    id: 'name',
+    header: 'Questionnaire',
+    rowHeader: true,
+    cell: ({ id, name }) => <Link href={editAddress(id)}>{name}</Link>,
+  },
+  { id: 'questions', header: 'Questions', numeric: true, cell: ({ questionCount }) => questionCount },
+  { id: 'campaigns', header: 'Campaigns', numeric: true, cell: ({ campaignCount }) => campaignCount },
+  { id: 'version', header: 'Version', numeric: true, wideOnly: true, cell: ({ version }) => version },
+  {
+    id: 'updated',
+    header: 'Changed',
+    tabular: true,
+    cell: ({ updatedAt, updatedBy }) => `${formatMoment(updatedAt, timeZone)}, ${updatedBy}`,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ isRetired }) =>
+      isRetired ? (
+        <Badge tone="neutral" icon={Archive}>
+          Retired
+        </Badge>
+      ) : (
+        <Badge tone="success" icon={CircleCheck}>
+          In use
+        </Badge>
+      ),
+  },
+]
+
+function NoQuestionnaires() {
+  return (
+    <EmptyState
+      drawing="page"
+      title="No questionnaires yet"
+      actions={
+        <Link href={addressOf('questionnaires', { action: 'new' })} className={buttonClass('primary')}>
+          New questionnaire
+        </Link>
+      }
+    >
+      Without one, applicants give their name, address and a CV. A questionnaire asks what decides: a license, a
+      language, working hours.
+    </EmptyState>
   )
 }

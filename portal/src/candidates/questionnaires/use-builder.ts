@@ -16,7 +16,7 @@ export function useBuilder(saved: Questionnaire | null) {
   const version = saved?.version ?? null
   const saving = useCall(
     () => call(questionnaires.saveQuestionnaire, { questionnaireId: id, version, name, questions }),
-    { refreshes: questionnaireCalls },
+    { showErrors: 'here', refreshes: questionnaireCalls },
   )
   const isDirty = name !== (saved?.name ?? '') || JSON.stringify(questions) !== JSON.stringify(saved?.questions ?? [])
 

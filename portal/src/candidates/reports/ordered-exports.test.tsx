@@ -1,7 +1,7 @@
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { OrderedExport } from '@tearsheet/protocol/candidates/report-schemas'
-import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { afterEach, expect, it } from 'vitest'
 import { OrderedExports } from './ordered-exports.tsx'
@@ -37,7 +37,10 @@ const waiting: OrderedExport = {
   readyAt: null,
 }
 const lines = () =>
-  [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
+  page()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
 
 it('lists ordered exports, ready ones and those in progress', async () => {
   await show([waiting, ready])

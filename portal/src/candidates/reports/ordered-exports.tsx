@@ -6,21 +6,18 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useTransition } from 'react'
 
 /** Large exports that were ordered, with download links; renders nothing when there are none (R19.21). */
 export function OrderedExports() {
-  const { data } = useQuery(
-    {
-      ...callQuery(reports.listExports, {}),
-      // An export in progress becomes ready by itself
-      refetchInterval: ({ state }) => (state.data?.orderedExports.some(({ readyAt }) => !readyAt) ? 5_000 : false),
-    },
-    queryClient,
-  )
+  const { data } = useQuery({
+    ...callQuery(reports.listExports, {}),
+    // An export in progress becomes ready by itself
+    refetchInterval: ({ state }) => (state.data?.orderedExports.some(({ readyAt }) => !readyAt) ? 5_000 : false),
+  })
   const timeZone = useTimeZone()
   const ordered = data?.orderedExports ?? []
   if (ordered.length === 0) return null

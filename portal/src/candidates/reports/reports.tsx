@@ -6,14 +6,16 @@ import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateReport, ReportTable } from '@tearsheet/protocol/candidates/report-schemas'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { formatBestSource, formatOutcome, formatWaiting, nameOfSource } from './report-sentences.ts'
 import { formatCost, formatDays } from './report-words.ts'
 import styles from './reports.module.css'
@@ -25,7 +27,7 @@ const SaveTable = ({ table }: { table: ReportTable }) => (
 
 /** The funnel by publication, sources, and time in each stage: each a sentence, a chart and a table (R19.8). */
 export function Reports() {
-  const { data, isError } = useQuery(callQuery(reports.getReport, {}), queryClient)
+  const { data, isError } = useQuery(callQuery(reports.getReport, {}))
   if (isError) return <Alert tone="danger" live="alert" title="The report could not be loaded" />
   if (!data) return <LoadingText text="Loading report" />
   const { report } = data
@@ -53,7 +55,7 @@ function Funnel({ report }: { report: CandidateReport }) {
     { label: 'Hired', count: outcome.hired },
   ]
   return (
-    <section className={styles.report}>
+    <Stack as="section">
       <SectionHeading description={formatOutcome(outcome)} actions={<SaveTable table="publications" />}>
         Funnel by publication
       </SectionHeading>
@@ -90,7 +92,7 @@ function Funnel({ report }: { report: CandidateReport }) {
           },
         ]}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -98,7 +100,7 @@ function Sources({ report }: { report: CandidateReport }) {
   const { sources } = report
   const rows = sources.map((row) => ({ ...row, name: nameOfSource(row.source) }))
   return (
-    <section className={styles.report}>
+    <Stack as="section">
       <SectionHeading description={formatBestSource(sources)} actions={<SaveTable table="sources" />}>
         Where candidates came from
       </SectionHeading>
@@ -126,7 +128,7 @@ function Sources({ report }: { report: CandidateReport }) {
           },
         ]}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -137,7 +139,7 @@ function TimeInStage({ report }: { report: CandidateReport }) {
   })
   const fresh = rows[0]
   return (
-    <section className={styles.report}>
+    <Stack as="section">
       <SectionHeading
         description={formatWaiting(fresh ?? { count: 0, medianDays: null })}
         actions={<SaveTable table="stages" />}
@@ -163,14 +165,14 @@ function TimeInStage({ report }: { report: CandidateReport }) {
           },
         ]}
       />
-    </section>
+    </Stack>
   )
 }
 
 function EqualOpportunity({ rows }: { rows: NonNullable<CandidateReport['equalOpportunity']> }) {
   const labelOf = (key: string) => equalOpportunityQuestions.find((one) => one.key === key)?.label ?? key
   return (
-    <section className={styles.report}>
+    <Stack as="section">
       <SectionHeading
         description={`What applicants said about themselves, kept apart from their applications. Answers of fewer than ${leastShown} are not shown.`}
       >
@@ -192,7 +194,7 @@ function EqualOpportunity({ rows }: { rows: NonNullable<CandidateReport['equalOp
           ]}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -200,17 +202,21 @@ function EqualOpportunity({ rows }: { rows: NonNullable<CandidateReport['equalOp
 function Bars({ label, bars }: { label: string; bars: readonly { label: string; count: number }[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
-    <figure className={styles.bars}>
-      <figcaption>{label}</figcaption>
+    <Stack as="figure" gap={8} type="ui" className={styles.bars}>
+      <Text as="figcaption" type="small" color="text-2">
+        {label}
+      </Text>
       {bars.map((bar) => (
-        <div key={bar.label} className={styles.bar}>
+        <Grid key={bar.label} columns="minmax(0, 9rem) minmax(0, 1fr) 3rem" gap={12} align="center" breakAnywhere>
           <span>{bar.label}</span>
           <span className={styles.track} aria-hidden="true">
             <span style={{ inlineSize: `${(100 * bar.count) / most}%` }} />
           </span>
-          <strong>{bar.count.toLocaleString()}</strong>
-        </div>
+          <Text as="strong" align="end" tabular>
+            {bar.count.toLocaleString()}
+          </Text>
+        </Grid>
       ))}
-    </figure>
+    </Stack>
   )
 }

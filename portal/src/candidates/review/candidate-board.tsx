@@ -3,6 +3,9 @@ import type { ListedCandidate } from '@tearsheet/protocol/candidates/schemas'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { UndoAlert } from '@tearsheet/ui/feedback/undo-alert.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { KeyboardHint } from '@tearsheet/ui/text/keyboard-hint.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -37,10 +40,11 @@ export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
     announce(`${nameOf(row, null)} is now in ${stageLabels[stage]}`)
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.keys}>
+    <Stack gap={12}>
+      {/* No keys on a phone */}
+      <Stack hideBelow={640}>
         <KeyboardHint keys={[{ keys: ['←', '→'], does: 'on a candidate: move to the stage before or after' }]} />
-      </div>
+      </Stack>
       {isPart && <Text kind="muted">The newest {data.all.data.length} are on the board. The table has everybody.</Text>}
       {moving.last?.[0] && (
         <UndoAlert
@@ -53,7 +57,7 @@ export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
           Nothing was sent.
         </UndoAlert>
       )}
-      <div className={styles.board}>
+      <Grid columns={5} gap={12} stackBelow={900}>
         {stages.map((stage) => (
           <BoardColumn
             key={stage}
@@ -69,8 +73,8 @@ export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
             }}
           />
         ))}
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -96,27 +100,37 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onCard, onDrag, onDr
     onMove(row, to)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to keys and a menu
-    <section
+    <Stack
+      as="section"
+      gap={8}
+      padding={12}
+      surface="sunken"
+      border="border-subtle"
+      radius="card"
       aria-label={stageLabels[stage]}
-      className={styles.column}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <h2 className={styles.title}>
-        {stageLabels[stage]} <span>{data?.[stage].totalCount}</span>
-      </h2>
-      <ul role="list" className={styles.cards}>
+      <Inline as="h2" wrap={false} justify="between" type="ui-strong">
+        {stageLabels[stage]} <Text color="text-2">{data?.[stage].totalCount}</Text>
+      </Inline>
+      <Stack as="ul" gap={8} className={styles.cards}>
         {shown.map((row) => (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to keys and a menu
-          <li
+          <Stack
+            as="li"
             key={row.id}
+            gap={0}
+            padding={[8, 12]}
+            surface="surface"
+            border="border"
+            radius="control"
+            type="small"
             className={styles.card}
             draggable
             onDragStart={() => onDrag(row)}
             onDragEnd={() => onDrag(null)}
           >
-            <div className={styles.head}>
+            <Inline wrap={false} gap={4} align="start" justify="between" className={styles.head}>
               <Link
                 id={`card-${row.id}`}
                 ref={(name) => onCard(row.id, name)}
@@ -135,12 +149,16 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onCard, onDrag, onDr
                   .filter((to) => to !== stage)
                   .map((to) => ({ id: to, label: stageLabels[to], onSelect: () => onMove(row, to) }))}
               />
-            </div>
-            <p>{row.currentPost}</p>
-            <p>{row.place}</p>
-          </li>
+            </Inline>
+            <Text as="p" color="text-2" breakAnywhere>
+              {row.currentPost}
+            </Text>
+            <Text as="p" color="text-2" breakAnywhere>
+              {row.place}
+            </Text>
+          </Stack>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

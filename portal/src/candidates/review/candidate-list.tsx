@@ -4,8 +4,11 @@ import { useScrolls } from '@tearsheet/ui/base/use-scrolls.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import type { ListAddress } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ArrowRight, Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useClock } from '../../accounts/use-clock.ts'
@@ -32,8 +35,8 @@ export function CandidateList({ list, rows, candidateId, isHidden, onHidden, hre
     here.current?.scrollIntoView({ block: 'nearest' })
   }, [candidateId])
   return (
-    <div className={styles.box}>
-      <div className={styles.tools}>
+    <Stack gap={12}>
+      <Stack gap={8} padding={[0, 16, 0, 0]}>
         <SearchField
           label="Search candidates by name, place, answer or CV"
           placeholder="Name, place or answer…"
@@ -41,7 +44,7 @@ export function CandidateList({ list, rows, candidateId, isHidden, onHidden, hre
           onSearch={list.setKeyword}
         />
         <Checkbox label="Hide names" checked={isHidden} onChange={({ target }) => onHidden(target.checked)} />
-      </div>
+      </Stack>
       <ul ref={region} role="list" aria-label="Candidates" className={styles.list} tabIndex={scrolls ? 0 : undefined}>
         {rows.map((row, at) => {
           const isHere = row.id === candidateId
@@ -52,27 +55,29 @@ export function CandidateList({ list, rows, candidateId, isHidden, onHidden, hre
                   <VisuallyHidden>Not opened yet. </VisuallyHidden>
                 </span>
               )}
-              <div className={styles.line}>
+              <Inline wrap={false} align="baseline" justify="between" color="text-2">
                 <Link href={href(row.id)} className={styles.name} aria-current={isHere ? 'true' : undefined}>
                   {nameOf(row, isHidden ? at + 1 : null)}
                 </Link>
                 <time dateTime={row.appliedAt}>{formatApplied(row.appliedAt, clock)}</time>
-              </div>
+              </Inline>
               <p>{row.currentPost}</p>
-              <p className={styles.quiet}>{[row.place, ...row.tags].filter(Boolean).join(' · ')}</p>
+              <Text as="p" color="text-2">
+                {[row.place, ...row.tags].filter(Boolean).join(' · ')}
+              </Text>
               {list.tab !== 'all' && row.stage !== list.tab && (
-                <p className={styles.moved}>
+                <Inline as="p" wrap={false} gap={6} color="accent-soft-text" weight={600} className={styles.moved}>
                   <ArrowRight aria-hidden="true" /> {stageLabels[row.stage]} just now
-                </p>
+                </Inline>
               )}
             </li>
           )
         })}
       </ul>
-      <p className={styles.note}>
+      <Inline as="p" wrap={false} align="start" padding={[0, 16, 0, 4]} type="small" color="text-2">
         <Lock aria-hidden="true" />
         Only people with the Candidates permission in this account see applications. Each view is recorded.
-      </p>
-    </div>
+      </Inline>
+    </Stack>
   )
 }

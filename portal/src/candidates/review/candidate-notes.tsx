@@ -8,12 +8,11 @@ import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { AtSign } from 'lucide-react'
 import { useState } from 'react'
-import styles from './candidate-record.module.css'
-import { RecordPart } from './record-part.tsx'
+import { Quiet, RecordNote, RecordPart } from './record-part.tsx'
 
 /**
  * The notes of the account's users about a candidate, and a form for another one; mentioned users are notified by
@@ -24,13 +23,9 @@ export function CandidateNotes({ candidate }: { candidate: Candidate }) {
   return (
     <RecordPart title="Notes" note="Seen by your team only">
       {candidate.notes.map((note) => (
-        <div key={note.id} className={styles.note}>
-          <p>
-            <strong>{note.by}</strong> <span className={styles.quiet}>{formatMoment(note.at, timeZone)}</span>
-          </p>
-          <p className={styles.words}>{note.text}</p>
-          {note.mentions.length > 0 && <p className={styles.quiet}>Notified: {note.mentions.join(', ')}</p>}
-        </div>
+        <RecordNote key={note.id} by={note.by} at={formatMoment(note.at, timeZone)} text={note.text}>
+          {note.mentions.length > 0 && <Quiet as="p">Notified: {note.mentions.join(', ')}</Quiet>}
+        </RecordNote>
       ))}
       <NewNote candidateId={candidate.id} />
     </RecordPart>
@@ -42,9 +37,10 @@ function NewNote({ candidateId }: { candidateId: string }) {
   const [mentions, setMentions] = useState<readonly string[]>([])
   const [noteId, setNoteId] = useState(() => crypto.randomUUID())
   const isBegun = text.trim() !== ''
-  const { data } = useQuery({ ...callQuery(candidates.listColleagues, {}), enabled: isBegun }, queryClient)
+  const { data } = useQuery({ ...callQuery(candidates.listColleagues, {}), enabled: isBegun })
   const colleagues = data?.colleagues ?? []
   const adding = useCall(() => call(candidates.addNote, { candidateId, noteId, text, mentions: [...mentions] }), {
+    showErrors: 'here',
     refreshes: [candidates.getDetails],
   })
   const add = async () => {
@@ -68,9 +64,9 @@ function NewNote({ candidateId }: { candidateId: string }) {
         onChange={({ target }) => setText(target.value)}
       />
       {names.length > 0 && (
-        <p className={styles.quiet} role="status">
+        <Quiet as="p" role="status">
           Notifies {names.join(', ')}
-        </p>
+        </Quiet>
       )}
       {isBegun && (
         <Inline>

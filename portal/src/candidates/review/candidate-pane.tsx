@@ -8,6 +8,9 @@ import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import { acceptsEmails } from '@tearsheet/ui/base/takes-letters.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { UndoAlert } from '@tearsheet/ui/feedback/undo-alert.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
@@ -15,6 +18,7 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ChevronDown, ChevronUp, FileDown, Mail, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSingleKeys } from '../../accounts/preferences.ts'
@@ -46,60 +50,14 @@ interface CandidatePaneProps {
 export function CandidatePane({ candidateId, rows, isHidden, href, openDocument }: CandidatePaneProps) {
   const { data, isError } = useCandidate(candidateId)
   const moving = useMoving()
-  const go = useGo()
-  const singleKeys = useSingleKeys()
   const at = rows.findIndex(({ id }) => id === candidateId)
-  const [previous, next] = [rows[at - 1], at < 0 ? rows[0] : rows[at + 1]]
   const candidate = data?.candidate
   // The list has the stage of the last move, before the details are refetched
   const listed = rows[at]
   const current = candidate && { ...candidate, ...(listed ? { stage: listed.stage, version: listed.version } : {}) }
-
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!singleKeys || !current || acceptsEmails(event.target)) return
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const key = event.key.toLowerCase()
-    const stage = stages[Number(key) - 1]
-    if (stage) void moving.move([current], stage)
-    else if (key === 'z') void moving.undo()
-    else if (key === 'j' && next) go(href(next.id), { keepScroll: true, quiet: true })
-    else if (key === 'k' && previous) go(href(previous.id), { keepScroll: true, quiet: true })
-    else return
-    event.preventDefault()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
-
   return (
-    <div className={styles.pane}>
-      <div className={styles.bar}>
-        <Link href={href(null)} className={styles.back}>
-          All candidates
-        </Link>
-        {at >= 0 && (
-          <span className={styles.place}>
-            {at + 1} of {rows.length}
-          </span>
-        )}
-        <span className={styles.turn}>
-          {previous && (
-            <Link href={href(previous.id)} className={buttonClass('secondary', 'row')}>
-              <ChevronUp aria-hidden="true" />
-              Previous {singleKeys && <kbd>K</kbd>}
-            </Link>
-          )}
-          {next && (
-            <Link href={href(next.id)} className={buttonClass('secondary', 'row')}>
-              <ChevronDown aria-hidden="true" />
-              Next {singleKeys && <kbd>J</kbd>}
-            </Link>
-          )}
-        </span>
-        {current && !isHidden && <Acts candidate={current} onErased={() => go(href(null))} />}
-      </div>
+    <Stack gap={12} className={styles.pane}>
+      <Bar rows={rows} at={at} current={current} moving={moving} isHidden={isHidden} href={href} />
       {isError && <Alert tone="danger" live="alert" title="This candidate could not be loaded" />}
       {!current && !isError && <LoadingText text="Loading candidate" />}
       {current && (
@@ -123,13 +81,72 @@ export function CandidatePane({ candidateId, rows, isHidden, href, openDocument 
               href={href}
             />
           )}
-          <div className={styles.columns}>
+          <Grid columns={1} gap={24} align="stretch" className={styles.columns}>
             <CandidateRecord candidate={current} isHidden={isHidden} />
             <CvPane candidate={current} openDocument={openDocument} isHidden={isHidden} />
-          </div>
+          </Grid>
         </>
       )}
-    </div>
+    </Stack>
+  )
+}
+
+interface BarProps extends Pick<CandidatePaneProps, 'rows' | 'isHidden' | 'href'> {
+  /** Place in the list; -1 if the list does not have the candidate. */
+  at: number
+  /** The candidate once loaded. */
+  current: Candidate | undefined
+  moving: ReturnType<typeof useMoving>
+}
+
+/** Previous and next candidate, and the actions of this one, also by keys. */
+function Bar({ rows, at, current, moving, isHidden, href }: BarProps) {
+  const go = useGo()
+  const singleKeys = useSingleKeys()
+  const [previous, next] = [rows[at - 1], at < 0 ? rows[0] : rows[at + 1]]
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!singleKeys || !current || acceptsEmails(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key.toLowerCase()
+    const stage = stages[Number(key) - 1]
+    if (stage) void moving.move([current], stage)
+    else if (key === 'z') void moving.undo()
+    else if (key === 'j' && next) go(href(next.id), { keepScroll: true, quiet: true })
+    else if (key === 'k' && previous) go(href(previous.id), { keepScroll: true, quiet: true })
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <Inline>
+      <Link href={href(null)} className={styles.back}>
+        All candidates
+      </Link>
+      {at >= 0 && (
+        <Text type="ui" color="text-2">
+          {at + 1} of {rows.length}
+        </Text>
+      )}
+      <Inline as="span" wrap={false} align="stretch">
+        {previous && (
+          <Link href={href(previous.id)} className={buttonClass('secondary', 'row')}>
+            <ChevronUp aria-hidden="true" />
+            Previous {singleKeys && <kbd>K</kbd>}
+          </Link>
+        )}
+        {next && (
+          <Link href={href(next.id)} className={buttonClass('secondary', 'row')}>
+            <ChevronDown aria-hidden="true" />
+            Next {singleKeys && <kbd>J</kbd>}
+          </Link>
+        )}
+      </Inline>
+      {current && !isHidden && <Acts candidate={current} onErased={() => go(href(null))} />}
+    </Inline>
   )
 }
 
@@ -137,13 +154,15 @@ function Who({ candidate, hiddenAs }: { candidate: Candidate; hiddenAs: number |
   const timeZone = useTimeZone()
   const { email, phone, place, currentPost, source, isKnockedOut } = candidate
   return (
-    <div className={styles.who}>
-      <h2 className={styles.name}>{nameOf(candidate, hiddenAs)}</h2>
-      <p className={styles.quiet}>
+    <Stack gap={4}>
+      <Text as="h2" type="display" className={styles.name}>
+        {nameOf(candidate, hiddenAs)}
+      </Text>
+      <Text as="p" type="ui" color="text-2">
         Applied {formatMoment(candidate.appliedAt, timeZone)}
         {source && ` · from ${source}`}
-      </p>
-      <p className={styles.contact}>
+      </Text>
+      <Inline as="p" gap={[0, 16]} align="stretch" type="ui" breakAnywhere>
         {[currentPost, place].filter(Boolean).join(' · ')}
         {hiddenAs === null && (
           <>
@@ -151,11 +170,11 @@ function Who({ candidate, hiddenAs }: { candidate: Candidate; hiddenAs: number |
             <a href={`mailto:${email}`}>{email}</a> {phone && <span>{phone}</span>}
           </>
         )}
-      </p>
+      </Inline>
       {isKnockedOut && (
         <Alert tone="attention">An answer does not meet a requirement. Nobody is rejected automatically.</Alert>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -197,6 +216,7 @@ function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => v
   const [asks, setAsks] = useState(false)
   const [writes, setWrites] = useState(false)
   const erasing = useCall(() => call(candidates.erase, { candidateId: candidate.id }), {
+    showErrors: 'here',
     refreshes: [candidates.list, candidates.listPublications],
   })
   const erase = async () => {
@@ -206,7 +226,7 @@ function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => v
   }
   const name = nameOf(candidate, null)
   return (
-    <span className={styles.acts}>
+    <Inline as="span" wrap={false} gap={4} margin={[0, 0, 0, 'auto']}>
       <Button size="row" onClick={() => setWrites(true)}>
         <Mail aria-hidden="true" />
         Email
@@ -256,6 +276,6 @@ function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => v
           </ConfirmDialog>
         </Suspense>
       )}
-    </span>
+    </Inline>
   )
 }

@@ -5,16 +5,17 @@ import type { Candidate } from '@tearsheet/protocol/candidates/schemas'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Timeline } from '@tearsheet/ui/text/timeline.tsx'
 import { useState } from 'react'
 import { formatEvent } from './candidate-labels.ts'
 import { CandidateNotes } from './candidate-notes.tsx'
-import styles from './candidate-record.module.css'
-import { RecordPart } from './record-part.tsx'
+import { Quiet, RecordNote, RecordPart } from './record-part.tsx'
 
 /**
  * Everything known about a candidate, next to the CV: answers, notes, rating and tags, history, and other applications.
@@ -23,33 +24,37 @@ export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate;
   const timeZone = useTimeZone()
   const { answers, history, source, publicationName, others } = candidate
   return (
-    <div className={styles.record}>
+    <Stack gap={24}>
       <RecordPart
         title="Answers"
         note={`${answers.filter(({ values }) => values.length > 0).length} of ${answers.length}`}
       >
-        {answers.length === 0 && <p className={styles.quiet}>No questions were asked.</p>}
-        <dl className={styles.answers}>
+        {answers.length === 0 && <Quiet as="p">No questions were asked.</Quiet>}
+        <Stack as="dl" gap={0}>
           {answers.map(({ questionId, label, values }) => (
-            <div key={questionId}>
-              <dt>{label}</dt>
-              <dd>{values.join('; ') || 'Not answered'}</dd>
-            </div>
+            <Stack key={questionId} gap={0} padding={[6, 0]} border="border-subtle" edges="below">
+              <Text as="dt" type="small" color="text-2">
+                {label}
+              </Text>
+              <Text as="dd" type="ui-medium" breakAnywhere>
+                {values.join('; ') || 'Not answered'}
+              </Text>
+            </Stack>
           ))}
-        </dl>
+        </Stack>
       </RecordPart>
       {others.length > 0 && !isHidden && (
         <RecordPart title="Applied elsewhere too" note="Same email address">
-          <ul role="list" className={styles.others}>
+          <Stack as="ul" gap={4}>
             {others.map((other) => (
               <li key={other.id}>
                 <Link href={addressOf('candidates', { action: other.campaignItemId, secondaryAction: other.id })}>
                   {other.campaignName}
                 </Link>{' '}
-                <span className={styles.quiet}>{stageLabels[other.stage]}</span>
+                <Quiet>{stageLabels[other.stage]}</Quiet>
               </li>
             ))}
-          </ul>
+          </Stack>
         </RecordPart>
       )}
       <Rating candidate={candidate} />
@@ -67,7 +72,7 @@ export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate;
           }))}
         />
       </RecordPart>
-    </div>
+    </Stack>
   )
 }
 
@@ -76,12 +81,7 @@ function Messages({ candidate }: { candidate: Candidate }) {
   return (
     <RecordPart title="Messages" note="Sent to them by email">
       {candidate.messages.map((message) => (
-        <div key={message.id} className={styles.note}>
-          <p>
-            <strong>{message.by}</strong> <span className={styles.quiet}>{formatMoment(message.at, timeZone)}</span>
-          </p>
-          <p className={styles.words}>{message.text}</p>
-        </div>
+        <RecordNote key={message.id} by={message.by} at={formatMoment(message.at, timeZone)} text={message.text} />
       ))}
     </RecordPart>
   )
@@ -94,7 +94,7 @@ function Rating({ candidate }: { candidate: Candidate }) {
   const [typed, setTyped] = useState(tags.join(', '))
   const changing = useCall(
     (stated: { rating?: number | null; tags?: string[] }) => call(candidates.change, { candidateId, ...stated }),
-    { refreshes: [candidates.getDetails, candidates.list] },
+    { showErrors: 'page', refreshes: [candidates.getDetails, candidates.list] },
   )
   const saveTags = () => {
     const stated = typed

@@ -8,10 +8,13 @@ import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import type { ListAddress } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Pagination } from '@tearsheet/ui/lists/pagination.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { useState } from 'react'
@@ -34,41 +37,13 @@ interface CandidateTableProps {
 /** The candidates of a stage as a table: searched, filtered, sorted, and moved several at once. */
 export function CandidateTable({ list, rows, total, isHidden, onHidden, href, search }: CandidateTableProps) {
   const clock = useClock()
-  const go = useGo()
   const moving = useMoving()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = rows.filter(({ id }) => selected.has(id))
   const labelOf = (row: ListedCandidate) => nameOf(row, isHidden ? rows.indexOf(row) + 1 : null)
-  const narrow = (change: SearchOf<'candidates'>) =>
-    go(href(null, change), { replace: true, keepScroll: true, quiet: true })
+  const isFiltered = Boolean(list.keyword || search.tag || search.rating)
   return (
-    <div className={styles.table}>
-      <div className={styles.tools}>
-        <SearchField
-          label="Search candidates by name, place, answer or CV"
-          placeholder="Name, place or answer…"
-          value={list.keyword}
-          onSearch={list.setKeyword}
-        />
-        <Select
-          label="Rating"
-          short
-          value={search.rating ?? ''}
-          placeholder="Any"
-          options={[1, 2, 3, 4, 5].map((one) => ({ value: String(one), label: `${one} or more` }))}
-          onChange={({ target }) => narrow({ rating: target.value || undefined })}
-        />
-        <TextField
-          key={search.tag}
-          label="Tag"
-          short
-          defaultValue={search.tag}
-          onBlur={({ target }) =>
-            target.value.trim() !== (search.tag ?? '') && narrow({ tag: target.value.trim() || undefined })
-          }
-        />
-        <Checkbox label="Hide names" checked={isHidden} onChange={({ target }) => onHidden(target.checked)} />
-      </div>
+    <Stack gap={12}>
+      <Filters list={list} search={search} href={href} isHidden={isHidden} onHidden={onHidden} />
       {moving.last && (
         <UndoAlert
           tone="success"
@@ -81,25 +56,11 @@ export function CandidateTable({ list, rows, total, isHidden, onHidden, href, se
         </UndoAlert>
       )}
       {rows.length > 0 && (
-        <BulkBar
-          count={chosen.length}
-          onClear={() => setSelected(new Set())}
-          purpose="Select candidates to move to another stage"
-        >
-          <Menu
-            label="Move to"
-            size="row"
-            items={stages.map((stage) => ({
-              id: stage,
-              label: stageLabels[stage],
-              onSelect: () => void moving.move(chosen, stage).then(() => setSelected(new Set())),
-            }))}
-          />
-        </BulkBar>
+        <MoveBar rows={rows} selected={selected} move={moving.move} onClear={() => setSelected(new Set())} />
       )}
       {rows.length === 0 ? (
-        <EmptyState title={list.keyword || search.tag || search.rating ? 'Nobody matches' : 'Nobody is in this stage'}>
-          {list.keyword || search.tag || search.rating
+        <EmptyState title={isFiltered ? 'Nobody matches' : 'Nobody is in this stage'}>
+          {isFiltered
             ? 'Search with fewer words, or clear the tag and the rating.'
             : 'Candidates appear here once they are moved to this stage.'}
         </EmptyState>
@@ -115,40 +76,7 @@ export function CandidateTable({ list, rows, total, isHidden, onHidden, href, se
             onChange: setSelected,
             label: (row) => `Select ${labelOf(row)}`,
           }}
-          columns={[
-            {
-              id: 'name',
-              header: 'Name',
-              rowHeader: true,
-              width: '11rem',
-              sortable: true,
-              cell: (row) => (
-                <>
-                  {row.isUnread && <span className={styles.dot} title="Not opened yet" />}
-                  <Link href={href(row.id)}>{labelOf(row)}</Link>
-                </>
-              ),
-            },
-            { id: 'post', header: 'Current or most recent position', cell: ({ currentPost }) => currentPost },
-            { id: 'place', header: 'Place', cell: ({ place }) => place },
-            { id: 'stage', header: 'Stage', cell: ({ stage }) => stageLabels[stage] },
-            {
-              id: 'rating',
-              header: 'Rating',
-              tabular: true,
-              cell: ({ rating }) => rating !== null && `${rating} of 5`,
-            },
-            { id: 'tags', header: 'Tags', wideOnly: true, cell: ({ tags }) => tags.join(', ') },
-            {
-              id: 'appliedAt',
-              header: 'Applied',
-              sortable: true,
-              tabular: true,
-              firstDirection: 'desc',
-              sortLabels: { asc: 'oldest first', desc: 'newest first' },
-              cell: ({ appliedAt }) => formatApplied(appliedAt, clock),
-            },
-          ]}
+          columns={columnsOf(href, labelOf, clock)}
         />
       )}
       <Pagination
@@ -158,6 +86,102 @@ export function CandidateTable({ list, rows, total, isHidden, onHidden, href, se
         href={list.pageHref}
         onPage={() => {}}
       />
-    </div>
+    </Stack>
+  )
+}
+
+function columnsOf(
+  href: (id: string) => string,
+  labelOf: (row: ListedCandidate) => string,
+  clock: ReturnType<typeof useClock>,
+): TableColumn<ListedCandidate>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      rowHeader: true,
+      width: '11rem',
+      sortable: true,
+      cell: (row) => (
+        <>
+          {row.isUnread && <span className={styles.dot} title="Not opened yet" />}
+          <Link href={href(row.id)}>{labelOf(row)}</Link>
+        </>
+      ),
+    },
+    { id: 'post', header: 'Current or most recent position', cell: ({ currentPost }) => currentPost },
+    { id: 'place', header: 'Place', cell: ({ place }) => place },
+    { id: 'stage', header: 'Stage', cell: ({ stage }) => stageLabels[stage] },
+    { id: 'rating', header: 'Rating', tabular: true, cell: ({ rating }) => rating !== null && `${rating} of 5` },
+    { id: 'tags', header: 'Tags', wideOnly: true, cell: ({ tags }) => tags.join(', ') },
+    {
+      id: 'appliedAt',
+      header: 'Applied',
+      sortable: true,
+      tabular: true,
+      firstDirection: 'desc',
+      sortLabels: { asc: 'oldest first', desc: 'newest first' },
+      cell: ({ appliedAt }) => formatApplied(appliedAt, clock),
+    },
+  ]
+}
+
+type FiltersProps = Pick<CandidateTableProps, 'list' | 'search' | 'href' | 'isHidden' | 'onHidden'>
+
+function Filters({ list, search, href, isHidden, onHidden }: FiltersProps) {
+  const go = useGo()
+  const narrow = (change: SearchOf<'candidates'>) =>
+    go(href(null, change), { replace: true, keepScroll: true, quiet: true })
+  return (
+    <Inline gap={12} align="end" className={styles.filters}>
+      <SearchField
+        label="Search candidates by name, place, answer or CV"
+        placeholder="Name, place or answer…"
+        value={list.keyword}
+        onSearch={list.setKeyword}
+      />
+      <Select
+        label="Rating"
+        short
+        value={search.rating ?? ''}
+        placeholder="Any"
+        options={[1, 2, 3, 4, 5].map((one) => ({ value: String(one), label: `${one} or more` }))}
+        onChange={({ target }) => narrow({ rating: target.value || undefined })}
+      />
+      <TextField
+        key={search.tag}
+        label="Tag"
+        short
+        defaultValue={search.tag}
+        onBlur={({ target }) =>
+          target.value.trim() !== (search.tag ?? '') && narrow({ tag: target.value.trim() || undefined })
+        }
+      />
+      <Checkbox label="Hide names" checked={isHidden} onChange={({ target }) => onHidden(target.checked)} />
+    </Inline>
+  )
+}
+
+interface MoveBarProps {
+  rows: readonly ListedCandidate[]
+  selected: ReadonlySet<string>
+  move: ReturnType<typeof useMoving>['move']
+  onClear: () => void
+}
+
+function MoveBar({ rows, selected, move, onClear }: MoveBarProps) {
+  const chosen = rows.filter(({ id }) => selected.has(id))
+  return (
+    <BulkBar count={chosen.length} onClear={onClear} purpose="Select candidates to move to another stage">
+      <Menu
+        label="Move to"
+        size="row"
+        items={stages.map((stage) => ({
+          id: stage,
+          label: stageLabels[stage],
+          onSelect: () => void move(chosen, stage).then(onClear),
+        }))}
+      />
+    </BulkBar>
   )
 }

@@ -1,15 +1,20 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, applyAddress, routes } from '@tearsheet/protocol/addresses'
+import type * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import { stageLabels } from '@tearsheet/protocol/candidates/lifecycle'
 import {
   type CandidateColumn,
   type CandidateView,
   candidateColumns,
   candidateViews,
 } from '@tearsheet/protocol/candidates/schemas'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDay } from '@tearsheet/ui/lib/format.ts'
 import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { inAccount } from '@tearsheet/ui/lib/page-route.ts'
@@ -17,6 +22,7 @@ import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Columns3, Link2, List } from 'lucide-react'
 import { useState } from 'react'
 import { candidateListQuery, useCandidates, usePublications } from '../queries.ts'
@@ -26,7 +32,6 @@ import { CandidatePane } from './candidate-pane.tsx'
 import { CandidateTable } from './candidate-table.tsx'
 import styles from './candidates-page.module.css'
 import { ExportMenu } from './export-menu.tsx'
-import { StageLinks } from './stage-links.tsx'
 import type { OpenDocument } from './use-document.ts'
 
 const shape = { tabs: candidateViews, columns: candidateColumns } as const
@@ -39,10 +44,56 @@ interface CandidatesPageProps {
 
 /** The candidates of one publication: as a table, as a board, or as a list next to the open one. */
 export function CandidatesPage({ campaignItemId, candidateId, openDocument }: CandidatesPageProps) {
+  const page = useCandidatesPage(campaignItemId)
+  const { list, search, data, isError, href } = page
+  const [isHidden, setIsHidden] = useState(false)
+  const isBoard = search.look === 'board' && candidateId === null
+  const rows = data?.[list.tab].data
+  const total = data?.[list.tab].totalCount ?? 0
+  const hiding = { isHidden, onHidden: setIsHidden }
+  return (
+    <Stack>
+      <CandidatesHeader page={page} total={total} isBoard={isBoard} offersLooks={candidateId === null} />
+      {isError && (
+        <Alert
+          tone="danger"
+          live="alert"
+          title="Candidates could not be loaded"
+          actions={<Button onClick={() => void page.refetch()}>Try again</Button>}
+        />
+      )}
+      {isBoard ? (
+        <CandidateBoard campaignItemId={campaignItemId} href={href} />
+      ) : (
+        <>
+          <StageLinks lists={data} selected={list.tab} href={list.tabHref} />
+          {!data && !isError && <LoadingText text="Loading candidates" />}
+          {rows && candidateId === null && (
+            <CandidateTable list={list} rows={rows} total={total} {...hiding} href={href} search={search} />
+          )}
+          {rows && candidateId !== null && (
+            <Grid columns={1} gap={24} className={styles.split}>
+              <CandidateList list={list} rows={rows} candidateId={candidateId} {...hiding} href={href} />
+              <CandidatePane
+                key={candidateId}
+                candidateId={candidateId}
+                rows={rows}
+                isHidden={isHidden}
+                href={href}
+                openDocument={openDocument}
+              />
+            </Grid>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The list in the address, its candidates and its publication. */
+function useCandidatesPage(campaignItemId: string) {
   const list = useListState<CandidateView, CandidateColumn>(shape)
   const search = useSearch({ from: inAccount(routes.candidates) })
-  const go = useGo()
-  const [isHidden, setIsHidden] = useState(false)
   const minRating = Number(search.rating) || undefined
   const { tab, page, keyword, sort } = list
   const question = { campaignItemId, tab, page, keyword, sort, tag: search.tag, minRating }
@@ -56,95 +107,81 @@ export function CandidatesPage({ campaignItemId, candidateId, openDocument }: Ca
       { action: campaignItemId, ...(id ? { secondaryAction: id } : {}) },
       { ...search, ...change },
     )
-  const isBoard = search.look === 'board' && candidateId === null
-  const rows = data?.[tab].data
+  return { list, search, question, data, isError, refetch, publication, href }
+}
+
+interface CandidatesHeaderProps {
+  page: ReturnType<typeof useCandidatesPage>
+  total: number
+  isBoard: boolean
+  /** Offers the table or the board. */
+  offersLooks: boolean
+}
+
+function CandidatesHeader({ page, total, isBoard, offersLooks }: CandidatesHeaderProps) {
+  const { publication, question, href } = page
+  const go = useGo()
   const until = publication?.deadlineDate
+  const changeLook = () => go(href(null, { look: isBoard ? undefined : 'board' }), { keepScroll: true, quiet: true })
   return (
-    <div className={styles.page}>
-      <PageHeader
-        back={{ href: addressOf('candidates', { action: 'publications' }), label: 'View Candidates' }}
-        title={publication?.publicationName ?? 'Candidates'}
-        subtitle={
-          publication && (
-            <>
-              <Link href={addressOf('campaign', { id: publication.campaignId })}>{publication.campaignName}</Link>
-              {` · ${publication.counts.hired} hired`}
-              {publication.isOpen ? (until ? ` · open to ${formatDay(until)}` : ' · open') : ' · closed'}
-            </>
-          )
-        }
-        actions={
+    <PageHeader
+      back={{ href: addressOf('candidates', { action: 'publications' }), label: 'View Candidates' }}
+      title={publication?.publicationName ?? 'Candidates'}
+      subtitle={
+        publication && (
           <>
-            <ExportMenu query={candidateListQuery({ ...question, page: 1 })} count={data?.[tab].totalCount ?? 0} />
-            {candidateId === null && (
-              <Button
-                onClick={() =>
-                  go(href(null, { look: isBoard ? undefined : 'board' }), { keepScroll: true, quiet: true })
-                }
-              >
-                {isBoard ? <List aria-hidden="true" /> : <Columns3 aria-hidden="true" />}
-                {isBoard ? 'Show as table' : 'Show as board'}
-              </Button>
-            )}
-            <a
-              href={applyAddress(campaignItemId)}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass('secondary')}
-            >
-              <Link2 aria-hidden="true" />
-              Application page
-            </a>
+            <Link href={addressOf('campaign', { id: publication.campaignId })}>{publication.campaignName}</Link>
+            {` · ${publication.counts.hired} hired`}
+            {publication.isOpen ? (until ? ` · open to ${formatDay(until)}` : ' · open') : ' · closed'}
           </>
-        }
-      />
-      {isError && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="Candidates could not be loaded"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {isBoard ? (
-        <CandidateBoard campaignItemId={campaignItemId} href={href} />
-      ) : (
+        )
+      }
+      actions={
         <>
-          <StageLinks lists={data} selected={tab} href={list.tabHref} />
-          {!data && !isError && <LoadingText text="Loading candidates" />}
-          {rows && candidateId === null && (
-            <CandidateTable
-              list={list}
-              rows={rows}
-              total={data?.[tab].totalCount ?? 0}
-              isHidden={isHidden}
-              onHidden={setIsHidden}
-              href={href}
-              search={search}
-            />
+          <ExportMenu query={candidateListQuery({ ...question, page: 1 })} count={total} />
+          {offersLooks && (
+            <Button onClick={changeLook}>
+              {isBoard ? <List aria-hidden="true" /> : <Columns3 aria-hidden="true" />}
+              {isBoard ? 'Show as table' : 'Show as board'}
+            </Button>
           )}
-          {rows && candidateId !== null && (
-            <div className={styles.split}>
-              <CandidateList
-                list={list}
-                rows={rows}
-                candidateId={candidateId}
-                isHidden={isHidden}
-                onHidden={setIsHidden}
-                href={href}
-              />
-              <CandidatePane
-                key={candidateId}
-                candidateId={candidateId}
-                rows={rows}
-                isHidden={isHidden}
-                href={href}
-                openDocument={openDocument}
-              />
-            </div>
-          )}
+          <a
+            href={applyAddress(question.campaignItemId)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('secondary')}
+          >
+            <Link2 aria-hidden="true" />
+            Application page
+          </a>
         </>
-      )}
-    </div>
+      }
+    />
+  )
+}
+
+interface StageLinksProps {
+  lists: AnswerOf<typeof candidates.list> | undefined
+  selected: CandidateView
+  href: (view: CandidateView) => string
+}
+
+/** The number of candidates in each stage, each a link that filters the list (R19.3). */
+function StageLinks({ lists, selected, href }: StageLinksProps) {
+  return (
+    <nav aria-label="Candidates by stage">
+      <Grid as="ul" columns={6} gap={0} align="stretch" border="border" edges="both" className={styles.stages}>
+        {candidateViews.map((view) => (
+          <li key={view}>
+            <Link href={href(view)} className={styles.stage} aria-current={view === selected ? 'true' : undefined}>
+              <Text type="figure" color="text">
+                {lists ? lists[view].totalCount.toLocaleString() : '–'}
+              </Text>{' '}
+              {view === 'all' ? 'All' : stageLabels[view]}
+            </Link>
+          </li>
+        ))}
+      </Grid>
+    </nav>
   )
 }

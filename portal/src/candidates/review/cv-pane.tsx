@@ -4,11 +4,14 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { ScrollRegion } from '@tearsheet/ui/base/scroll-region.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatBytes } from '@tearsheet/ui/lib/format.ts'
 import { RichTextView } from '@tearsheet/ui/rich-text/rich-text-view.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Download, FileText, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './cv-pane.module.css'
@@ -26,24 +29,32 @@ export function CvPane({ candidate, openDocument, isHidden }: CvPaneProps) {
   const { cv } = candidate
   const [asText, setAsText] = useState(false)
   const isPdf = cv?.mediaType === 'application/pdf'
-  if (isHidden) return <p className={styles.note}>The CV is hidden with the names.</p>
-  if (!cv) return <p className={styles.note}>No CV was sent.</p>
+  if (isHidden)
+    return (
+      <Text as="p" kind="muted">
+        The CV is hidden with the names.
+      </Text>
+    )
+  if (!cv)
+    return (
+      <Text as="p" kind="muted">
+        No CV was sent.
+      </Text>
+    )
   const save = () => void download(candidates.downloadCv, { candidateId: candidate.id }, cv.fileName)
   const showsText = asText || !isPdf
   return (
-    <section aria-labelledby="cv-heading" className={styles.pane}>
-      <div className={styles.head}>
-        <h3 id="cv-heading" className={styles.title}>
-          CV
-        </h3>
+    <Stack as="section" gap={8} aria-labelledby="cv-heading">
+      <Inline wrap={false} justify="between" className={styles.head}>
+        <h3 id="cv-heading">CV</h3>
         {isPdf && cv.html !== null && (
           <Button variant="quiet" size="row" aria-pressed={asText} onClick={() => setAsText(!asText)}>
             <FileText aria-hidden="true" />
             Text of this CV
           </Button>
         )}
-      </div>
-      <div className={styles.box}>
+      </Inline>
+      <Stack gap={0} surface="sunken" radius="card" className={styles.box}>
         {showsText ? (
           <>
             <FileLine cv={cv} onSave={save} />
@@ -60,22 +71,22 @@ export function CvPane({ candidate, openDocument, isHidden }: CvPaneProps) {
         ) : (
           <PdfView key={candidate.id} candidateId={candidate.id} cv={cv} openDocument={openDocument} onSave={save} />
         )}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 
 function FileLine({ cv, onSave, children }: { cv: CandidateCv; onSave: () => void; children?: ReactNode }) {
   return (
-    <div className={styles.line}>
-      <span className={styles.file}>
+    <Inline gap={[4, 12]} justify="between" padding={[6, 12]} type="small">
+      <Text breakAnywhere className={styles.file}>
         <strong>{cv.fileName}</strong> · {formatBytes(cv.size)}
-      </span>
-      <span className={styles.tools}>
+      </Text>
+      <Inline as="span" wrap={false} gap={2}>
         {children}
         <IconButton size="row" label="Save the CV" icon={<Download aria-hidden="true" />} onClick={onSave} />
-      </span>
-    </div>
+      </Inline>
+    </Inline>
   )
 }
 
@@ -99,9 +110,9 @@ function PdfView({ candidateId, cv, openDocument, onSave }: PdfViewProps) {
     <>
       <FileLine cv={cv} onSave={onSave}>
         {opened && (
-          <span className={styles.pages}>
+          <Inline as="span" color="text-2" padding={[0, 8, 0, 0]} gap={4}>
             {opened.pageCount} {opened.pageCount === 1 ? 'page' : 'pages'}
-          </span>
+          </Inline>
         )}
         <IconButton size="row" label="Zoom out" icon={<ZoomOut aria-hidden="true" />} onClick={() => step(-1)} />
         <IconButton size="row" label="Zoom in" icon={<ZoomIn aria-hidden="true" />} onClick={() => step(1)} />

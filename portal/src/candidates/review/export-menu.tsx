@@ -15,7 +15,7 @@ import type { candidateListQuery } from '../queries.ts'
  */
 export function ExportMenu({ query, count }: { query: ReturnType<typeof candidateListQuery>; count: number }) {
   const [pending, start] = useTransition()
-  const ordering = useCall((withCvs: boolean) => call(reports.orderExport, { query, withCvs }))
+  const ordering = useCall((withCvs: boolean) => call(reports.orderExport, { query, withCvs }), { showErrors: 'page' })
   const order = async (withCvs: boolean) => {
     const message = 'The file is being prepared. We will email you when it is ready.'
     if ((await ordering.run(withCvs)).done) showToast({ tone: 'success', message })

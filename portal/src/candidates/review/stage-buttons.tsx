@@ -1,4 +1,5 @@
 import { type Stage, stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Check } from 'lucide-react'
 import { useSingleKeys } from '../../accounts/preferences.ts'
 import styles from './stage-buttons.module.css'
@@ -14,7 +15,7 @@ export function StageButtons({ stage, pending, onMove }: StageButtonsProps) {
   const singleKeys = useSingleKeys()
   return (
     <fieldset className={styles.stages}>
-      <legend className={styles.legend}>Stage</legend>
+      <VisuallyHidden as="legend">Stage</VisuallyHidden>
       {stages.map((one, at) => (
         <button
           key={one}

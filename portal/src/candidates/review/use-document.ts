@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import { fetchFile } from '@tearsheet/ui/lib/download.ts'
-import { callKey, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useEffect, useState } from 'react'
 
 /** An open document, by page. */
@@ -17,16 +17,13 @@ export type OpenDocument = (file: Blob, mediaType: string) => Promise<OpenedDocu
 
 /** Fetches a PDF of a candidate, authenticated with the token, and opens it. The file is released on unmount. */
 export function useDocument(candidateId: string, openDocument: OpenDocument) {
-  const { data: file, isError } = useQuery(
-    {
-      queryKey: [...callKey(candidates.downloadCv), candidateId],
-      queryFn: async ({ signal }) =>
-        (await fetchFile(candidates.downloadCv, { candidateId }, { signal, toast: false })).blob,
-      gcTime: 0,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  )
+  const { data: file, isError } = useQuery({
+    queryKey: [...callKey(candidates.downloadCv), candidateId],
+    queryFn: async ({ signal }) =>
+      (await fetchFile(candidates.downloadCv, { candidateId }, { signal, toast: false })).blob,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const [opened, setOpened] = useState<{ file: Blob; document: OpenedDocument | null } | null>(null)
   useEffect(() => {
     if (!file) return

@@ -16,7 +16,7 @@ export function useMoving() {
   const [last, setLast] = useState<readonly Moved[] | null>(null)
   const moving = useCall(
     (moves: { candidateId: string; stage: Stage; version: number }[]) => call(candidates.move, { moves }),
-    { refreshesOnFailure: [candidates.list, candidates.listPublications] },
+    { showErrors: 'page', refreshesOnFailure: [candidates.list, candidates.listPublications] },
   )
   const send = async (moves: { candidateId: string; stage: Stage; version: number }[]) => {
     const outcome = await moving.run(moves)

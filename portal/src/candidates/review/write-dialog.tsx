@@ -13,7 +13,7 @@ import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import { nameOf } from './candidate-labels.ts'
 
 /** Message to a candidate, prefilled with the text for their stage. */
 export function WriteDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
-  const { data, isError } = useQuery(callQuery(reports.getSettings, {}), queryClient)
+  const { data, isError } = useQuery(callQuery(reports.getSettings, {}))
   // If the account's texts fail to load, the default ones are used
   if (!data && !isError) return <LoadingText text="Loading messages" />
   return <WriteForm candidate={candidate} own={data?.settings.messages ?? {}} onClose={onClose} />
@@ -43,6 +43,7 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
   const [text, setText] = useState(() => wordsFor(candidate.stage))
   const [messageId] = useState(() => crypto.randomUUID())
   const sending = useCall(() => call(candidates.write, { candidateId: candidate.id, messageId, text }), {
+    showErrors: 'here',
     refreshes: [candidates.getDetails],
   })
   const send = async () => {

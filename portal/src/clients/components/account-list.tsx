@@ -2,6 +2,8 @@ import type { ActiveView } from '@tearsheet/protocol/scope'
 import { accountName } from '@tearsheet/ui/accounts/account-views.ts'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Check, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import styles from './account-list.module.css'
@@ -25,7 +27,7 @@ export function AccountList({ views, current = null, onChoose, look = 'menu' }: 
   return (
     <>
       {views.length >= minSearchable && (
-        <div className={styles.search}>
+        <Stack gap={0} padding={[4, 0, 8, 0]}>
           <SearchField
             label="Find an account"
             placeholder="Find an account"
@@ -34,28 +36,35 @@ export function AccountList({ views, current = null, onChoose, look = 'menu' }: 
             delay={150}
           />
           <StatusText>{words && `${shown.length} of ${views.length} accounts`}</StatusText>
-        </div>
+        </Stack>
       )}
-      <ul role="list" className={look === 'cards' ? styles.cards : styles.list}>
+      <Stack as="ul" gap={look === 'cards' ? 8 : 2}>
         {shown.map((view) => (
           <li key={view.clientAccountId}>
             <button
               type="button"
               className={styles.account}
+              data-look={look}
               aria-current={view.clientAccountId === current || undefined}
               onClick={() => view.clientAccountId !== current && onChoose(view)}
             >
-              <span className={styles.texts}>
+              <Stack as="span" gap={0}>
                 <span>{accountName(view)}</span>
-                <span className={styles.role}>{view.role}</span>
-              </span>
+                <Text type="small" color="text-2">
+                  {view.role}
+                </Text>
+              </Stack>
               {view.clientAccountId === current && <Check aria-hidden="true" />}
               {look === 'cards' && <ChevronRight aria-hidden="true" />}
             </button>
           </li>
         ))}
-      </ul>
-      {shown.length === 0 && <p className={styles.none}>No account matches “{words}”.</p>}
+      </Stack>
+      {shown.length === 0 && (
+        <Stack as="p" padding={[4, 0, 8, 0]}>
+          No account matches “{words}”.
+        </Stack>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { beingPaidLook, matchLooks, questionLook } from './match-labels.ts'
 import styles from './match-mark.module.css'
 
@@ -10,11 +11,21 @@ export function MatchMark({
 }) {
   if (invoice.status !== 0) return null
   const { icon: Icon, label } = lookOf(invoice)
+  const { tone } = invoice.inQuestion && !invoice.isBeingPaid ? questionLook : matchLooks[invoice.match]
   return (
-    <span className={styles.mark} data-state={invoice.inQuestion && !invoice.isBeingPaid ? 'question' : invoice.match}>
-      <Icon aria-hidden="true" />
+    <Inline
+      as="span"
+      gap={4}
+      align="start"
+      margin={[2, 0, 0, 0]}
+      type="small"
+      color="text-2"
+      wrap={false}
+      className={styles.mark}
+    >
+      <Icon aria-hidden="true" style={{ color: `var(--${tone}-icon)` }} />
       {label}
-    </span>
+    </Inline>
   )
 }
 

@@ -1,7 +1,9 @@
 import { settledWords } from '@tearsheet/protocol/invoices/messages'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { shareOf } from '@tearsheet/protocol/money'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { formatDueIn } from '../components/invoice-labels.ts'
 import { currencyOf, writeMinor, writeShare } from '../components/invoice-money.ts'
 import styles from './amount-due.module.css'
@@ -25,25 +27,29 @@ export function AmountDue({ invoice, surchargeRate, today }: AmountDueProps) {
   const amount = isOpen ? balance : paid
   const surcharge = shareOf(amount, surchargeRate)
   return (
-    <div className={styles.due}>
-      <span className={styles.label}>{isOpen ? 'Amount Due:' : 'Balance Paid:'}</span>{' '}
+    <Inline gap={[4, 16]}>
+      <Text type="body" color="text-2" className={styles.label}>
+        {isOpen ? 'Amount Due:' : 'Balance Paid:'}
+      </Text>{' '}
       <span className={styles.amount}>{writeMinor(amount, currency)}</span>
       <div className={styles.when}>
         {isOpen ? (
           <>
-            <div className={styles.date}>
+            <Text as="div" type="body" weight={600}>
               Due {formatShortDate(invoice.dueDate)} · {formatDueIn(invoice.dueDate, today)}
-            </div>
-            <div className={styles.cards}>
+            </Text>
+            <Text as="div" type="small" color="text-2">
               {surcharge > 0
                 ? `A credit card adds ${writeShare(surchargeRate)} (${writeMinor(surcharge, currency)}). A debit card adds nothing.`
                 : 'Paying by card adds nothing.'}
-            </div>
+            </Text>
           </>
         ) : (
-          <div className={styles.date}>{settledWords(total, credited, (minor) => writeMinor(minor, currency))}</div>
+          <Text as="div" type="body" weight={600}>
+            {settledWords(total, credited, (minor) => writeMinor(minor, currency))}
+          </Text>
         )}
       </div>
-    </div>
+    </Inline>
   )
 }

@@ -1,7 +1,10 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Invoice, InvoiceEvent, Parties } from '@tearsheet/protocol/invoices/schemas'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import styles from './invoice-facts.module.css'
 import { InvoiceHistory } from './invoice-history.tsx'
@@ -19,31 +22,39 @@ export function InvoiceFacts({ invoice, parties, timeline }: InvoiceFactsProps) 
   const { issuer, billedTo } = parties
   const issued = formatDate(issuedAt.slice(0, 10))
   return (
-    <div className={styles.band}>
-      <dl className={styles.part}>
+    <Grid
+      columns="4fr 3fr 5fr 5fr"
+      gap={0}
+      align="stretch"
+      padding={[16, 0]}
+      border="border"
+      edges="both"
+      className={styles.band}
+    >
+      <Stack as="dl" gap={12} type="ui" breakAnywhere className={styles.part}>
         <Fact term="Issued by">
           <Lines texts={[issuer.name, ...issuer.address]} />
-          <div className={styles.meta}>
+          <Text as="div" type="small" color="text-2">
             {issuer.taxId && (
               <>
-                <span className={styles.unbroken}>Tax ID {issuer.taxId}</span> ·{' '}
+                <Text nowrap>Tax ID {issuer.taxId}</Text> ·{' '}
               </>
             )}
-            <span className={styles.unbroken}>{issuer.phone}</span>
-          </div>
+            <Text nowrap>{issuer.phone}</Text>
+          </Text>
           {issuer.accountsEmail && (
-            <Link href={`mailto:${issuer.accountsEmail}`} className={styles.email}>
+            <Link href={`mailto:${issuer.accountsEmail}`} className={styles.link}>
               {issuer.accountsEmail}
             </Link>
           )}
         </Fact>
-      </dl>
-      <dl className={styles.part}>
+      </Stack>
+      <Stack as="dl" gap={12} type="ui" breakAnywhere className={styles.part}>
         <Fact term="Billed to">
           <Lines texts={billedTo} />
         </Fact>
-      </dl>
-      <dl className={styles.part}>
+      </Stack>
+      <Stack as="dl" gap={12} type="ui" breakAnywhere className={styles.part}>
         <Fact term="PO #">
           <PurchaseOrder invoice={invoice} />
         </Fact>
@@ -51,22 +62,24 @@ export function InvoiceFacts({ invoice, parties, timeline }: InvoiceFactsProps) 
         {campaignName && (
           <Fact term="Campaign">
             {campaignId ? <Link href={addressOf('campaign', { id: campaignId })}>{campaignName}</Link> : campaignName}{' '}
-            <Link className={styles.more} href={addressOf('invoices', {}, { keyword: campaignName })} data-screen-only>
+            <Link className={styles.link} href={addressOf('invoices', {}, { keyword: campaignName })} data-screen-only>
               View by campaign
             </Link>
           </Fact>
         )}
-      </dl>
-      <div className={styles.part}>
+      </Stack>
+      <Stack gap={12} type="ui" breakAnywhere className={styles.part}>
         <InvoiceHistory timeline={timeline} />
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   )
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
-    <dt>{term}</dt>
+    <Text as="dt" type="small" color="text-2">
+      {term}
+    </Text>
     <dd>{children}</dd>
   </div>
 )
@@ -74,7 +87,9 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 /** A name above the lines of its address. */
 const Lines = ({ texts: [name, ...others] }: { texts: readonly string[] }) => (
   <>
-    <strong className={styles.name}>{name}</strong>
+    <Text as="strong" weight={600}>
+      {name}
+    </Text>
     {others.map((text) => (
       <div key={text}>{text}</div>
     ))}

@@ -2,8 +2,10 @@ import { historyTitle } from '@tearsheet/protocol/invoices/messages'
 import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Timeline } from '@tearsheet/ui/text/timeline.tsx'
 import { useState } from 'react'
 import { historyText } from '../components/invoice-labels.ts'
@@ -28,12 +30,12 @@ export function InvoiceHistory({ timeline }: { timeline: readonly InvoiceEvent[]
   }))
   return (
     <section aria-labelledby="invoice-history">
-      <h2 id="invoice-history" className={styles.heading}>
-        History
-      </h2>
-      <div className={styles.events}>
+      <Stack gap={4} className={styles.events}>
+        <Text as="h2" id="invoice-history" type="small" color="text-2">
+          History
+        </Text>
         <Timeline label="History of this invoice" events={events} />
-      </div>
+      </Stack>
       {timeline.length > shownAtFirst && !isWhole && (
         <Button size="row" data-screen-only onClick={() => setWhole(true)}>
           Show all {timeline.length}

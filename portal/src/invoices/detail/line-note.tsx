@@ -4,10 +4,12 @@ import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Info, MessageCircleQuestionMark, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { refreshInvoices } from '../components/invoice-changes.ts'
 import { type MatchedLine, nameOfLine } from '../components/match-labels.ts'
 import styles from './line-note.module.css'
@@ -27,7 +29,7 @@ export function LineNote({ line, isOpen, onAsk }: LineNoteProps) {
   const differs = match.state === 'differs'
   const Icon = differs ? TriangleAlert : Info
   return (
-    <div className={styles.note} data-state={match.state}>
+    <Note state={match.state}>
       <Icon aria-hidden="true" />
       <p>
         <strong>{why}.</strong>
@@ -39,7 +41,15 @@ export function LineNote({ line, isOpen, onAsk }: LineNoteProps) {
           Ask about this line<VisuallyHidden>, {nameOfLine(item)}</VisuallyHidden>
         </Button>
       )}
-    </div>
+    </Note>
+  )
+}
+
+function Note({ state, children }: { state: string; children: ReactNode }) {
+  return (
+    <Inline gap={[8, 12]} padding={[8, 12]} radius="control" type="ui" className={styles.note} data-state={state}>
+      {children}
+    </Inline>
   )
 }
 
@@ -51,15 +61,18 @@ function OpenQuestion({
   question: NonNullable<MatchedLine['item']['question']>
 }) {
   const timeZone = useAccessControlList().data?.user.timeZone
-  const { run, isPending } = useCall(async (questionId: string, once) => {
-    await call(endpoints.withdrawQuestion, { questionId }, once)
-    await refreshInvoices()
-  })
+  const { run, isPending } = useCall(
+    async (questionId: string, once) => {
+      await call(endpoints.withdrawQuestion, { questionId }, once)
+      await refreshInvoices()
+    },
+    { showErrors: 'page' },
+  )
   const takeBack = async () => {
     if ((await run(question.id)).done) announce(`${nameOfLine(line.item)} is no longer in question`)
   }
   return (
-    <div className={styles.note} data-state="question">
+    <Note state="question">
       <MessageCircleQuestionMark aria-hidden="true" />
       <p>
         <strong>{questionReasonLabels[question.reason]}.</strong> {question.message && `“${question.message}” `}
@@ -75,6 +88,6 @@ function OpenQuestion({
       >
         Withdraw it<VisuallyHidden>, question about {nameOfLine(line.item)}</VisuallyHidden>
       </Button>
-    </div>
+    </Note>
   )
 }

@@ -66,8 +66,9 @@ export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
 }
 
 function Receipt({ payment }: { payment: Payment }) {
-  const { run, isPending } = useCall(() =>
-    download(endpoints.generateReceipt, { paymentId: payment.id }, 'Receipt.pdf', invoiceMessages.downloadFailed),
+  const { run, isPending } = useCall(
+    () => download(endpoints.generateReceipt, { paymentId: payment.id }, 'Receipt.pdf', invoiceMessages.downloadFailed),
+    { showErrors: 'page' },
   )
   return (
     <Button size="row" pending={isPending} pendingText="Downloading…" onClick={() => void run()}>

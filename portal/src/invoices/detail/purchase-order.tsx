@@ -38,10 +38,13 @@ export function PurchaseOrder({ invoice }: { invoice: Invoice }) {
 function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [number, setNumber] = useState(invoice.purchaseOrderNumber ?? '')
-  const { run, isPending, errors } = useCall(async (purchaseOrderNumber: string | null, once) => {
-    await call(endpoints.setPurchaseOrder, { invoiceId: invoice.id, purchaseOrderNumber }, once)
-    await refreshInvoices()
-  })
+  const { run, isPending, errors } = useCall(
+    async (purchaseOrderNumber: string | null, once) => {
+      await call(endpoints.setPurchaseOrder, { invoiceId: invoice.id, purchaseOrderNumber }, once)
+      await refreshInvoices()
+    },
+    { showErrors: 'here' },
+  )
   useEffect(() => {
     field.current?.focus()
   }, [])

@@ -2,6 +2,7 @@ import type { AgingRow } from '@tearsheet/protocol/invoices/schemas'
 import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { bucketLabels, formatInvoiceCount } from '../components/invoice-labels.ts'
@@ -64,14 +65,18 @@ function Waiting({ narrow }: { narrow: boolean }) {
 
 function Bucket({ name, row }: { name: string; row: Pick<AgingRow, 'amounts' | 'invoiceCount'> }) {
   return (
-    <div className={styles.bucket}>
-      <dt>{name}</dt>
+    <Stack gap={0} padding={[12, 16]} surface="surface">
+      <Text as="dt" type="small" color="text-2">
+        {name}
+      </Text>
       {row.amounts.map(({ currencyCode, symbol, amount }) => (
-        <dd key={currencyCode} className={styles.sum}>
+        <Text key={currencyCode} as="dd" type="ui-strong" tabular>
           {writeMinor(amount, { code: currencyCode, symbol })}
-        </dd>
+        </Text>
       ))}
-      <dd className={styles.count}>{row.invoiceCount === 0 ? 'None' : formatInvoiceCount(row.invoiceCount)}</dd>
-    </div>
+      <Text as="dd" type="small" color="text-2">
+        {row.invoiceCount === 0 ? 'None' : formatInvoiceCount(row.invoiceCount)}
+      </Text>
+    </Stack>
   )
 }

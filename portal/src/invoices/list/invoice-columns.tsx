@@ -25,8 +25,11 @@ const longestUnbroken = 10
 export function invoiceColumns(today: string, tab: InvoiceView, invoices: readonly Invoice[]): Column[] {
   // A code after every amount takes the space of half a column
   const hasCodes = invoices.some(({ currencyCodeInvoice }) => currencyCodeInvoice !== 'USD')
-  /** The less important of two amounts is hidden first: closed invoices have nothing left to pay. */
-  const givingWay = (isLesser: boolean) => (isLesser ? ({ leftOutBelow: hasCodes ? 58 : 48 } as const) : {})
+  return [...referenceColumns(hasCodes), ...amountColumns(tab, hasCodes), statusColumn(today)]
+}
+
+/** Number, dates, purchase order and campaign. */
+function referenceColumns(hasCodes: boolean): Column[] {
   return [
     {
       id: 'invoice_number',
@@ -77,6 +80,13 @@ export function invoiceColumns(today: string, tab: InvoiceView, invoices: readon
       sortLabels: textSortLabels,
       cell: ({ campaignName }) => campaignName && <span className={styles.campaign}>{campaignName}</span>,
     },
+  ]
+}
+
+/** The less important of the two amounts is hidden first: closed invoices have nothing left to pay. */
+function amountColumns(tab: InvoiceView, hasCodes: boolean): Column[] {
+  const givingWay = (isLesser: boolean) => (isLesser ? ({ leftOutBelow: hasCodes ? 58 : 48 } as const) : {})
+  return [
     {
       id: 'balance',
       header: 'Balance',
@@ -100,17 +110,20 @@ export function invoiceColumns(today: string, tab: InvoiceView, invoices: readon
       cardCell: (invoice) => invoice.status === 1 && amount(invoice.shown.paid, invoice),
       cell: (invoice) => amount(invoice.shown.paid, invoice),
     },
-    {
-      id: 'status',
-      header: 'Status',
-      sortable: true,
-      sortLabels: { asc: 'open first', desc: 'closed first' },
-      cell: (invoice) => (
-        <>
-          <InvoiceStatus invoice={invoice} today={today} />
-          <MatchMark invoice={invoice} />
-        </>
-      ),
-    },
   ]
+}
+
+function statusColumn(today: string): Column {
+  return {
+    id: 'status',
+    header: 'Status',
+    sortable: true,
+    sortLabels: { asc: 'open first', desc: 'closed first' },
+    cell: (invoice) => (
+      <>
+        <InvoiceStatus invoice={invoice} today={today} />
+        <MatchMark invoice={invoice} />
+      </>
+    ),
+  }
 }

@@ -9,7 +9,7 @@ import type { ListAddress } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { ListPanel } from '@tearsheet/ui/lists/list-panel.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { downloadDocuments } from '../components/download-documents.ts'
 import { formatPay, openShown } from '../components/invoice-money.ts'
@@ -33,27 +33,13 @@ interface InvoiceListPanelProps {
 /** The invoices of one tab: loading, failed, empty, or a page of selectable rows. */
 export function InvoiceListPanel(props: InvoiceListPanelProps) {
   const { list, lists, busy, failed, onRetry, chosen, onPay } = props
-  const { tab, page, sort, keyword } = list
+  const { tab, page, sort } = list
   const today = useToday()
-  const [message, setMessage] = useState<string | null>(null)
   const shown = lists?.[tab]
   // The previous response only has the rows of its own tab
   const rows = busy && shown?.data.length === 0 ? undefined : shown?.data
   const total = shown?.totalCount ?? 0
-  const count = chosen.invoices.length
-  const open = chosen.invoices.filter(({ status }) => status === 0)
-
-  // A failed request has shown its toast; the selection is unchanged
-  const ids = chosen.invoices.map(({ id }) => id)
-  const pdf = useCall(() => downloadDocuments(invoices.generatePdf, ids, 'Invoice.pdf'))
-  const zip = useCall(() => downloadDocuments(invoices.generateZip, ids, 'Invoices.zip'))
-  const choosing = useCall(async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })))
-  /** Displays the reason why the action is not possible, or runs it. */
-  const unless = (blockingError: string | null, act: () => unknown) => {
-    setMessage(blockingError)
-    if (blockingError === null) act()
-  }
-  const tooMany = (most: number) => (count > most ? invoiceMessages.tooManyInvoices(most) : null)
+  const actions = useSelectionActions(list, chosen)
 
   return (
     <ListPanel
@@ -67,41 +53,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
       failed={failed}
       onRetry={onRetry}
       empty={<EmptyInvoiceList list={list} elsewhere={lists?.All.totalCount ?? 0} />}
-      bar={(heading) => (
-        <BulkBar
-          heading={heading}
-          count={count}
-          pageCount={rows?.length}
-          wholePage={rows?.every(({ id }) => chosen.selected.has(id))}
-          total={total}
-          onSelectAll={total <= maxInvoices.inBundle ? () => unless(null, choosing.run) : undefined}
-          onClear={chosen.clear}
-          purpose={`Select invoices to ${tab === 'Closed' ? '' : 'pay or '}download`}
-          message={message ?? formatClosed(tab, count - open.length)}
-        >
-          {tab !== 'Closed' && (
-            <Button size="row" onClick={() => unless(blockingErrorOf(chosen.invoices), () => onPay(open))}>
-              {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(openShown)))}
-            </Button>
-          )}
-          <Button
-            size="row"
-            pending={pdf.isPending}
-            pendingText="Downloading…"
-            onClick={() => unless(tooMany(maxInvoices.inPdf), pdf.run)}
-          >
-            Download PDF
-          </Button>
-          <Button
-            size="row"
-            pending={zip.isPending}
-            pendingText="Downloading…"
-            onClick={() => unless(tooMany(maxInvoices.inBundle), zip.run)}
-          >
-            Download zip
-          </Button>
-        </BulkBar>
-      )}
+      bar={(heading) => <SelectionBar {...{ heading, tab, rows, total, chosen, actions }} onPay={onPay} />}
     >
       <Table
         caption={`${tab} invoices`}
@@ -113,7 +65,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
         selection={{
           selected: chosen.selected,
           onChange: (selected) => {
-            setMessage(null)
+            actions.setMessage(null)
             chosen.change(selected)
           },
           label: ({ invoice_number }) => `Select invoice # ${invoice_number}`,
@@ -121,6 +73,75 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
         busy={busy}
       />
     </ListPanel>
+  )
+}
+
+/** The actions on the selected invoices. A failed request has shown its toast; the selection is unchanged. */
+function useSelectionActions(list: InvoiceListPanelProps['list'], chosen: InvoiceListPanelProps['chosen']) {
+  const { tab, keyword, sort } = list
+  const [message, setMessage] = useState<string | null>(null)
+  const ids = chosen.invoices.map(({ id }) => id)
+  return {
+    pdf: useCall(() => downloadDocuments(invoices.generatePdf, ids, 'Invoice.pdf'), { showErrors: 'page' }),
+    zip: useCall(() => downloadDocuments(invoices.generateZip, ids, 'Invoices.zip'), { showErrors: 'page' }),
+    choosing: useCall(async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })), { showErrors: 'page' }),
+    message,
+    setMessage,
+    /** Displays the reason why an action is not possible, or runs it. */
+    unless: (blockingError: string | null, act: () => unknown) => {
+      setMessage(blockingError)
+      if (blockingError === null) act()
+    },
+  }
+}
+
+interface SelectionBarProps extends Pick<InvoiceListPanelProps, 'chosen' | 'onPay'> {
+  heading: ReactNode
+  tab: InvoiceView
+  rows: readonly ListedInvoice[] | undefined
+  total: number
+  actions: ReturnType<typeof useSelectionActions>
+}
+
+function SelectionBar({ heading, tab, rows, total, chosen, actions, onPay }: SelectionBarProps) {
+  const { pdf, zip, choosing, unless, message } = actions
+  const count = chosen.invoices.length
+  const open = chosen.invoices.filter(({ status }) => status === 0)
+  const tooMany = (most: number) => (count > most ? invoiceMessages.tooManyInvoices(most) : null)
+  return (
+    <BulkBar
+      heading={heading}
+      count={count}
+      pageCount={rows?.length}
+      wholePage={rows?.every(({ id }) => chosen.selected.has(id))}
+      total={total}
+      onSelectAll={total <= maxInvoices.inBundle ? () => unless(null, choosing.run) : undefined}
+      onClear={chosen.clear}
+      purpose={`Select invoices to ${tab === 'Closed' ? '' : 'pay or '}download`}
+      message={message ?? formatClosed(tab, count - open.length)}
+    >
+      {tab !== 'Closed' && (
+        <Button size="row" onClick={() => unless(blockingErrorOf(chosen.invoices), () => onPay(open))}>
+          {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(openShown)))}
+        </Button>
+      )}
+      <Button
+        size="row"
+        pending={pdf.isPending}
+        pendingText="Downloading…"
+        onClick={() => unless(tooMany(maxInvoices.inPdf), pdf.run)}
+      >
+        Download PDF
+      </Button>
+      <Button
+        size="row"
+        pending={zip.isPending}
+        pendingText="Downloading…"
+        onClick={() => unless(tooMany(maxInvoices.inBundle), zip.run)}
+      >
+        Download zip
+      </Button>
+    </BulkBar>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import styles from './card-field.module.css'
 import { type CardMessage, readCardMessage } from './card-messages.ts'
 
@@ -38,13 +38,51 @@ const answerTimeoutMs = 20_000
 /** The bank's own page for the card, in a frame: typed card data never reaches the portal's page. */
 export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const [away, setAway] = useState(false)
+  const { origin } = new URL(url, window.location.href)
+  const height = useCardPage({ frame, origin, onSubmit, onEscape, ref })
+  useFocusInFrame(frame, origin)
+
+  const isReady = height !== null
+  useEffect(() => {
+    if (isReady) return
+    const timer = window.setTimeout(() => setAway(true), answerTimeoutMs)
+    return () => window.clearTimeout(timer)
+  }, [isReady])
+
+  return (
+    <div>
+      {!isReady && !away && <LoadingText text="Loading the card field" />}
+      {away && !isReady && (
+        <Alert tone="danger" live="alert" title="The card field could not be loaded">
+          Nothing was charged. Close this and try again in a moment.
+        </Alert>
+      )}
+      <iframe
+        ref={frame}
+        id={id}
+        className={styles.frame}
+        src={url}
+        title="Card details"
+        style={{ height: height === null ? 0 : `${height}px` }}
+      />
+    </div>
+  )
+}
+
+interface CardPage extends Pick<CardFieldProps, 'onSubmit' | 'onEscape' | 'ref'> {
+  frame: RefObject<HTMLIFrameElement | null>
+  /** Origin of the bank's page; messages of others are ignored. */
+  origin: string
+}
+
+/** Exchanges messages with the bank's page. Returns the height of its content; null while it is loading. */
+function useCardPage({ frame, origin, onSubmit, onEscape, ref }: CardPage): number | null {
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
   const listens = useRef(false)
   const submit = useEffectEvent(onSubmit)
   const leave = useEffectEvent(onEscape)
   const [height, setHeight] = useState<number | null>(null)
-  const [away, setAway] = useState(false)
-  const { origin } = new URL(url, window.location.href)
 
   useEffect(() => {
     const settle = (answer: CardAnswer) => {
@@ -71,31 +109,7 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [origin])
-
-  // A dialog that traps the focus moves it to the frame, not to a field in it: the first or last field takes it
-  const isBackward = useRef(false)
-  useEffect(() => {
-    const note = (event: KeyboardEvent) => {
-      isBackward.current = event.key === 'Tab' && event.shiftKey
-    }
-    const enter = () =>
-      frame.current?.contentWindow?.postMessage({ type: 'card:enter', isBackward: isBackward.current }, origin)
-    const element = frame.current
-    document.addEventListener('keydown', note, true)
-    element?.addEventListener('focus', enter)
-    return () => {
-      document.removeEventListener('keydown', note, true)
-      element?.removeEventListener('focus', enter)
-    }
-  }, [origin])
-
-  const isReady = height !== null
-  useEffect(() => {
-    if (isReady) return
-    const timer = window.setTimeout(() => setAway(true), answerTimeoutMs)
-    return () => window.clearTimeout(timer)
-  }, [isReady])
+  }, [frame, origin])
 
   useImperativeHandle(ref, () => {
     const post = (type: string) => frame.current?.contentWindow?.postMessage({ type }, origin)
@@ -111,24 +125,26 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
         }),
       forgetCode: () => post('card:forget-code'),
     }
-  }, [origin])
+  }, [frame, origin])
 
-  return (
-    <div>
-      {!isReady && !away && <LoadingText text="Loading the card field" />}
-      {away && !isReady && (
-        <Alert tone="danger" live="alert" title="The card field could not be loaded">
-          Nothing was charged. Close this and try again in a moment.
-        </Alert>
-      )}
-      <iframe
-        ref={frame}
-        id={id}
-        className={styles.frame}
-        src={url}
-        title="Card details"
-        style={{ height: height === null ? 0 : `${height}px` }}
-      />
-    </div>
-  )
+  return height
+}
+
+/** A dialog that traps the focus moves it to the frame, not to a field in it: the first or last field takes it. */
+function useFocusInFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string) {
+  const isBackward = useRef(false)
+  useEffect(() => {
+    const note = (event: KeyboardEvent) => {
+      isBackward.current = event.key === 'Tab' && event.shiftKey
+    }
+    const enter = () =>
+      frame.current?.contentWindow?.postMessage({ type: 'card:enter', isBackward: isBackward.current }, origin)
+    const element = frame.current
+    document.addEventListener('keydown', note, true)
+    element?.addEventListener('focus', enter)
+    return () => {
+      document.removeEventListener('keydown', note, true)
+      element?.removeEventListener('focus', enter)
+    }
+  }, [frame, origin])
 }

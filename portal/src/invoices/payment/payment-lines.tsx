@@ -1,6 +1,8 @@
 import type { PaymentPrice } from '@tearsheet/protocol/invoices/rules'
 import { useScrolls } from '@tearsheet/ui/base/use-scrolls.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useRef } from 'react'
@@ -72,22 +74,24 @@ export function PaymentLines({ invoices, price, rate }: PaymentLinesProps) {
           </tbody>
         </table>
       </section>
-      <dl className={styles.sums}>
-        <div>
-          <dt>Subtotal</dt>
-          <dd>{write(price.displayedAmount)}</dd>
-        </div>
+      <Stack as="dl" gap={0} border="border" edges="above">
+        <Sum term="Subtotal" amount={write(price.displayedAmount)} />
         {rate > 0 && (
-          <div>
-            <dt>Credit card surcharge {writeShare(rate)}</dt>
-            <dd>{write(price.displayedSurcharge)}</dd>
-          </div>
+          <Sum term={`Credit card surcharge ${writeShare(rate)}`} amount={write(price.displayedSurcharge)} />
         )}
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>{write(price.chargedTotal)}</dd>
-        </div>
-      </dl>
+        <Sum term="Total" amount={write(price.chargedTotal)} type="ui-strong" />
+      </Stack>
     </div>
+  )
+}
+
+function Sum({ term, amount, type }: { term: string; amount: string; type?: 'ui-strong' }) {
+  return (
+    <Inline gap={16} align="stretch" justify="between" padding={[8, 0, 0, 0]} type={type} wrap={false}>
+      <dt>{term}</dt>
+      <Text as="dd" tabular nowrap>
+        {amount}
+      </Text>
+    </Inline>
   )
 }

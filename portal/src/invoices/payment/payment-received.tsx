@@ -8,6 +8,7 @@ import { announce } from '@tearsheet/ui/base/announce.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -63,10 +64,10 @@ export function PaymentReceived({ payment, invoices, backLabel, onClose }: Payme
       }
     >
       <div className={styles.received}>
-        <p className={styles.mark}>
+        <Inline as="p" gap={12} margin={[0, 0, 12, 0]} wrap={false} className={styles.mark}>
           <Mark aria-hidden="true" />
           <span className={styles.amount}>{write(payment.chargedTotal)}</span>
-        </p>
+        </Inline>
         <SummaryList
           rows={[
             { term: 'Reference', value: <Reference text={payment.reference} /> },
@@ -83,14 +84,14 @@ export function PaymentReceived({ payment, invoices, backLabel, onClose }: Payme
             {
               term: invoices.length === 1 ? 'Invoice' : 'Invoices',
               value: (
-                <ul role="list" className={styles.invoices}>
+                <Stack as="ul" gap={6}>
                   {invoices.map((invoice) => (
                     <li key={invoice.id}>
                       <Link href={addressOf('invoice', { id: invoice.id })}># {invoice.invoice_number}</Link>{' '}
                       <InvoiceStatus invoice={invoice} today={today} />
                     </li>
                   ))}
-                </ul>
+                </Stack>
               ),
             },
           ]}

@@ -6,7 +6,7 @@ import type { Payment } from '@tearsheet/protocol/invoices/schemas'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { ApiError } from '@tearsheet/ui/lib/api-error.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -22,7 +22,7 @@ type UnderWay = AnswerOf<typeof endpoints.getBalance>['underWay']
 /** Reports completed payments on every page. */
 export function PaymentWatch() {
   const maySee = usePermission('manageInvoices')
-  const { data } = useQuery({ ...callQuery(endpoints.getBalance, {}), enabled: maySee }, queryClient)
+  const { data } = useQuery({ ...callQuery(endpoints.getBalance, {}), enabled: maySee })
   usePaymentWatch(data?.underWay)
   return null
 }

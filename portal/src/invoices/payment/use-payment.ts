@@ -41,32 +41,17 @@ interface Dependencies {
  * counts as a credit card, and a card that changes the total shows its own total before it is charged.
  */
 export function usePayment(given: readonly ChosenInvoice[], { accountRate, publishableKey, onPaid }: Dependencies) {
-  const [invoices, setInvoices] = useState(given)
-  const ids = invoices.map(({ id }) => id)
-  const [waiting, setWaiting] = useState<Attempt | null>(() => unfinishedAttempt(ids))
-  const [funding, setFunding] = useState<CardFunding | null>('credit')
-  const [repriced, setRepriced] = useState<Card | null>(null)
-  const [rejection, setRejection] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
-  const gone = useRef(false)
+  const displayed = useDisplayedPayment(given, accountRate)
+  const { invoices, ids, waiting, price, rate, repriced, rejection, setInvoices, setWaiting, reject } = displayed
+  const isUnmounted = useIsUnmounted()
   const { challenge, confirm } = useBankChallenge(publishableKey)
-  const rate = surchargeRateFor(waiting ? waiting.card.funding : funding, accountRate)
-  const price: PaymentPrice | null = invoices.length === 0 ? null : priceOf(invoices.map(payable), rate)
-
-  /** Replaces the invoices to pay: with the ready ones, or with some that were left out. */
-  const choose = (next: readonly ChosenInvoice[]) => {
-    setInvoices(next)
-    setWaiting(unfinishedAttempt(next.map(({ id }) => id)))
-    setRejection({ errors: [], attempt: 0 })
-  }
-
-  const reject = (errors: FormError[]) => setRejection(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
   const send = async (attempt: Attempt, field: CardFieldHandle | null, hasConfirmed = false) => {
     try {
       const { payment } = await call(endpoints.pay, attempt.input, { idempotencyKey: attempt.key, toast: false })
       endAttempt(ids)
       void refreshInvoices()
-      if (!gone.current) onPaid(payment, invoices)
+      if (!isUnmounted.current) onPaid(payment, invoices)
     } catch (error) {
       const end = endOf(error)
       if (needsCardholder(error) && !hasConfirmed && (await confirm(attempt.key))) {
@@ -89,31 +74,10 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
 
   /** Returns the attempt for the typed card; null when something must be corrected or reviewed first. */
   const prepare = async (field: CardFieldHandle | null, payer: Payer): Promise<Attempt | null> => {
-    const errors: FormError[] = []
-    const answer = await tokenize(field, payer)
-    if ('away' in answer) errors.push({ message: text.gatewayAway })
-    if ('errors' in answer) {
-      errors.push(...answer.errors.map((message) => ({ id: fieldIds['payment.gatewayToken'], message })))
-    }
-    if (payer.cardholderName.trim() === '') {
-      errors.push({ id: fieldIds['payment.cardholderName'], message: 'Enter the name on the card' })
-    }
-    reject(errors)
-    if (errors.length > 0 || !('card' in answer) || !price) return null
-    const { card } = answer
-    if (surchargeRateFor(card.funding, accountRate) !== rate) {
-      setFunding(card.funding)
-      setRepriced(card)
-      return null
-    }
-    const payment = {
-      gatewayToken: card.gatewayToken,
-      cardholderName: payer.cardholderName.trim(),
-      billingPostalCode: payer.billingPostalCode.trim() || null,
-    }
-    const { total: expectedTotal, chargedTotal: expectedChargedTotal } = price
-    const { onBehalfOf } = payer
-    return beginAttempt({ invoiceIds: ids, expectedTotal, expectedChargedTotal, payment, onBehalfOf }, card)
+    const prepared = await prepareAttempt(field, payer, { invoiceIds: ids, price, rate, accountRate })
+    reject('errors' in prepared ? prepared.errors : [])
+    if ('repriced' in prepared) displayed.reprice(prepared.repriced)
+    return 'attempt' in prepared ? prepared.attempt : null
   }
 
   const { run, isPending: pending } = useCall(
@@ -121,24 +85,16 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
       const attempt = unfinishedAttempt(ids) ?? (await prepare(field, payer))
       if (attempt) await send(attempt, field)
     },
+    { showErrors: 'page' },
   )
   /** Charges the card; further calls are ignored while it is pending. */
   const pay = (field: CardFieldHandle | null, payer: Payer) => run({ field, payer })
 
   // Once the bank has the payment, it is polled until its result is known, whether or not this dialog waits
   const isConfirming = waiting?.isConfirming === true
-  const again = useEffectEvent(() => void pay(null, { cardholderName: '', billingPostalCode: '', onBehalfOf: null }))
-  useEffect(() => {
-    gone.current = false
-    return () => {
-      gone.current = true
-    }
-  }, [])
-  useEffect(() => {
-    if (!isConfirming || pending) return
-    const timer = window.setTimeout(() => again(), pollMs)
-    return () => window.clearTimeout(timer)
-  }, [isConfirming, pending])
+  usePolling(isConfirming && !pending, () => {
+    void pay(null, { cardholderName: '', billingPostalCode: '', onBehalfOf: null })
+  })
   const changes = useLiveInvoices(invoices, { isBusy: pending || waiting !== null, onChange: setInvoices })
   return {
     invoices,
@@ -152,9 +108,105 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
     repriced,
     error: rejection,
     pay,
-    choose,
+    choose: displayed.choose,
     reject,
   }
+}
+
+export type PaymentState = ReturnType<typeof usePayment>
+
+/** The invoices to pay, their price, the attempt whose result is pending, and the errors of the last one. */
+function useDisplayedPayment(given: readonly ChosenInvoice[], accountRate: number) {
+  const [invoices, setInvoices] = useState(given)
+  const ids = invoices.map(({ id }) => id)
+  const [waiting, setWaiting] = useState<Attempt | null>(() => unfinishedAttempt(ids))
+  const [funding, setFunding] = useState<CardFunding | null>('credit')
+  const [repriced, setRepriced] = useState<Card | null>(null)
+  const [rejection, setRejection] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
+  const rate = surchargeRateFor(waiting ? waiting.card.funding : funding, accountRate)
+  const price: PaymentPrice | null = invoices.length === 0 ? null : priceOf(invoices.map(payable), rate)
+  return {
+    invoices,
+    ids,
+    waiting,
+    price,
+    rate,
+    repriced,
+    rejection,
+    setInvoices,
+    setWaiting,
+    /** Displays the price for a card whose surcharge differs. */
+    reprice: (card: Card) => {
+      setFunding(card.funding)
+      setRepriced(card)
+    },
+    reject: (errors: FormError[]) => setRejection(({ attempt }) => ({ errors, attempt: attempt + 1 })),
+    /** Replaces the invoices to pay: with the ready ones, or with some that were left out. */
+    choose: (next: readonly ChosenInvoice[]) => {
+      setInvoices(next)
+      setWaiting(unfinishedAttempt(next.map(({ id }) => id)))
+      setRejection({ errors: [], attempt: 0 })
+    },
+  }
+}
+
+/** Calls `poll` at an interval while `isActive`. */
+function usePolling(isActive: boolean, poll: () => void) {
+  const again = useEffectEvent(poll)
+  useEffect(() => {
+    if (!isActive) return
+    const timer = window.setTimeout(() => again(), pollMs)
+    return () => window.clearTimeout(timer)
+  }, [isActive])
+}
+
+function useIsUnmounted() {
+  const isUnmounted = useRef(false)
+  useEffect(() => {
+    isUnmounted.current = false
+    return () => {
+      isUnmounted.current = true
+    }
+  }, [])
+  return isUnmounted
+}
+
+interface DisplayedPrice {
+  invoiceIds: string[]
+  price: PaymentPrice | null
+  /** The surcharge rate included in the price. */
+  rate: number
+  accountRate: number
+}
+
+/** Attempt for the typed card; errors to correct; or a card that changes the displayed total. */
+type PreparedAttempt = { attempt: Attempt } | { errors: FormError[] } | { repriced: Card }
+
+async function prepareAttempt(
+  field: CardFieldHandle | null,
+  payer: Payer,
+  { invoiceIds, price, rate, accountRate }: DisplayedPrice,
+): Promise<PreparedAttempt> {
+  const errors: FormError[] = []
+  const answer = await tokenize(field, payer)
+  if ('away' in answer) errors.push({ message: text.gatewayAway })
+  if ('errors' in answer) {
+    errors.push(...answer.errors.map((message) => ({ id: fieldIds['payment.gatewayToken'], message })))
+  }
+  if (payer.cardholderName.trim() === '') {
+    errors.push({ id: fieldIds['payment.cardholderName'], message: 'Enter the name on the card' })
+  }
+  if (errors.length > 0 || !('card' in answer) || !price) return { errors }
+  const { card } = answer
+  if (surchargeRateFor(card.funding, accountRate) !== rate) return { repriced: card }
+  const payment = {
+    gatewayToken: card.gatewayToken,
+    cardholderName: payer.cardholderName.trim(),
+    billingPostalCode: payer.billingPostalCode.trim() || null,
+  }
+  const { total: expectedTotal, chargedTotal: expectedChargedTotal } = price
+  const { onBehalfOf } = payer
+  return { attempt: beginAttempt({ invoiceIds, expectedTotal, expectedChargedTotal, payment, onBehalfOf }, card) }
 }
 
 /** Returns the typed card; if the server fails to identify it, no charge is attempted. */

@@ -1,9 +1,11 @@
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { writeMinor } from '../components/invoice-money.ts'
-import styles from './statement-part.module.css'
 
 interface StatementPartProps {
   part: StatementPart
@@ -30,14 +32,18 @@ export function StatementPartTable({ part, from, several }: StatementPartProps) 
   return (
     <section>
       {several && <SectionHeading level={3}>In {code}</SectionHeading>}
-      <dl className={styles.sums}>
+      <Grid as="dl" min="8rem" gap={[8, 16]} margin={[0, 0, 16, 0]}>
         {sums.map(({ term, amount }) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{write(amount)}</dd>
+            <Text as="dt" type="small" color="text-2">
+              {term}
+            </Text>
+            <Text as="dd" type="ui-strong" tabular>
+              {write(amount)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Grid>
       <Table
         caption={`Statement of account in ${code}`}
         columns={[
@@ -45,7 +51,7 @@ export function StatementPartTable({ part, from, several }: StatementPartProps) 
             id: 'date',
             header: 'Date',
             tabular: true,
-            cell: ({ date }) => <span className={styles.line}>{formatShortDate(date)}</span>,
+            cell: ({ date }) => nowrap(formatShortDate(date)),
           },
           { id: 'words', header: 'Description', rowHeader: true, cell: ({ words }) => words },
           { id: 'charges', header: 'Charges', numeric: true, cell: ({ amount }) => (amount > 0 ? write(amount) : '') },

@@ -1,3 +1,5 @@
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { type ReactNode, useId } from 'react'
 import styles from './statistics.module.css'
 import { type ChartSeries, useChartKeys } from './use-chart-keys.ts'
@@ -18,13 +20,13 @@ export function ChartFrame({ title, answer, series, tools, children }: Props) {
   const { place, said: stated, chartProps } = useChartKeys(series)
   return (
     <section className={styles.section} aria-labelledby={`${id}title`}>
-      <div className={styles.sectionHead}>
+      <Inline gap={[4, 12]} justify="between">
         <h2 id={`${id}title`}>{title}</h2>
         {tools}
-      </div>
-      <p className={styles.answer} id={`${id}answer`}>
+      </Inline>
+      <Text as="p" id={`${id}answer`} margin={[2, 0, 16, 0]} color="text-2">
         {answer}
-      </p>
+      </Text>
       {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for a chart */}
       <div
         role="group"
@@ -36,9 +38,9 @@ export function ChartFrame({ title, answer, series, tools, children }: Props) {
       >
         {children(place)}
       </div>
-      <p className={styles.said} role="status" data-screen-only>
+      <Text as="p" margin={[8, 0, 0, 0]} weight={600} className={styles.said} role="status" data-screen-only>
         {stated}
-      </p>
+      </Text>
       <p hidden id={`${id}keys`}>
         Use the arrow keys to go through the figures, Home and End for the first and last, Escape to leave them.
       </p>

@@ -1,4 +1,7 @@
 import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatCount, formatMonthAndYear, formatShortMonth } from '@tearsheet/ui/lib/format.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './department-charts.module.css'
@@ -26,13 +29,13 @@ export function DepartmentCharts({ answer }: { answer: StatsAnswer }) {
       }))}
     >
       {(place) => (
-        <ul className={styles.multiples}>
+        <Grid as="ul" columns="repeat(auto-fill, minmax(13rem, 1fr))" gap={[24, 32]} align="stretch">
           {shown.map(({ department, applications }, series) => (
-            <li key={department}>
-              <p className={styles.multipleHead}>
+            <Stack as="li" key={department} gap={0} className={styles.multiple}>
+              <Inline as="p" wrap={false} align="start" justify="between" padding={[0, 0, 4, 0]}>
                 <strong>{department}</strong>{' '}
                 <span>{formatCount(applications.reduce((sum, one) => sum + one, 0))}</span>
-              </p>
+              </Inline>
               <div className={styles.columns} aria-hidden="true">
                 {applications.map((count, at) => (
                   <i
@@ -42,13 +45,13 @@ export function DepartmentCharts({ answer }: { answer: StatsAnswer }) {
                   />
                 ))}
               </div>
-              <p className={styles.multipleFoot} aria-hidden="true">
+              <Inline as="p" wrap={false} justify="between" type="small" color="text-3" aria-hidden="true">
                 <span>{formatShortMonth(first)}</span>
                 <span>{formatShortMonth(last)}</span>
-              </p>
-            </li>
+              </Inline>
+            </Stack>
           ))}
-        </ul>
+        </Grid>
       )}
     </ChartFrame>
   )

@@ -1,6 +1,7 @@
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
-import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf } from '@tearsheet/ui/lib/session-fixture.ts'
+import { within } from '@testing-library/dom'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerOf } from './answer-fixture.ts'
@@ -22,9 +23,7 @@ it('compares with the previous month or with the same month a year before, and n
     </>,
     { address: addressOf('jobStats'), route: routes.jobStats, token: tokenOf({}) },
   )
-  const chip = [...document.querySelectorAll('label')].find((label) => label.textContent.startsWith('Compared with'))
-  const field = chip?.querySelector('select')
-  if (!field) throw new Error('no control for the comparison')
+  const field = page().getByLabelText<HTMLSelectElement>(/^Compared with/)
   const choose = (value: string) =>
     act(async () => {
       field.value = value
@@ -58,14 +57,14 @@ it('shows the chosen filters on one button, which opens and closes them', async 
   part = await showPart(<FilterBar filters={filters} change={vi.fn()} answer={answer} />, {
     ...{ address: addressOf('jobStats'), route: routes.jobStats, token: tokenOf({}) },
   })
-  const fold = document.querySelector('button')
-  expect(fold?.textContent).toBe('Filters Registered nurses, HERC, compared with October 2025')
-  const panel = document.getElementById(fold?.getAttribute('aria-controls') ?? '')
-  expect(panel?.querySelectorAll('select')).toHaveLength(4)
-  const state = () => [fold?.getAttribute('aria-expanded'), panel?.dataset.folded]
+  const fold = page().getByRole('button', { name: /^Filters/ })
+  expect(fold.textContent).toBe('Filters Registered nurses, HERC, compared with October 2025')
+  const panel = document.getElementById(fold.getAttribute('aria-controls') ?? '')
+  expect(panel && within(panel).getAllByRole('combobox')).toHaveLength(4)
+  const state = () => [fold.getAttribute('aria-expanded'), panel?.dataset.folded]
   expect(state()).toEqual(['false', 'true'])
-  await act(async () => fold?.click())
+  await act(async () => fold.click())
   expect(state()).toEqual(['true', undefined])
-  await act(async () => fold?.click())
+  await act(async () => fold.click())
   expect(state()).toEqual(['false', 'true'])
 })

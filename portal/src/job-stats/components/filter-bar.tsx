@@ -1,6 +1,8 @@
 import { addDays } from '@tearsheet/protocol/dates'
 import { lastMonth, monthStart } from '@tearsheet/protocol/job-stats/rules'
 import type { Span, StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDateRange } from '@tearsheet/ui/lib/format.ts'
 import { useState } from 'react'
 import styles from './filter-bar.module.css'
@@ -22,7 +24,7 @@ export function FilterBar({ filters, change, answer }: Props) {
   const [isOwn, setOwn] = useState(chosen === -1)
   const shown = formatDateRange(from, until) ?? ''
   return (
-    <div className={styles.bar} data-screen-only>
+    <Inline print="hide">
       <DaysChip
         shown={shown}
         value={isOwn ? 'own' : String(chosen)}
@@ -41,12 +43,12 @@ export function FilterBar({ filters, change, answer }: Props) {
       </DaysChip>
       <MoreFilters filters={filters} change={change} answer={answer} />
       {isOwn && (
-        <div className={styles.ownDays}>
+        <Inline wrap={false} gap={16} align="stretch" grow="100%">
           <DayField label="First day" value={from} max={until} onChange={(day) => change({ from: day, until })} />
           <DayField label="Last day" value={until} min={from} onChange={(day) => change({ from, until: day })} />
-        </div>
+        </Inline>
       )}
-    </div>
+    </Inline>
   )
 }
 
@@ -63,10 +65,17 @@ function DayField({ label, value, min, max, onChange }: DayProps) {
     if (day && (!min || day >= min) && (!max || day <= max)) onChange(day)
   }
   return (
-    <label className={styles.day}>
+    <Stack as="label" gap={4} weight={600}>
       <span>{label}</span>
-      <input type="date" value={value} min={min} max={max} onChange={(event) => take(event.target.value)} />
-    </label>
+      <input
+        className={styles.day}
+        type="date"
+        value={value}
+        min={min}
+        max={max}
+        onChange={(event) => take(event.target.value)}
+      />
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './filter-bar.module.css'
@@ -34,9 +35,9 @@ export function DaysChip({
     <label className={styles.chip} data-chosen data-covered>
       <VisuallyHidden>Days</VisuallyHidden>
       <CalendarDays aria-hidden="true" />
-      <span className={styles.shown} aria-hidden="true">
+      <Text weight={600} aria-hidden="true">
         {shown}
-      </span>
+      </Text>
       <ChevronDown aria-hidden="true" />
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         {children}

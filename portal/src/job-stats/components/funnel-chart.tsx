@@ -1,5 +1,7 @@
 import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './charts.module.css'
 import { formatShare, nameBefore } from './stats-labels.ts'
@@ -30,16 +32,24 @@ export function FunnelChart({ answer }: { answer: StatsAnswer }) {
           const share = total[key] === 0 ? 0 : next ? Math.min(1, total[next] / total[key]) : 1
           return (
             <div key={key} className={styles.step} data-here={place?.point === at || undefined}>
-              <p className={styles.stepHead}>
+              <Inline
+                as="p"
+                wrap={false}
+                gap={12}
+                align="baseline"
+                justify="between"
+                margin={[0, 0, 4, 0]}
+                weight={600}
+              >
                 <span>
-                  {label} <span className={styles.figure}>{formatCount(total[key])}</span>
+                  {label} <Text type="figure">{formatCount(total[key])}</Text>
                 </span>
                 {key !== 'applications' && key === 'views' && (
-                  <span className={styles.quiet}>
+                  <Text color="text-2" weight={400}>
                     {then}: {formatCount(totalBefore[key])}
-                  </span>
+                  </Text>
                 )}
-              </p>
+              </Inline>
               <div className={styles.track} aria-hidden="true">
                 <div
                   className={styles.part}
@@ -55,10 +65,10 @@ export function FunnelChart({ answer }: { answer: StatsAnswer }) {
                   <p>
                     <strong>{formatShare(total[next], total[key])}</strong> {became}
                     <br />
-                    <span className={styles.quiet}>
+                    <Text color="text-2">
                       {then}: {formatShare(totalBefore[next], totalBefore[key])}, {formatCount(totalBefore[next])}
                       {done && ` ${done}`}
-                    </span>
+                    </Text>
                   </p>
                 </div>
               )}

@@ -1,4 +1,6 @@
 import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import styles from './statistics.module.css'
 import { costEach, countOf, formatAverage, formatChange, formatMoney, nameBefore, nameSpan } from './stats-labels.ts'
 
@@ -10,13 +12,15 @@ export function Headline({ answer }: { answer: StatsAnswer }) {
   const change = formatChange(each, eachBefore)
   if (campaignCount === 0)
     return (
-      <div className={styles.headline}>
+      <Stack gap={8} className={styles.headline}>
         <p className={styles.sentence}>In {now} no ads ran with these filters.</p>
-        <p className={styles.quiet}>Choose other dates, or remove a filter.</p>
-      </div>
+        <Text as="p" color="text-2">
+          Choose other dates, or remove a filter.
+        </Text>
+      </Stack>
     )
   return (
-    <div className={styles.headline}>
+    <Stack gap={8} className={styles.headline}>
       <p className={styles.sentence}>
         In {now}, <b>{countOf(campaignCount, 'campaign')}</b> brought{' '}
         <b>{countOf(total.applications, 'application')}</b>
@@ -29,11 +33,11 @@ export function Headline({ answer }: { answer: StatsAnswer }) {
         {/* Both costs are named: a bare percentage would be read as a change in applications */}
         {change && eachBefore !== null && `, ${change} the ${formatAverage(eachBefore, currency)} each in ${then}`}.
       </p>
-      <p className={styles.quiet}>
+      <Text as="p" color="text-2">
         {formatMoney(total.cost, currency)} spent. In {then}: {countOf(totalBefore.applications, 'application')}
         {eachBefore !== null && ` at ${formatAverage(eachBefore, currency)} each`},{' '}
         {formatMoney(totalBefore.cost, currency)}.
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }

@@ -1,8 +1,13 @@
 import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
+import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ChartColumn, Download, FileText, Table } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CostChart } from './cost-chart.tsx'
 import { DepartmentCharts } from './department-charts.tsx'
 import filterStyles from './filter-bar.module.css'
@@ -14,81 +19,112 @@ import { MonthChart } from './month-chart.tsx'
 import { Standouts } from './standouts.tsx'
 import styles from './statistics.module.css'
 import { StatisticsTables } from './statistics-tables.tsx'
+import type { StatsFilters } from './stats-filters.ts'
 import { useStatistics } from './use-statistics.ts'
 
 /** Content of the frame: filters, the headline, and charts or their tables (R20.2, R20.5). */
 export function StatisticsPage() {
   const { filters, change, answer, isLoading, download } = useStatistics()
   const page = useReportHeight(answer !== null)
-  const [rows, setRows] = useState<'publication' | 'campaign'>('publication')
   return (
     <main ref={page} className={styles.page} aria-busy={isLoading || undefined} data-stale={isLoading || undefined}>
       {answer && (
         <>
-          <div className={styles.top}>
+          <Grid
+            columns={1}
+            gap={24}
+            margin={[0, 0, 24, 0]}
+            padding={[0, 0, 24, 0]}
+            border="border"
+            edges="below"
+            className={styles.top}
+          >
             <FilterBar filters={filters} change={change} answer={answer} />
             <Headline answer={answer} />
-            <div className={filterStyles.tools} data-screen-only>
-              <fieldset className={filterStyles.looks}>
-                <legend>Show as</legend>
-                {([undefined, 'table'] as const).map((look) => (
-                  <label key={look ?? 'chart'}>
-                    <input type="radio" name="look" checked={filters.look === look} onChange={() => change({ look })} />
-                    {look ? <Table aria-hidden="true" /> : <ChartColumn aria-hidden="true" />}
-                    {look ? 'Table' : 'Chart'}
-                  </label>
-                ))}
-              </fieldset>
-              <SaveButton
-                label="CSV"
-                icon={<Download aria-hidden="true" />}
-                save={() => download(jobStats.exportCsv.path)}
-              />
-              <SaveButton
-                label="PDF"
-                icon={<FileText aria-hidden="true" />}
-                save={() => download(jobStats.exportPdf.path)}
-              />
-            </div>
-          </div>
-          {filters.look === 'table' ? (
-            <StatisticsTables answer={answer} />
-          ) : (
-            <>
-              <div className={styles.pair}>
-                <FunnelChart answer={answer} />
-                <CostChart
-                  answer={answer}
-                  rows={rows === 'campaign' ? answer.byCampaign : answer.byPublication}
-                  thing={rows}
-                  tools={
-                    <label className={filterStyles.measure} data-screen-only>
-                      By
-                      <select
-                        value={rows}
-                        onChange={(event) => setRows(event.target.value === 'campaign' ? 'campaign' : 'publication')}
-                      >
-                        <option value="publication">publication</option>
-                        <option value="campaign">campaign</option>
-                      </select>
-                    </label>
-                  }
-                />
-              </div>
-              <div className={styles.pair} data-wide-first>
-                <MonthChart answer={answer} />
-                <Standouts answer={answer} />
-              </div>
-              <DepartmentCharts answer={answer} />
-            </>
-          )}
-          <p className={styles.source}>
+            <Tools look={filters.look} change={change} download={download} />
+          </Grid>
+          {filters.look === 'table' ? <StatisticsTables answer={answer} /> : <Charts answer={answer} />}
+          <Text as="p" margin={[24, 0, 0, 0]} type="small" color="text-3">
             Views and clicks are the boards’ own counts. An ad’s price is spread over the days it runs.
             {answer.updatedAt && ` Updated ${formatMoment(answer.updatedAt)}.`}
-          </p>
+          </Text>
         </>
       )}
     </main>
+  )
+}
+
+function Charts({ answer }: { answer: StatsAnswer }) {
+  const [rows, setRows] = useState<'publication' | 'campaign'>('publication')
+  return (
+    <>
+      <Pair>
+        <FunnelChart answer={answer} />
+        <CostChart
+          answer={answer}
+          rows={rows === 'campaign' ? answer.byCampaign : answer.byPublication}
+          thing={rows}
+          tools={
+            <label className={filterStyles.measure} data-screen-only>
+              By
+              <select
+                value={rows}
+                onChange={(event) => setRows(event.target.value === 'campaign' ? 'campaign' : 'publication')}
+              >
+                <option value="publication">publication</option>
+                <option value="campaign">campaign</option>
+              </select>
+            </label>
+          }
+        />
+      </Pair>
+      <Pair isWideFirst>
+        <MonthChart answer={answer} />
+        <Standouts answer={answer} />
+      </Pair>
+      <DepartmentCharts answer={answer} />
+    </>
+  )
+}
+
+/** Two charts side by side where there is room. */
+const Pair = ({ isWideFirst, children }: { isWideFirst?: boolean; children: ReactNode }) => (
+  <Grid
+    columns={1}
+    gap={[32, 56]}
+    align="stretch"
+    margin={[0, 0, 24, 0]}
+    padding={[0, 0, 24, 0]}
+    border="border"
+    edges="below"
+    className={styles.pair}
+    data-wide-first={isWideFirst}
+  >
+    {children}
+  </Grid>
+)
+
+interface ToolsProps extends Pick<ReturnType<typeof useStatistics>, 'change' | 'download'> {
+  look: StatsFilters['look']
+}
+
+/** The choice of charts or tables, and the files. */
+function Tools({ look: chosen, change, download }: ToolsProps) {
+  return (
+    <Inline align="stretch" className={filterStyles.tools} print="hide">
+      <fieldset className={filterStyles.looks}>
+        <VisuallyHidden as="legend">Show as</VisuallyHidden>
+        {([undefined, 'table'] as const).map((look) => (
+          <label key={look ?? 'chart'}>
+            <input type="radio" name="look" checked={chosen === look} onChange={() => change({ look })} />
+            {look ? <Table aria-hidden="true" /> : <ChartColumn aria-hidden="true" />}
+            {look ? 'Table' : 'Chart'}
+          </label>
+        ))}
+      </fieldset>
+      <SaveButton label="CSV" icon={<Download aria-hidden="true" />} save={() => download(jobStats.exportCsv.path)} />
+      <SaveButton label="PDF" icon={<FileText aria-hidden="true" />} save={() => download(jobStats.exportPdf.path)} />
+    </Inline>
   )
 }
 
@@ -109,7 +145,7 @@ function useReportHeight(isFilled: boolean) {
 
 interface SaveProps {
   label: string
-  icon: React.ReactNode
+  icon: ReactNode
   save: () => Promise<Response>
 }
 
@@ -139,9 +175,9 @@ function SaveButton({ label, icon, save }: SaveProps) {
         {icon}
         {label}
       </Button>
-      <span role="status" className={filterStyles.failure}>
+      <Text role="status" color="danger-text">
         {failure}
-      </span>
+      </Text>
     </span>
   )
 }

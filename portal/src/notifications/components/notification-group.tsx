@@ -10,6 +10,7 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import type { Tone } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CalendarX, CircleAlert, Eye, FileCheck, type LucideIcon, Newspaper, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { DayGroup } from './groups-by-day.ts'
@@ -112,10 +113,10 @@ export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLas
 /** Unopened notifications are marked, also as text. */
 function Title({ notification: { message, isUnread } }: { notification: Notification }) {
   return (
-    <span className={isUnread ? styles.unread : styles.read}>
+    <Text {...(isUnread ? { className: styles.unread } : { type: 'ui', color: 'text-2' })}>
       {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
       {message}
-    </span>
+    </Text>
   )
 }
 

@@ -22,7 +22,7 @@ export function useDismissals(): Dismissals {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const removal = useCall(
     (notificationId: string) => call(notifications.remove, { notificationId }, { keepalive: true }),
-    { several: true, refreshes: [notifications.list] },
+    { showErrors: 'page', several: true, refreshes: [notifications.list] },
   )
   const timers = useRef(new Map<string, number>())
 

@@ -12,7 +12,7 @@ export function useReading() {
   const isViewing = isViewingAsAnother(useSession())
   const { run, isPending } = useCall(
     (notificationIds: string[]) => call(notifications.markRead, { notificationIds }, { keepalive: true }),
-    { several: true, refreshes: [notifications.list] },
+    { showErrors: 'page', several: true, refreshes: [notifications.list] },
   )
   return {
     canMark: !isViewing,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Autosave, createAutosave, type SaveFailure, type SaveState } from './autosave.ts'
+import { Autosave, type SaveFailure, type SaveState } from './autosave.ts'
 
 interface Request {
   values: string
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   requests = []
   states = []
-  autosave = createAutosave<string>({
+  autosave = new Autosave<string>({
     save: (values) =>
       new Promise((resolve, reject) => {
         const settle = async (act: () => void) => {

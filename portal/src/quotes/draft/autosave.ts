@@ -19,19 +19,6 @@ interface Options<Values> {
   onState: (state: SaveState) => void
 }
 
-export interface Autosave<Values> {
-  /** Records a change: it is sent after two seconds without another one. */
-  change: (values: Values) => void
-  /** Sends unsaved values immediately. Resolves to whether everything is saved. */
-  flush: () => Promise<boolean>
-  /** Continues after a conflict or a lost draft with these values, or with nothing unsaved. */
-  resume: (values: Values | null) => Promise<boolean>
-  /** Starts with these values on hold until the user decides. */
-  hold: (values: Values) => void
-  isUnsaved: () => boolean
-  stop: () => void
-}
-
 const debounceMs = 2_000
 const retrySeconds = [10, 10, 30, 60] as const
 
@@ -39,101 +26,118 @@ const retrySeconds = [10, 10, 30, 60] as const
  * Saves a form while it is filled in: two seconds after the last change, one request in flight, the last value wins; a
  * failed save is retried after 10, 10, 30 and then every 60 seconds (R9.5, R9.6).
  */
-export function createAutosave<Values>({ save, isSavable, inspect, onState }: Options<Values>): Autosave<Values> {
-  let unsaved: Values | null = null
-  let running: Promise<boolean> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let isPaused = false
-  let kind: SaveState['kind'] = 'clean'
+export class Autosave<Values> {
+  readonly #options: Options<Values>
+  #unsaved: Values | null = null
+  #running: Promise<boolean> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+  #isPaused = false
+  #kind: SaveState['kind'] = 'clean'
 
-  const show = (state: SaveState) => {
-    kind = state.kind
-    onState(state)
-  }
-  const after = (milliseconds: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void start(), milliseconds)
+  constructor(options: Options<Values>) {
+    this.#options = options
   }
 
-  const start = (): Promise<boolean> => {
-    running ??= attempt().finally(() => {
-      running = null
-    })
-    return running
-  }
-
-  async function attempt(): Promise<boolean> {
-    clearTimeout(timer)
-    const values = unsaved
-    if (values === null) return true
-    if (isPaused) return false
-    if (!isSavable(values)) {
-      show({ kind: 'unsavable' })
-      return false
-    }
-    unsaved = null
-    show({ kind: 'saving' })
-    try {
-      await save(values)
-    } catch (error) {
-      unsaved ??= values
-      fail(inspect(error))
-      return false
-    }
-    failures = 0
-    show(unsaved === null ? { kind: 'saved', at: Date.now() } : { kind: 'waiting' })
-    if (unsaved !== null) after(debounceMs)
-    return unsaved === null
-  }
-
-  function fail(failure: SaveFailure) {
-    if (failure === 'retry') {
-      const seconds = retrySeconds[Math.min(failures, retrySeconds.length - 1)] ?? 60
-      failures += 1
-      show({ kind: 'failed', seconds })
-      after(seconds * 1000)
+  /** Records a change: it is sent after two seconds without another one. */
+  change(values: Values): void {
+    this.#unsaved = values
+    if (this.#isPaused || this.#running) return
+    if (!this.#options.isSavable(values)) {
+      clearTimeout(this.#timer)
+      this.#show({ kind: 'unsavable' })
       return
     }
-    isPaused = failure !== 'refused'
-    show({ kind: failure })
+    // Typing after a failure does not flood the server: the next retry is already scheduled
+    if (this.#kind === 'failed') return
+    if (this.#kind !== 'waiting') this.#show({ kind: 'waiting' })
+    this.#startAfter(debounceMs)
   }
 
-  async function flush(): Promise<boolean> {
-    if (running) await running
+  /** Sends unsaved values immediately. Resolves to whether everything is saved. */
+  async flush(): Promise<boolean> {
+    if (this.#running) await this.#running
     // Values typed during a request are sent after it
-    while (unsaved !== null) if (!(await start()) && (isPaused || kind !== 'waiting')) return false
+    while (this.#unsaved !== null)
+      if (!(await this.#start()) && (this.#isPaused || this.#kind !== 'waiting')) return false
     return true
   }
 
-  return {
-    flush,
-    change(values) {
-      unsaved = values
-      if (isPaused || running) return
-      if (!isSavable(values)) {
-        clearTimeout(timer)
-        show({ kind: 'unsavable' })
-        return
-      }
-      // Typing after a failure does not flood the server: the next retry is already scheduled
-      if (kind === 'failed') return
-      if (kind !== 'waiting') show({ kind: 'waiting' })
-      after(debounceMs)
-    },
-    resume(values) {
-      isPaused = false
-      failures = 0
-      clearTimeout(timer)
-      unsaved = values
-      if (values === null) show({ kind: 'clean' })
-      return flush()
-    },
-    hold(values) {
-      unsaved = values
-      isPaused = true
-    },
-    isUnsaved: () => unsaved !== null || running !== null,
-    stop: () => clearTimeout(timer),
+  /** Continues after a conflict or a lost draft with these values, or with nothing unsaved. */
+  resume(values: Values | null): Promise<boolean> {
+    this.#isPaused = false
+    this.#failures = 0
+    clearTimeout(this.#timer)
+    this.#unsaved = values
+    if (values === null) this.#show({ kind: 'clean' })
+    return this.flush()
+  }
+
+  /** Starts with these values on hold until the user decides. */
+  hold(values: Values): void {
+    this.#unsaved = values
+    this.#isPaused = true
+  }
+
+  isUnsaved(): boolean {
+    return this.#unsaved !== null || this.#running !== null
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #show(state: SaveState): void {
+    this.#kind = state.kind
+    this.#options.onState(state)
+  }
+
+  #startAfter(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#start(), milliseconds)
+  }
+
+  #start(): Promise<boolean> {
+    this.#running ??= this.#attempt().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #attempt(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    const values = this.#unsaved
+    if (values === null) return true
+    if (this.#isPaused) return false
+    if (!this.#options.isSavable(values)) {
+      this.#show({ kind: 'unsavable' })
+      return false
+    }
+    this.#unsaved = null
+    this.#show({ kind: 'saving' })
+    try {
+      await this.#options.save(values)
+    } catch (error) {
+      this.#unsaved ??= values
+      this.#fail(this.#options.inspect(error))
+      return false
+    }
+    this.#failures = 0
+    const isSaved = this.#unsaved === null
+    this.#show(isSaved ? { kind: 'saved', at: Date.now() } : { kind: 'waiting' })
+    if (!isSaved) this.#startAfter(debounceMs)
+    return isSaved
+  }
+
+  #fail(failure: SaveFailure): void {
+    if (failure === 'retry') {
+      const seconds = retrySeconds[Math.min(this.#failures, retrySeconds.length - 1)] ?? 60
+      this.#failures += 1
+      this.#show({ kind: 'failed', seconds })
+      this.#startAfter(seconds * 1000)
+      return
+    }
+    this.#isPaused = failure !== 'refused'
+    this.#show({ kind: failure })
   }
 }

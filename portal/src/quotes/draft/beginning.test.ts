@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createDraftSession } from './draft-session.ts'
+import { DraftSession } from './draft-session.ts'
 import { beginningAt, savablePart } from './draft-values.ts'
 import { copyKey, readCopy } from './local-copy.ts'
 
 const [userId, clientAccountId] = ['019a9f00-0000-7000-8000-000000000001', '019a9f00-0000-7000-8000-000000000002']
 const beginning = beginningAt({ country: 'US', state: 'NY', city: 'Buffalo' })
 const begin = () => {
-  const session = createDraftSession({ userId, clientAccountId, opened: null, beginning, onCreated: () => {} })
+  const session = new DraftSession({ userId, clientAccountId, opened: null, beginning, onCreated: () => {} })
   session.start()
   return session
 }

@@ -36,7 +36,7 @@ export function DraftDecision() {
             <Button size="row" onClick={() => fillIn(session.takeTheirs())}>
               Use that version
             </Button>
-            <Button size="row" onClick={session.keepMine}>
+            <Button size="row" onClick={() => session.keepMine()}>
               Keep mine
             </Button>
           </>
@@ -54,7 +54,7 @@ export function DraftDecision() {
         className={styles.decision}
         title="This draft was deleted or submitted in another window"
         actions={
-          <Button size="row" onClick={session.saveAsNew}>
+          <Button size="row" onClick={() => session.saveAsNew()}>
             Save as a new draft
           </Button>
         }

@@ -1,10 +1,10 @@
-import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
+import type { RuntimeConfiguration } from '@tearsheet/protocol/identity/sign-in-schemas'
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
 import { enterView, startSession } from '@tearsheet/ui/lib/session.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraftSession, type DraftSession } from './draft-session.ts'
+import { DraftSession } from './draft-session.ts'
 import { emptyDraft } from './draft-values.ts'
 import { copyKey, readCopy } from './local-copy.ts'
 
@@ -56,7 +56,7 @@ let created: string[]
 const open = (opened: PendingQuote | null) => {
   created = []
   const onCreated = (id: string) => void created.push(id)
-  session = createDraftSession({ userId, clientAccountId, opened, beginning: emptyDraft, onCreated })
+  session = new DraftSession({ userId, clientAccountId, opened, beginning: emptyDraft, onCreated })
   session.start()
   return session
 }

@@ -1,5 +1,5 @@
-import type { AccountPlace } from '@tearsheet/protocol/clients/schemas'
 import type { FieldError } from '@tearsheet/protocol/errors'
+import type { AccountPlace } from '@tearsheet/protocol/identity/access-control-schemas'
 import { draftDefaults } from '@tearsheet/protocol/quotes/lifecycle'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import {

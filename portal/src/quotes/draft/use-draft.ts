@@ -1,14 +1,15 @@
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
 import { useAccountPlace } from '@tearsheet/ui/accounts/access-control-list.ts'
+import { call } from '@tearsheet/ui/lib/api.ts'
 import { onSession } from '@tearsheet/ui/lib/session.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { createDraftSession, type DraftSession, type DraftState } from './draft-session.ts'
+import { DraftSession, type DraftState } from './draft-session.ts'
 import { beginningAt, type DraftField, type DraftValues } from './draft-values.ts'
 import { type QuoteType, rememberForm } from './entry-form.ts'
 import { messageFor } from './field-faults.ts'
-import { useNewerVersion } from './use-newer-version.ts'
 
 export interface Draft {
   quoteType: QuoteType
@@ -31,14 +32,15 @@ interface Options {
 export function useDraft({ quoteType, opened, onCreated }: Options): Draft {
   const view = useActiveView()
   const place = useAccountPlace()
-  const [session] = useState(() =>
-    createDraftSession({
-      userId: view.user.id,
-      clientAccountId: view.clientAccountId,
-      opened,
-      beginning: beginningAt(place),
-      onCreated,
-    }),
+  const [session] = useState(
+    () =>
+      new DraftSession({
+        userId: view.user.id,
+        clientAccountId: view.clientAccountId,
+        opened,
+        beginning: beginningAt(place),
+        onCreated,
+      }),
   )
   const state = useSyncExternalStore(session.subscribe, session.state)
   const form = useForm<DraftValues>({ defaultValues: session.initialValues })
@@ -83,4 +85,38 @@ function useSavedWhenLeft(session: DraftSession): void {
       end()
     }
   }, [session])
+}
+
+const channelName = 'drafts-saved'
+
+/**
+ * Without unsaved changes, a window applies a newer version of its draft as soon as another window of this browser has
+ * saved one, and whenever it becomes visible: the user never continues from an old version, and is not asked (R9.8).
+ */
+function useNewerVersion(session: DraftSession, fillIn: (values: DraftValues) => void): void {
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    let reported = session.state().saved?.version ?? 0
+    const follow = async () => {
+      const { saved } = session.state()
+      if (!saved || session.isUnsaved()) return
+      const answer = await call(quotes.getDetails, { quoteId: saved.id }, { toast: false }).catch(() => null)
+      const values = answer && session.follow(answer.pendingQuote)
+      if (values) fillIn(values)
+    }
+    const shown = () => document.visibilityState === 'visible' && void follow()
+    channel.addEventListener('message', ({ data }) => data === session.state().saved?.id && void follow())
+    document.addEventListener('visibilitychange', shown)
+    const end = session.subscribe(() => {
+      const { saved, save, followed } = session.state()
+      if (!saved || save.kind !== 'saved' || followed || saved.version === reported) return
+      reported = saved.version
+      channel.postMessage(saved.id)
+    })
+    return () => {
+      end()
+      channel.close()
+      document.removeEventListener('visibilitychange', shown)
+    }
+  }, [session, fillIn])
 }

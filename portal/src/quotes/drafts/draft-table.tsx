@@ -3,6 +3,7 @@ import type { PendingQuoteSummary } from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import type { TableColumn, TableSort } from '@tearsheet/ui/lists/table-column.ts'
@@ -80,7 +81,7 @@ function columnsFor(timeZone: string | undefined, sortable: boolean): TableColum
       tabular: true,
       cell: ({ updatedAt, updatedBy }) => (
         <>
-          <span className={styles.when}>{formatMoment(updatedAt, timeZone)}</span>
+          <Text nowrap>{formatMoment(updatedAt, timeZone)}</Text>
           <Text kind="meta" as="div">
             by <bdi>{updatedBy.name}</bdi>
           </Text>
@@ -93,7 +94,7 @@ function columnsFor(timeZone: string | undefined, sortable: boolean): TableColum
 function Acts({ draft, draftList, onGone }: { draft: PendingQuoteSummary; draftList: DraftList; onGone: () => void }) {
   const of = <VisuallyHidden> {titleOf(draft)}</VisuallyHidden>
   return (
-    <div className={styles.acts}>
+    <Inline gap={4} align="stretch" wrap={false} className={styles.acts}>
       <Link href={continueHref(draft)} className={buttonClass('secondary', 'row')}>
         Continue{of}
       </Link>
@@ -115,6 +116,6 @@ function Acts({ draft, draftList, onGone }: { draft: PendingQuoteSummary; draftL
       >
         Delete{of}
       </Button>
-    </div>
+    </Inline>
   )
 }

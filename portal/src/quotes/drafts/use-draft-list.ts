@@ -40,7 +40,7 @@ interface Act {
 /** Actions for the drafts of a list; each result is displayed above the list. */
 export function useDraftList() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const { run, pending } = useCall(({ work }: Act, once) => work(once))
+  const { run, pending } = useCall(({ work }: Act, once) => work(once), { showErrors: 'here' })
   /** One action at a time: further clicks are ignored while it is pending. */
   const act = async (draft: Listed, work: Act['work']) => {
     const ended = await run({ draft, work })

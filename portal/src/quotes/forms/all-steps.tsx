@@ -1,5 +1,9 @@
 import { type StepStatus, stepStatuses } from '@tearsheet/protocol/quotes/lifecycle'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useToday } from '../../accounts/use-today.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
@@ -22,16 +26,25 @@ export function AllSteps({ current, hrefOf }: AllStepsProps) {
   const manualCount = state.saved?.pendingQuoteItems.manual.length ?? 0
   const statuses = stepStatuses({ form: savablePart(values).form, manualCount }, { today, shown })
   return (
-    <ol role="list" className={styles.list}>
+    <Stack as="ol" gap={0} measure border="border-subtle" edges="above">
       {steps.map(({ number, title }) => {
         const status = statuses[number - 1] ?? 'Not yet started'
         const statusId = `step-${number}-status`
         return (
-          <li key={number} className={styles.row}>
+          <Inline
+            key={number}
+            as="li"
+            gap={[2, 16]}
+            justify="between"
+            padding={[8, 4]}
+            border="border-subtle"
+            edges="below"
+            className={styles.row}
+          >
             {status === 'Cannot start yet' && number !== current ? (
-              <span className={styles.shut}>
+              <Text color="text-3">
                 {number}. {title}
-              </span>
+              </Text>
             ) : (
               <Link
                 href={hrefOf(number)}
@@ -42,20 +55,20 @@ export function AllSteps({ current, hrefOf }: AllStepsProps) {
                 {number}. {title}
               </Link>
             )}
-            <span id={statusId} className={styles.status} data-status={looks[status]}>
+            <Text id={statusId} type="small" {...looks[status]}>
               {status}
-            </span>
-          </li>
+            </Text>
+          </Inline>
         )
       })}
-    </ol>
+    </Stack>
   )
 }
 
-const looks: Record<StepStatus, string> = {
-  Completed: 'done',
-  'In progress': 'begun',
-  'Not yet started': 'open',
-  'Cannot start yet': 'shut',
-  'There is a problem': 'wrong',
+const looks: Record<StepStatus, Pick<ComponentProps<typeof Text>, 'color' | 'className'>> = {
+  Completed: {},
+  'In progress': { color: 'info-text', className: styles.begun },
+  'Not yet started': { color: 'text-2' },
+  'Cannot start yet': { color: 'text-3' },
+  'There is a problem': { color: 'danger-text', className: styles.wrong },
 }

@@ -2,10 +2,10 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import type { LeftEmptyField } from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { useState } from 'react'
 import { useDraftContext } from '../draft/draft-context.tsx'
-import styles from '../draft/entry-form.module.css'
 import { copiedQuote, forgetCopied } from './copied-quotes.ts'
 import { stepOf } from './steps.tsx'
 
@@ -34,40 +34,41 @@ export function CopiedNotice() {
     })
   }
   return (
-    <Alert
-      tone="info"
-      className={styles.told}
-      title={
-        <>
-          Copied from “<bdi>{copiedFrom.name}</bdi>” (#{copiedFrom.jobNumber})
-        </>
-      }
-      actions={
-        <Button
-          size="row"
-          onClick={() => {
-            forgetCopied(id)
-            setRead(true)
-          }}
-        >
-          Hide this
-        </Button>
-      }
-    >
-      Its answers and publications are filled in here; the campaign itself does not change.
-      {leftEmpty.length > 0 && (
-        <>
-          {' '}
-          Left for you to fill in:
-          <ul>
-            {leftEmpty.map((field) => (
-              <li key={field}>
-                <Link href={hrefOf(field)}>{fieldLabels[field]}</Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Alert>
+    <Stack margin={[0, 0, 16, 0]}>
+      <Alert
+        tone="info"
+        title={
+          <>
+            Copied from “<bdi>{copiedFrom.name}</bdi>” (#{copiedFrom.jobNumber})
+          </>
+        }
+        actions={
+          <Button
+            size="row"
+            onClick={() => {
+              forgetCopied(id)
+              setRead(true)
+            }}
+          >
+            Hide this
+          </Button>
+        }
+      >
+        Its answers and publications are filled in here; the campaign itself does not change.
+        {leftEmpty.length > 0 && (
+          <>
+            {' '}
+            Left for you to fill in:
+            <ul>
+              {leftEmpty.map((field) => (
+                <li key={field}>
+                  <Link href={hrefOf(field)}>{fieldLabels[field]}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Alert>
+    </Stack>
   )
 }

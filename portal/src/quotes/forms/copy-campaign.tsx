@@ -16,15 +16,18 @@ import { keyForCopy, rememberCopied } from './copied-quotes.ts'
 /** Creates a draft from an earlier campaign, once, and navigates to it (R9.12). */
 export function CopyCampaign({ campaignId }: { campaignId: string }) {
   const go = useGo()
-  const { run, error } = useCall(async () => {
-    const options = { idempotencyKey: keyForCopy(campaignId), toast: false }
-    const answer = await call(quotes.startFromCampaign, { campaignId }, options)
-    const { id } = answer.pendingQuote
-    rememberCopied(id, answer)
-    holdDraft(answer.pendingQuote)
-    void refreshAfterQuotes()
-    go(addressOf('requestQuote', { step: 'step-1', id }), { replace: true })
-  })
+  const { run, error } = useCall(
+    async () => {
+      const options = { idempotencyKey: keyForCopy(campaignId), toast: false }
+      const answer = await call(quotes.startFromCampaign, { campaignId }, options)
+      const { id } = answer.pendingQuote
+      rememberCopied(id, answer)
+      holdDraft(answer.pendingQuote)
+      void refreshAfterQuotes()
+      go(addressOf('requestQuote', { step: 'step-1', id }), { replace: true })
+    },
+    { showErrors: 'here' },
+  )
   const copy = useEffectEvent(run)
   useEffect(() => void copy(), [])
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound()

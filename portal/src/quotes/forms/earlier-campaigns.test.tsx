@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
-import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { afterEach, expect, it } from 'vitest'
 import { foundCampaigns } from '../../accounts/found-campaigns-fixture.ts'
@@ -16,9 +14,7 @@ afterEach(() => shown.close())
  */
 async function found(keyword: string, names: string[], holdingCount: number) {
   shown = await showPart(
-    <QueryClientProvider client={queryClient}>
-      <EarlierCampaigns />
-    </QueryClientProvider>,
+    <EarlierCampaigns />,
     {
       address: '/request-new-quote',
       route: '/request-new-quote',
@@ -29,6 +25,7 @@ async function found(keyword: string, names: string[], holdingCount: number) {
   )
   await shown.search(keyword)
   await shown.until(`'${keyword}'`)
+  // Messages and titles in their order, which no role expresses
   return [...document.querySelectorAll('p, li bdi')].flatMap(({ textContent }) => textContent || []).slice(1)
 }
 

@@ -4,6 +4,7 @@ import { alikeLabel, formatFound } from '@tearsheet/protocol/campaigns/search-me
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -56,9 +57,9 @@ export function EarlierCampaigns() {
 function Found({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
   if (campaigns.length === 0) return null
   return (
-    <ul role="list" className={styles.found}>
+    <Stack as="ul" gap={2}>
       {campaigns.map(({ id, name, jobNumber }) => (
-        <li key={id}>
+        <Inline key={id} as="li" gap={[4, 12]} justify="between" padding={[8, 0]} border="border-subtle" edges="below">
           <span>
             <bdi>{name}</bdi> <Text kind="meta">#{jobNumber}</Text>
           </span>
@@ -68,8 +69,8 @@ function Found({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
           >
             Use as a new quote<VisuallyHidden> {name}</VisuallyHidden>
           </Link>
-        </li>
+        </Inline>
       ))}
-    </ul>
+    </Stack>
   )
 }

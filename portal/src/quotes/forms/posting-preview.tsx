@@ -1,4 +1,6 @@
 import { Card } from '@tearsheet/ui/layout/card.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Banknote, BriefcaseBusiness, CalendarClock, type LucideIcon, MapPin, Send } from 'lucide-react'
@@ -36,28 +38,35 @@ const Posting = memo(function Posting({ values }: { values: DraftValues }) {
   const description = linesOfPosting(values.jobDescription).slice(0, shownLength)
   return (
     <Card title="As candidates will read it">
-      <article className={styles.posting}>
+      <Stack as="article" gap={8} breakAnywhere className={styles.posting}>
         <Text kind="meta" as="p">
           {[client.name, values.department].filter(Boolean).join(' · ')}
         </Text>
         <p className={styles.title} data-empty={values.campaignTitle.trim() === '' || undefined}>
           <bdi>{values.campaignTitle.trim() || 'The title of the job'}</bdi>
         </p>
-        <ul role="list" className={styles.facts}>
+        <Stack as="ul" gap={4} type="small" color="text-2">
           {facts.map(
             ([Icon, fact]) =>
               fact !== '' && (
-                <li key={Icon.displayName ?? fact}>
+                <Grid
+                  key={Icon.displayName ?? fact}
+                  as="li"
+                  columns="1rem minmax(0, 1fr)"
+                  gap={8}
+                  align="stretch"
+                  className={styles.fact}
+                >
                   <Icon aria-hidden="true" />
                   <bdi>{fact}</bdi>
-                </li>
+                </Grid>
               ),
           )}
-        </ul>
-        <p className={styles.description} data-empty={description === '' || undefined}>
+        </Stack>
+        <Text as="p" type="small" className={styles.description} data-empty={description === '' || undefined}>
           <bdi>{description || 'What the job is about.'}</bdi>
-        </p>
-      </article>
+        </Text>
+      </Stack>
     </Card>
   )
 })

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
@@ -52,7 +53,6 @@ export function RegularForm() {
   const { check } = useSubmission({ onErrors: () => isChecking && backToForm() })
   usePartInView(hash, heading)
   const isWide = useMediaQuery('(min-width: 1100px)')
-  const basket = useBasket()
   const invalid = state.errors.length > 0 && !isChecking
   usePageTitle(`${invalid ? 'Error: ' : ''}Request New Quote${isChecking ? ' – Check your answers' : ''}`)
 
@@ -82,47 +82,65 @@ export function RegularForm() {
             </p>
           )}
           {!isWide && (
-            <div className={styles.progress}>
+            <Stack margin={[0, 0, 24, 0]}>
               <Disclosure summary="All sections">
                 <SectionIndex />
               </Disclosure>
-            </div>
+            </Stack>
           )}
-          <form noValidate onSubmit={goOn} className={styles.columns}>
-            <div className={styles.sections}>
-              <TitleSection />
-              <JobSection />
-              <PlaceSection />
-              <SalarySection />
-              <DescriptionSection />
-              <ApplySection />
-              <DatesSection />
-              <RecommendationsSection />
-              <ContractsSection />
-              <ManualPublicationsSection />
-              <OrderSection />
-              <AttachmentsSection />
-            </div>
-            <div className={styles.aside}>
-              <Stack gap={16}>
-                {isWide && (
-                  <Card title="Sections">
-                    <SectionIndex />
-                  </Card>
-                )}
-                <EstimatePanel />
-              </Stack>
-            </div>
-            <div className={styles.bar}>
-              <DraftDecision />
-              <FormActions>
-                <EstimateLine basket={basket} />
-              </FormActions>
-            </div>
-          </form>
+          <WholeForm isWide={isWide} onSubmit={goOn} />
         </EntryTabs>
       )}
     </>
+  )
+}
+
+interface WholeFormProps {
+  isWide: boolean
+  onSubmit: (event: SubmitEvent) => void
+}
+
+/** All sections, next to an index of them and the estimate in a wide window. */
+function WholeForm({ isWide, onSubmit }: WholeFormProps) {
+  const basket = useBasket()
+  return (
+    <Grid
+      as="form"
+      columns="minmax(0, var(--measure))"
+      gap={[32, 40]}
+      noValidate
+      onSubmit={onSubmit}
+      className={styles.columns}
+    >
+      <Stack gap={32} className={styles.sections}>
+        <TitleSection />
+        <JobSection />
+        <PlaceSection />
+        <SalarySection />
+        <DescriptionSection />
+        <ApplySection />
+        <DatesSection />
+        <RecommendationsSection />
+        <ContractsSection />
+        <ManualPublicationsSection />
+        <OrderSection />
+        <AttachmentsSection />
+      </Stack>
+      <Stack gap={16} className={styles.aside}>
+        {isWide && (
+          <Card title="Sections">
+            <SectionIndex />
+          </Card>
+        )}
+        <EstimatePanel />
+      </Stack>
+      <Stack gap={0} padding={[12, 0]} border="border" edges="above" surface="surface" className={styles.bar}>
+        <DraftDecision />
+        <FormActions>
+          <EstimateLine basket={basket} />
+        </FormActions>
+      </Stack>
+    </Grid>
   )
 }
 

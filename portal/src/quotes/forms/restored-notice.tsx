@@ -1,12 +1,12 @@
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { useState } from 'react'
 import { changedByAnother } from '../draft/changed-by-another.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import { asksForDecision } from '../draft/draft-decision.tsx'
-import styles from '../draft/entry-form.module.css'
 
 /**
  * Notice that the displayed values were found on this device, with an offer to discard them; or that another window
@@ -21,29 +21,32 @@ export function RestoredNotice() {
   if (asksForDecision(state)) return null
   if (restoredFrom && !isTaken)
     return (
-      <Alert
-        tone="info"
-        className={styles.told}
-        title={`This is what you typed on this device on ${formatMoment(restoredFrom, timeZone)}`}
-        actions={
-          <>
-            <Button size="row" onClick={() => setTaken(true)}>
-              Continue with it
-            </Button>
-            <Button size="row" onClick={() => fillIn(session.startAgain())}>
-              {state.saved ? 'Go back to the saved draft' : 'Start again'}
-            </Button>
-          </>
-        }
-      >
-        It had not been saved yet.
-      </Alert>
+      <Stack margin={[0, 0, 16, 0]}>
+        <Alert
+          tone="info"
+          title={`This is what you typed on this device on ${formatMoment(restoredFrom, timeZone)}`}
+          actions={
+            <>
+              <Button size="row" onClick={() => setTaken(true)}>
+                Continue with it
+              </Button>
+              <Button size="row" onClick={() => fillIn(session.startAgain())}>
+                {state.saved ? 'Go back to the saved draft' : 'Start again'}
+              </Button>
+            </>
+          }
+        >
+          It had not been saved yet.
+        </Alert>
+      </Stack>
     )
   if (followed)
     return (
-      <Alert tone="info" live="status" className={styles.told} title={changedByAnother(followed, timeZone)}>
-        You are now seeing that version.
-      </Alert>
+      <Stack margin={[0, 0, 16, 0]}>
+        <Alert tone="info" live="status" title={changedByAnother(followed, timeZone)}>
+          You are now seeing that version.
+        </Alert>
+      </Stack>
     )
   return null
 }

@@ -1,3 +1,5 @@
+import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { within } from '@testing-library/dom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
@@ -9,8 +11,14 @@ function index(changes: Partial<typeof emptyDraft>, shown = '') {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
-  act(() => root.render(<Sections values={{ ...emptyDraft, ...changes }} manual={[]} fileCount={0} shown={shown} />))
-  const links = [...box.querySelectorAll('a')].map((link) => `${link.getAttribute('href')} ${link.textContent}`)
+  act(() =>
+    root.render(
+      withQueries(<Sections values={{ ...emptyDraft, ...changes }} manual={[]} fileCount={0} shown={shown} />),
+    ),
+  )
+  const links = within(box)
+    .getAllByRole('link')
+    .map((link) => `${link.getAttribute('href')} ${link.textContent}`)
   act(() => root.unmount())
   return links
 }

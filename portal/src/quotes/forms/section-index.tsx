@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { type MouseEvent, memo, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -63,29 +64,29 @@ export const Sections = memo(function Sections({ values, manual, fileCount, show
     return String(values[one]) !== String(emptyDraft[one])
   }
   return (
-    <ol role="list" className={styles.list}>
+    <Stack as="ol" gap={0}>
       {sections.map(({ title, asks }) => {
         const wasShown = asks.some((one) => shown.split(' ').includes(one))
         const isWhole = asks.some(isAnswered) && !asks.some((one) => invalid.includes(one))
-        const [Icon, look, words] = wasShown
-          ? ([CircleAlert, 'wrong', 'there is a problem'] as const)
+        const [Icon, color, words] = wasShown
+          ? ([CircleAlert, 'danger-icon', 'there is a problem'] as const)
           : isWhole
-            ? ([CircleCheck, 'whole', 'done'] as const)
-            : ([CircleDashed, 'open', 'not answered'] as const)
+            ? ([CircleCheck, 'success-icon', 'done'] as const)
+            : ([CircleDashed, 'text-3', 'not answered'] as const)
         const goThere = (event: MouseEvent) => {
           event.preventDefault()
           focusField(asks[0])
         }
         return (
           <li key={title}>
-            <a href={`#${asks[0]}`} onClick={goThere} className={styles.link} data-look={look}>
-              <Icon aria-hidden="true" />
+            <a href={`#${asks[0]}`} onClick={goThere} className={styles.link}>
+              <Icon aria-hidden="true" style={{ color: `var(--${color})` }} />
               {title}
               <VisuallyHidden>, {words}</VisuallyHidden>
             </a>
           </li>
         )
       })}
-    </ol>
+    </Stack>
   )
 })

@@ -7,7 +7,6 @@ import { Link } from '@tearsheet/ui/text/link.tsx'
 import { useRef } from 'react'
 import { DraftOutcome } from '../drafts/draft-outcome.tsx'
 import { DraftTable } from '../drafts/draft-table.tsx'
-import styles from '../drafts/draft-tabs.module.css'
 import { useDraftList } from '../drafts/use-draft-list.ts'
 import { useDrafts } from '../queries.ts'
 import { EarlierCampaigns } from './earlier-campaigns.tsx'
@@ -20,11 +19,11 @@ const shownDrafts = 5
 export function StartingPoints() {
   const canSeeCampaigns = usePermission('manageCampaigns')
   return (
-    <div className={styles.start}>
+    <Stack gap={24} margin={[40, 0, 0, 0]} padding={[24, 0, 0, 0]} border="border-subtle" edges="above">
       <StartFromPosting />
       {canSeeCampaigns && <EarlierCampaigns />}
       <OpenDrafts />
-    </div>
+    </Stack>
   )
 }
 

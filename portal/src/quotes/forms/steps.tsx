@@ -1,5 +1,8 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { type QuoteStep, quoteSteps } from '@tearsheet/protocol/quotes/lifecycle'
+import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
 import type { ComponentType } from 'react'
+import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { RecommendationsSection } from '../recommendations/recommendations-section.tsx'
 import { ApplySection } from '../sections/apply-section.tsx'
 import { AttachmentsSection } from '../sections/attachments-section.tsx'
@@ -15,7 +18,7 @@ import { PlaceSection } from '../sections/place-section.tsx'
 import { SalarySection } from '../sections/salary-section.tsx'
 import { StartFields } from '../sections/start-fields.tsx'
 import { TitleSection } from '../sections/title-section.tsx'
-import { RunSummary } from './run-summary.tsx'
+import { endLabel, startLabel } from '../submission/answer-labels.ts'
 
 export type Stage = 'The job' | 'Applying and dates' | 'Publications' | 'Check and submit'
 export const stages: readonly Stage[] = ['The job', 'Applying and dates', 'Publications', 'Check and submit']
@@ -41,6 +44,25 @@ const End = () => (
     <EndFields />
   </FormSection>
 )
+
+/** Start and end of the ads, with links to their steps: users who keep the defaults need not stop there. */
+function RunSummary() {
+  const { session, state } = useDraftContext()
+  useAnswer('startDateType')
+  useAnswer('endDateType')
+  const hrefOf = (step: string) => addressOf('requestQuote', { step, id: state.saved?.id })
+  const values = session.values()
+  return (
+    <FormSection id="run" title="When the ads run" description="The same as most campaigns, unless you change it.">
+      <SummaryList
+        rows={[
+          { term: 'Ads start', value: startLabel(values), change: { href: hrefOf('step-7') } },
+          { term: 'Ads end', value: endLabel(values), change: { href: hrefOf('step-8') } },
+        ]}
+      />
+    </FormSection>
+  )
+}
 
 /** Sections of each step of the guided form, in order. */
 const asked: readonly (readonly [Stage, ...ComponentType[]])[] = [

@@ -1,4 +1,5 @@
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { createContext, type FocusEvent, type ReactNode, useContext } from 'react'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import styles from './form-section.module.css'
@@ -22,8 +23,7 @@ export function FormSection({ id, title, description, actions, children }: FormS
     if (!currentTarget.contains(relatedTarget)) void session.flush()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: focus leaving the fields within is listened to here
-    <section className={styles.section} aria-labelledby={`${id}-title`} onBlur={leave}>
+    <Stack as="section" className={styles.section} aria-labelledby={`${id}-title`} onBlur={leave}>
       {isHeaded ? (
         <span id={`${id}-title`} hidden>
           {title}
@@ -35,6 +35,6 @@ export function FormSection({ id, title, description, actions, children }: FormS
       )}
       {isHeaded && actions}
       {children}
-    </section>
+    </Stack>
   )
 }

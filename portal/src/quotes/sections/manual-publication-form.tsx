@@ -21,8 +21,10 @@ interface ManualPublicationFormProps {
 /** A publication added by the client, on its own page; saved immediately with the draft. */
 export function ManualPublicationForm({ quote, publication, currency, back }: ManualPublicationFormProps) {
   const go = useGo()
-  const { run, isPending, isDone } = useCall((changed: ManualPublication, once) =>
-    call(quotes.saveManualPublication, { activeQuoteId: quote.id, publication: changed }, once),
+  const { run, isPending, isDone } = useCall(
+    (changed: ManualPublication, once) =>
+      call(quotes.saveManualPublication, { activeQuoteId: quote.id, publication: changed }, once),
+    { showErrors: 'here' },
   )
   const others = quote.pendingQuoteItems.manual.filter(({ id }) => id !== publication?.id)
   const isSaving = isPending || isDone

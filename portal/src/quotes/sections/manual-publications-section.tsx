@@ -18,7 +18,7 @@ export function ManualPublicationsSection() {
   const [notSaved, setNotSaved] = useState<string | null>(null)
   const removal = useCall(
     (input: { activeQuoteId: string; pendingQuoteItemId: string }) => call(quotes.removeManualPublication, input),
-    { several: true },
+    { showErrors: 'here', several: true },
   )
   const error = notSaved ?? removal.errors[0]?.message ?? errorOf('manual')
 

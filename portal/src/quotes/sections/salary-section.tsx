@@ -31,7 +31,7 @@ export function SalarySection() {
         error={errorOf('salaryType')}
       />
       {hasAmounts && (
-        <Grid column="12rem">
+        <Grid min="12rem">
           <NumberField {...from} label="From" hint="In the local currency" optional />
           <NumberField {...to} label="To" hint="Leave it empty for one amount" optional />
         </Grid>

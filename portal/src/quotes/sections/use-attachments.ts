@@ -34,6 +34,7 @@ export function useAttachments() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([])
   const removal = useCall((input: { quoteId: string; attachmentId: string }) => call(quotes.removeAttachment, input), {
+    showErrors: 'here',
     several: true,
   })
   const reject = (name: string, reason: string) => {

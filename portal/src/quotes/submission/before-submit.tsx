@@ -3,7 +3,9 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -58,14 +60,14 @@ export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
         Before you submit
       </SectionHeading>
       {findings.length === 0 ? (
-        <p className={styles.sound}>
+        <Inline as="p" wrap={false} className={styles.passed}>
           <CircleCheck aria-hidden="true" /> {countOf(0)}
-        </p>
+        </Inline>
       ) : (
-        <ul role="list" ref={list} className={styles.list}>
+        <Stack as="ul" ref={list} gap={0} divided border="border" radius="card" surface="surface">
           {findings.map((finding, place) => (
-            <li key={findingId(finding)} id={findingId(finding)} tabIndex={-1} className={styles.finding}>
-              <div className={styles.words}>
+            <Stack key={findingId(finding)} as="li" id={findingId(finding)} tabIndex={-1} gap={8} padding={16}>
+              <Stack gap={4} justify="start" breakAnywhere>
                 {finding.severity === 'required' && (
                   <Badge tone="attention" icon={TriangleAlert}>
                     Must be fixed
@@ -77,8 +79,8 @@ export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
                 <Text kind="meta" as="p">
                   {finding.explanation}
                 </Text>
-              </div>
-              <div className={styles.actions}>
+              </Stack>
+              <Inline gap={[8, 16]}>
                 {finding.fix.kind === 'edit' ? (
                   <>
                     <Button size="row" onClick={() => correct(finding, place)}>
@@ -95,10 +97,10 @@ export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
                     <VisuallyHidden>: {finding.title}</VisuallyHidden>
                   </Link>
                 )}
-              </div>
-            </li>
+              </Inline>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )

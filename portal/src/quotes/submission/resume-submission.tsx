@@ -15,10 +15,13 @@ import { sendSubmission } from './use-submission.ts'
  */
 export function ResumeSubmission({ quoteId, sent }: { quoteId: string; sent: SentSubmission }) {
   const go = useGo()
-  const { run, error } = useCall(async () => {
-    const campaign = await sendSubmission(quoteId, sent)
-    go(addressOf('requestQuote', { step: 'submitted', id: campaign.id }), { replace: true })
-  })
+  const { run, error } = useCall(
+    async () => {
+      const campaign = await sendSubmission(quoteId, sent)
+      go(addressOf('requestQuote', { step: 'submitted', id: campaign.id }), { replace: true })
+    },
+    { showErrors: 'here' },
+  )
   const send = useEffectEvent(run)
   useEffect(() => void send(), [])
   return (

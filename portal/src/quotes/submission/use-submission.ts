@@ -60,12 +60,15 @@ export function useSubmission({ onErrors, findings = [], onBehalfOf = null }: Op
     return errors.length === 0
   }
 
-  const { run, isPending } = useCall(async () => {
-    const saved = await session.flush()
-    if (!saved || !contracts) return null
-    const body = submissionBody(saved, { userId: user.id, contracts, onBehalfOf })
-    return sendSubmission(saved.id, keptSubmission(saved, body))
-  })
+  const { run, isPending } = useCall(
+    async () => {
+      const saved = await session.flush()
+      if (!saved || !contracts) return null
+      const body = submissionBody(saved, { userId: user.id, contracts, onBehalfOf })
+      return sendSubmission(saved.id, keptSubmission(saved, body))
+    },
+    { showErrors: 'here' },
+  )
   const submit = async () => {
     // Ignores a second click, and a held Enter key, while pending
     if (isPending || !check()) return

@@ -3,18 +3,13 @@ import { baseCurrency, formatMinor } from '@tearsheet/protocol/money'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import { findPricing } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { ViewContext } from '../../context.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
-import { invalid } from '../../http/http-error.ts'
+import { invalid } from '../../errors.ts'
 import type { TakenPosting } from '../../media-contracts/take-postings.ts'
-import { recordHistory } from '../record-history.ts'
 import { findPublications } from './find-publications.ts'
-import { notifyDesk } from './notify-desk.ts'
 
 interface Addition {
-  view: ActiveView
-  performer: Performer
   campaignId: string
   /** First day of the ads; null for today. */
   startDate: string | null
@@ -30,13 +25,13 @@ interface Addition {
 const added = { manual: 1, contract: 2, recommendation: 3 } as const
 
 /**
- * Adds an ad for each choice to a campaign of the view's account, in review, writes the history and notifies the desk.
+ * Adds an ad for each choice to a campaign of the view's account, in review, and records them.
  * Run dates are set when an ad is published.
  * @returns the ids of the new items
  * @throws HttpError 400 for a publication that is not offered
  */
-export async function addItems(tx: Transaction, addition: Addition): Promise<string[]> {
-  const { view, performer, campaignId, startDate, manual, recommendations, postings } = addition
+export async function addItems({ tx, view, changes }: ViewContext, input: Addition): Promise<string[]> {
+  const { campaignId, startDate, manual, recommendations, postings } = input
   const { publications, error } = await findPublications(tx, recommendations)
   if (error) throw invalid([error])
   const pricing = await findPricing(tx, view, startDate)
@@ -79,9 +74,8 @@ export async function addItems(tx: Transaction, addition: Addition): Promise<str
   ]
   if (items.length === 0) return []
   await tx.insert(campaignItem).values(items)
-  await recordHistory(tx, { performer, action: 'submit', items })
   const ids = items.map((item) => item.id)
-  await notifyDesk(tx, ids)
+  await changes.record(ids.map((id) => ({ kind: 'campaignItem.submitted', id, campaignId, waitsForDesk: true })))
   return ids
 }
 

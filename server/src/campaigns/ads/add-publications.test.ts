@@ -1,7 +1,7 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { InputOf } from '@tearsheet/protocol/endpoint'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   makeAccount,
   makeCampaign,
@@ -10,21 +10,15 @@ import {
   type TestAccount,
   type TestCampaign,
 } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-let listed: string
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-  listed = (await portal.sql<{ id: string }>('select id from publication where active limit 1'))[0]?.id ?? ''
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
+const listed = (await portal.sql<{ id: string }>('select id from publication where active limit 1'))[0]?.id ?? ''
 
 type Publications = InputOf<typeof campaigns.addPublications>['listOfPublications']
 const add = (campaign: { id: string }, publications: Publications, as: SignedIn | null = person, headers = {}) =>

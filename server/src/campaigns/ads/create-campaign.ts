@@ -1,18 +1,13 @@
 import { runDates } from '@tearsheet/protocol/quotes/rules'
 import type { ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { ViewContext } from '../../context.ts'
 import { campaign } from '../../database/tables/campaigns.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
-import { announceChanges } from '../../http/announce-changes.ts'
 import { takePostings } from '../../media-contracts/take-postings.ts'
 import { recordChoices } from '../record-choices.ts'
 import { addItems } from './add-items.ts'
 
 interface NewCampaign {
-  view: ActiveView
-  performer: Performer
   /** A complete, valid form. */
   form: QuoteForm
   manual: readonly ManualPublication[]
@@ -27,10 +22,11 @@ interface NewCampaign {
  * @throws HttpError as takePostings and addItems
  */
 export async function createCampaign(
-  tx: Transaction,
-  { view, performer, form, manual, pendingQuoteId, today }: NewCampaign,
+  ctx: ViewContext,
+  { form, manual, pendingQuoteId, today }: NewCampaign,
 ): Promise<{ id: string; name: string; jobNumber: number }> {
-  const postings = await takePostings(tx, view, form.contracts ?? [], today)
+  const { tx, view, performer } = ctx
+  const postings = await takePostings({ tx, view }, { contractIds: form.contracts ?? [], today })
   const id = uuidv7()
   const name = form.campaignTitle ?? ''
   const [created] = await tx
@@ -49,29 +45,26 @@ export async function createCampaign(
     })
     .returning({ jobNumber: campaign.jobNumber })
   if (!created) throw new Error('The campaign was not inserted')
-  const items = await addItems(tx, {
-    view,
-    performer,
+  const items = await addItems(ctx, {
     campaignId: id,
     startDate: form.startDate || null,
     manual,
     recommendations: form.recommendations ?? [],
     postings,
   })
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'campaigns.create',
-    subject: 'campaign',
-    subjectId: id,
+  await ctx.changes.record({
+    kind: 'campaign.created',
+    id,
     detail: { jobNumber: created.jobNumber, itemCount: items.length, pendingQuoteId },
   })
-  await recordChoices(tx, view, {
-    deed: 'ordered',
-    pendingQuoteId,
-    campaignId: id,
-    publicationIds: [...(form.recommendations ?? []), ...postings.map(({ publication }) => publication.id)],
-  })
-  await announceChanges(tx, [{ clientAccountId: view.clientAccountId, campaignId: id }])
+  await recordChoices(
+    { tx, view },
+    {
+      deed: 'ordered',
+      pendingQuoteId,
+      campaignId: id,
+      publicationIds: [...(form.recommendations ?? []), ...postings.map(({ publication }) => publication.id)],
+    },
+  )
   return { id, name, jobNumber: created.jobNumber }
 }

@@ -17,10 +17,11 @@ type Context = Inside<typeof endpoints.approveItems> & { deps: Undoable }
  * @returns the items in their new state, by ad number
  */
 export async function moveInView(
-  { tx, view, performer, deps: { undoSeconds } }: Context,
+  ctx: Context,
   { campaignId, ...move }: { campaignId: string } & Pick<Move, 'items' | 'action' | 'seen' | 'note'>,
 ): Promise<{ campaignItems: CampaignItem[] }> {
-  const moved = await moveItems(tx, { ...move, within: { view, campaignId }, performer, undoSeconds })
+  const { view, deps } = ctx
+  const moved = await moveItems(ctx, { ...move, within: { view, campaignId }, undoSeconds: deps.undoSeconds })
   return { campaignItems: moved.map((item) => presentItem(item)) }
 }
 

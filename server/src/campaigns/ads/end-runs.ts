@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../database/connection.ts'
-import type { Performer } from '../../http/actor.ts'
-import { recordHistory } from '../record-history.ts'
+import type { Job } from '../../changes/context.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { placeOf } from '../lock-items.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
 /** Number of ended runs in one transaction. */
@@ -15,15 +15,15 @@ type EndedRun = { id: string; campaignId: string; clientAccountId: string }
  * Adds a history row to runs whose last day has ended in all time zones, and archives campaigns whose items have all
  * ended (R10.1, R11.5). Runs as a scheduled job. Idempotent.
  */
-export async function endRuns(database: Database, clock: Performer): Promise<void> {
+export const endRuns: Job<unknown> = async ({ inTransaction }) => {
   for (let found = batchSize; found === batchSize; ) {
-    found = await database.transaction('tearsheet_provider', async (tx) => {
+    found = await inTransaction(async ({ tx, changes }) => {
       const candidates = await listEnded(tx)
       const campaigns = [...new Set(candidates.map((one) => one.campaignId))]
       await lockCampaigns(tx, campaigns)
       // Queried again under the lock: another process may have handled the same runs, or a client changed the ads.
       const ended = await listEnded(tx, candidates)
-      await recordHistory(tx, { performer: clock, action: 'endRun', items: ended })
+      await changes.record(ended.map((item) => ({ kind: 'campaignItem.runEnded', ...placeOf(item) })))
       await refreshCampaigns(tx, campaigns)
       return candidates.length
     })

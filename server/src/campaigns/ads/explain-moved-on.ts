@@ -9,10 +9,10 @@ import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
+import type { ActiveView, Performer } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { writeMoment } from '../../documents/write-date.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
-import { findUserTimeZone } from '../../users/queries.ts'
+import { findUserTimeZone } from '../../identity/queries.ts'
 import type { LockedItem } from '../lock-items.ts'
 import { hasMovedOn } from '../policy.ts'
 import { stateOf } from '../present.ts'
@@ -35,8 +35,7 @@ interface Validated extends Partial<SeenState> {
  */
 export async function explainMovedOn(
   tx: Transaction,
-  items: readonly LockedItem[],
-  { tabView, itemVersions, action, reader }: Validated,
+  { items, tabView, itemVersions, action, reader }: Validated & { items: readonly LockedItem[] },
 ): Promise<Map<string, string>> {
   const today = worldDate(new Date())
   const versions = new Map(Object.entries(itemVersions ?? {}).map(([id, version]) => [id.toLowerCase(), version]))

@@ -2,16 +2,12 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 describe('the history of an ad', () => {
   test('includes the version and the hash of the approved artwork', async () => {

@@ -2,7 +2,7 @@ import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import type { AdSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { invalidField } from '../../errors.ts'
 import type { LockedItem } from '../lock-items.ts'
 
 type SizeOfAd = Pick<LockedItem, 'sizeName' | 'sizeMeasure'>
@@ -14,8 +14,10 @@ type SizeOfAd = Pick<LockedItem, 'sizeName' | 'sizeMeasure'>
  */
 export async function measureSize(
   tx: Transaction,
-  { publicationId, ...before }: Pick<LockedItem, 'publicationId'> & SizeOfAd,
-  sizeName: string | null = before.sizeName,
+  {
+    item: { publicationId, ...before },
+    sizeName = before.sizeName,
+  }: { item: Pick<LockedItem, 'publicationId'> & SizeOfAd; sizeName?: string | null },
 ): Promise<SizeOfAd> {
   if (sizeName === null) return { sizeName, sizeMeasure: null }
   const { rows } = await tx.execute<{ measure: AdSize['measure'] }>(sql`

@@ -1,33 +1,26 @@
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { InputOf } from '@tearsheet/protocol/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   makeAccount,
   makeCampaign,
   makeItem,
   makePerson,
-  type TestAccount,
   type TestCampaign,
   type TestItem,
 } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 /** A year in the future. */
 const year = new Date().getUTCFullYear() + 2
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-let staff: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-  staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
+const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
 
 const form = {
   campaignTitle: 'Professor of Limnology',

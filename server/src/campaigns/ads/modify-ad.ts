@@ -13,9 +13,9 @@ import { dateIn, worldDate } from '@tearsheet/protocol/dates'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
+import type { ActiveView } from '../../context.ts'
 import { itemChange } from '../../database/tables/campaigns.ts'
-import type { ActiveView } from '../../http/actor.ts'
-import { conflict, invalid, notFound } from '../../http/http-error.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { lockCampaign } from '../lock-items.ts'
 import { contentOf, presentItem, stateOf } from '../present.ts'
@@ -31,9 +31,10 @@ type Item = Awaited<ReturnType<typeof listItemStates>>[number]
  * @returns the changed items in their new state, by ad number
  * @throws HttpError 404; 400 with all errors of the form, or if nothing changes; 409 if the state forbids it
  */
-export const modifyAd: Verb<typeof endpoints.modifyAd> = async ({ tx, view, performer }, input) => {
+export const modifyAd: Verb<typeof endpoints.modifyAd> = async (ctx, input) => {
+  const { tx, view, performer } = ctx
   const { campaignId, mode, formData: form } = input
-  const campaign = await lockCampaign(tx, view, campaignId)
+  const campaign = await lockCampaign({ tx, view }, { campaignId })
   const items = await listItemStates(tx, view, campaign.id)
   const target = items.find((item) => item.id === input.campaignItemId.toLowerCase())
   if (!target) throw notFound('Campaign item')
@@ -48,7 +49,7 @@ export const modifyAd: Verb<typeof endpoints.modifyAd> = async ({ tx, view, perf
 
   const ids = changes.map(({ item }) => item.id)
   const note = form.instructions || null
-  await moveItems(tx, { items: ids, within: { view, campaignId }, action: 'modify', performer, note })
+  await moveItems(ctx, { items: ids, within: { view, campaignId }, action: 'modify', note })
   await tx.insert(itemChange).values(
     changes.map(({ item, fields }) => ({
       id: uuidv7(),

@@ -14,20 +14,20 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { moveKinds } from '../../changes/consequences.ts'
+import type { WriteContext } from '../../changes/context.ts'
+import type { Performer } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { campaignItem, itemChange } from '../../database/tables/campaigns.ts'
-import type { Performer } from '../../http/actor.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { HttpError } from '../../errors.ts'
 import { addAlerts } from '../../notifications/add-alerts.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
-import { type LockedItem, lockItems, type Within } from '../lock-items.ts'
+import { type LockedItem, lockItems, placeOf, type Within } from '../lock-items.ts'
 import { undoGrace } from '../policy.ts'
 import { publicationTypeOf, stateOf } from '../present.ts'
 import { findCampaignsAnywhere, findItemsAnywhere, findNewestArtwork, type ItemRow } from '../queries.ts'
-import { recordHistory } from '../record-history.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { explainMovedOn } from './explain-moved-on.ts'
-import { notifyDesk } from './notify-desk.ts'
 
 /** Columns that a move may set in addition to the state. */
 export type ItemChanges = Partial<
@@ -50,12 +50,11 @@ export interface Move {
   items: readonly string[]
   within: Within
   action: ItemAction
-  performer: Performer
-  /** State of the items that the performer saw when deciding, if given. */
+  /** State of the items that the caller saw when deciding, if given. */
   seen?: Partial<SeenState>
   note?: string | null
   set?: ItemChanges
-  /** Seconds for which the performer can undo the action, if it can be undone; the desk sees the items after that. */
+  /** Seconds for which the caller can undo the action, if it can be undone; the desk sees the items after that. */
   undoSeconds?: number
 }
 
@@ -64,45 +63,52 @@ const stopDueMs = 24 * 3_600_000
 
 /**
  * Performs an action on items; all changes of an item's state are made here. All of them or none; the protocol's
- * transition table defines the allowed actions (R11.1, R11.6). Writes history and audit rows, archives or reactivates
- * the campaign, and notifies browsers, the account and the desk.
+ * transition table defines the allowed actions (R11.1, R11.6). Records the change, archives or reactivates the campaign,
+ * and notifies the account.
  * @returns the items in their new state, by ad number
  * @throws HttpError 404; 409 naming each item that does not allow the action; 400 for print ads whose artwork was not
  * reviewed
  */
-export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]> {
-  const { action, performer, note } = move
-  const undoSeconds = undoableActions.includes(action) ? (move.undoSeconds ?? 0) : 0
+export async function moveItems(ctx: WriteContext, input: Move): Promise<ItemRow[]> {
+  const { tx, performer } = ctx
+  const { action, note = null } = input
+  const undoSeconds = undoableActions.includes(action) ? (input.undoSeconds ?? 0) : 0
   const today = worldDate(new Date())
-  const items = await lockItems(tx, move.items, move.within)
-  const reader = move.within === 'anywhere' ? performer : move.within.view
-  rejectObstacles(items, await explainMovedOn(tx, items, { ...move.seen, action, reader }), action, today)
+  const items = await lockItems(tx, { ids: input.items, within: input.within })
+  const reader = input.within === 'anywhere' ? performer : input.within.view
+  rejectObstacles(items, await explainMovedOn(tx, { items, ...input.seen, action, reader }), action, today)
 
-  const waiting: string[] = []
+  const waiting = new Set<string>()
   for (const group of byState(items)) {
     const [first] = group
     const to = first && nextState(action, stateOf(first), today)
     if (!to) continue // rejected above
-    await take(tx, group, first, { ...to, ...move.set, ...undoing(action, performer, undoSeconds) }, move)
-    if (waitsForDesk(to)) waiting.push(...group.map((item) => item.id))
+    await take(ctx, {
+      group,
+      from: first,
+      changes: { ...to, ...input.set, ...undoing(action, performer, undoSeconds) },
+      move: input,
+    })
+    if (waitsForDesk(to)) for (const { id } of group) waiting.add(id)
   }
 
   const approved = action === 'approve' ? await findNewestArtwork(tx, idsOf(items)) : null
-  await recordHistory(tx, {
-    performer,
-    action,
-    note: note ?? null,
-    items: items.map(({ id, clientAccountId }) => ({ id, clientAccountId, artwork: approved?.get(id) })),
-  })
+  await ctx.changes.record(
+    items.map((item) => ({
+      kind: moveKinds[action],
+      ...placeOf(item),
+      ...{ note, artwork: approved?.get(item.id) },
+      ...{ waitsForDesk: waiting.has(item.id), undoSeconds },
+    })),
+  )
   if (action === 'completeReview' || action === 'completeModification') await completeChanges(tx, idsOf(items))
-  if (action === 'completeReview') await notifyAccounts(tx, items)
+  if (action === 'completeReview') await notifyAccounts(ctx, items)
   const alerts = alertsOf[action]
-  if (alerts) await noteAlerts(tx, alerts, items, move.set?.endDate)
+  if (alerts) await noteAlerts(tx, { kind: alerts, items, endDate: input.set?.endDate })
   await refreshCampaigns(
     tx,
     items.map((item) => item.campaignId),
   )
-  await notifyDesk(tx, waiting, undoSeconds)
   return findItemsAnywhere(tx, idsOf(items))
 }
 
@@ -170,11 +176,18 @@ function byState(items: readonly LockedItem[]): LockedItem[][] {
 
 /** Updates items conditionally: rows whose state has changed since the check are not updated, which is an error. */
 async function take(
-  tx: Transaction,
-  group: LockedItem[],
-  from: LockedItem,
-  changes: ItemChanges & { itemStatus: number; adStatus: string } & ReturnType<typeof undoing>,
-  { action, performer }: Move,
+  { tx, performer }: WriteContext,
+  {
+    group,
+    from,
+    changes,
+    move: { action },
+  }: {
+    group: LockedItem[]
+    from: LockedItem
+    changes: ItemChanges & { itemStatus: number; adStatus: string } & ReturnType<typeof undoing>
+    move: Move
+  },
 ): Promise<void> {
   const now = new Date()
   const taken = await tx
@@ -211,9 +224,7 @@ const alertsOf: Partial<Record<ItemAction, AlertKind>> = { publish: 'jobLive', c
 
 async function noteAlerts(
   tx: Transaction,
-  kind: AlertKind,
-  items: readonly LockedItem[],
-  endDate: string | null | undefined,
+  { kind, items, endDate }: { kind: AlertKind; items: readonly LockedItem[]; endDate: string | null | undefined },
 ): Promise<void> {
   const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
   const campaignOf = new Map(campaigns.map((one) => [one.id, one]))
@@ -234,11 +245,11 @@ async function noteAlerts(
 }
 
 /** Notifies accounts of completed reviews, which need the client's approval (R17.1). */
-async function notifyAccounts(tx: Transaction, items: readonly LockedItem[]): Promise<void> {
-  const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
+async function notifyAccounts(ctx: WriteContext, items: readonly LockedItem[]): Promise<void> {
+  const campaigns = await findCampaignsAnywhere(ctx.tx, [...new Set(items.map((item) => item.campaignId))])
   const nameOf = new Map(campaigns.map(({ id, name }) => [id, name]))
   await addNotifications(
-    tx,
+    ctx,
     items.map((item) => ({
       clientAccountId: item.clientAccountId,
       type: 'AD_REVIEW' as const,

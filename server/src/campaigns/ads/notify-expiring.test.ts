@@ -1,23 +1,18 @@
 import { list } from '@tearsheet/protocol/notifications/endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { notifyExpiring } from './notify-expiring.ts'
 
-let portal: TestApp
-let daniel: SignedIn
-let campaign: { id: string; name: string; job_number: number }
-beforeAll(async () => {
-  portal = await createTestApp()
-  daniel = await portal.signIn('full@lakeside.example')
-  const [found] = await portal.sql<typeof campaign>(
-    `select id, name, job_number from campaign
-     where client_account_id = $1 and status = 'active' and published_until is not null order by id limit 1`,
-    [daniel.scope.clientAccountId],
-  )
-  if (!found) throw new Error('the demo has published ads')
-  campaign = found
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const daniel = await portal.signIn('full@lakeside.example')
+const [found] = await portal.sql<typeof campaign>(
+  `select id, name, job_number from campaign
+   where client_account_id = $1 and status = 'active' and published_until is not null order by id limit 1`,
+  [daniel.scope.clientAccountId],
+)
+if (!found) throw new Error('the demo has published ads')
+const campaign: { id: string; name: string; job_number: number } = found
 
 /** Sets the end of the campaign's last published ad. */
 const endOn = (day: string) =>
@@ -26,7 +21,7 @@ const endOn = (day: string) =>
      where campaign_id = $1 and item_status = 5 and ad_status in ('Published', 'Updated')`,
     [campaign.id, day],
   )
-const notify = (today: string) => notifyExpiring(portal.gateways.database, today)
+const notify = (today: string) => notifyExpiring(jobContext(portal.gateways, 'Beacon'), { today })
 const reported = async () =>
   (await portal.call(list, {}, daniel)).body.notificationList
     .filter(({ type, link }) => type === 'CAMPAIGN_EXPIRING' && link?.includes(campaign.id))

@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { addDays, daysBetween } from '@tearsheet/protocol/dates'
 import { and, asc, between, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
+import type { Job, JobContext } from '../../changes/context.ts'
 import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { addAlerts } from '../../notifications/add-alerts.ts'
@@ -21,13 +21,12 @@ const batchSize = 500
  * Notifies accounts of campaigns whose last ad ends within seven days, and again within one (R17.14): each once,
  * however often this runs, and again for a campaign whose end has changed. A missed notification is sent late, if the
  * ad still runs.
- * @param today a calendar date
  */
-export async function notifyExpiring(database: Database, today: string): Promise<void> {
-  await noteEndingAds(database, today)
+export const notifyExpiring: Job<unknown, { today: string }> = async (ctx, { today }) => {
+  await noteEndingAds(ctx, today)
   for (let after = noOne; ; ) {
-    const found = await database.transaction('tearsheet_provider', async (tx) => {
-      const ending = await tx
+    const found = await ctx.inTransaction(async (inside) => {
+      const ending = await inside.tx
         .select({
           id: campaign.id,
           clientAccountId: campaign.clientAccountId,
@@ -46,7 +45,7 @@ export async function notifyExpiring(database: Database, today: string): Promise
         .orderBy(asc(campaign.id))
         .limit(batchSize)
       await addNotifications(
-        tx,
+        inside,
         ending.map(({ id, clientAccountId, name, jobNumber, until }) => ({
           clientAccountId,
           type: 'CAMPAIGN_EXPIRING',
@@ -65,9 +64,9 @@ export async function notifyExpiring(database: Database, today: string): Promise
 /**
  * Records each ad that ends within seven days for the emails and texts of subscribed users (R17.6): once per end date.
  */
-async function noteEndingAds(database: Database, today: string): Promise<void> {
+async function noteEndingAds({ inTransaction }: JobContext<unknown>, today: string): Promise<void> {
   for (let after = noOne; ; ) {
-    const found = await database.transaction('tearsheet_provider', async (tx) => {
+    const found = await inTransaction(async ({ tx }) => {
       const ending = await tx
         .select({
           campaignItemId: campaignItem.id,

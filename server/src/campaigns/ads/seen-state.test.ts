@@ -1,33 +1,24 @@
 // @module-tag sql
+
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { AdStatus, CampaignTab, ItemStatus } from '@tearsheet/protocol/campaigns/lifecycle'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   makeAccount,
   makeCampaign,
   makeItem,
   makePerson,
-  type TestAccount,
   type TestCampaign,
   type TestItem,
 } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let robin: SignedIn
-let kim: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  portal = await createTestApp({ UNDO_SECONDS: '60' })
-  account = await makeAccount(portal)
-  robin = await makePerson(portal, account)
-  kim = await makePerson(portal, account, { name: 'Kim Colleague' })
-  staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ UNDO_SECONDS: '60' })
+const account = await makeAccount(portal)
+const robin = await makePerson(portal, account)
+const kim = await makePerson(portal, account, { name: 'Kim Colleague' })
+const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
 
 type State = readonly [ItemStatus, AdStatus]
 type Action = 'approve' | 'disapprove' | 'stop'

@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
-import type { Performer } from '../../http/actor.ts'
-import { announceChanges } from '../../http/announce-changes.ts'
-import { conflict, notFound } from '../../http/http-error.ts'
-import { lockItems } from '../lock-items.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { lockItems, placeOf } from '../lock-items.ts'
 import { explainMovedOn } from './explain-moved-on.ts'
 import { measureSize } from './measure-size.ts'
 
@@ -15,32 +12,30 @@ interface Pricing {
   price: number
   /** If omitted, the size stays unchanged. */
   sizeName?: string | null | undefined
-  performer: Performer
 }
 
 /**
  * Stores the price and size of an ad in review, for the user who completes it (R21.39).
  * @throws HttpError 404; 409 for an ad that is not in review; 400 for a size that its publication does not have
  */
-export async function setPrice(tx: Transaction, { campaignItemId, price, performer, ...wish }: Pricing): Promise<void> {
-  const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
+export async function setPrice(
+  { tx, performer, changes }: WriteContext,
+  { campaignItemId, price, ...wish }: Pricing,
+): Promise<void> {
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within: 'anywhere' })
   if (!item) throw notFound('Campaign item')
-  const rejected = await explainMovedOn(tx, [item], { action: 'completeReview', reader: performer })
+  const rejected = await explainMovedOn(tx, { items: [item], action: 'completeReview', reader: performer })
   if (rejected.size > 0) throw conflict([...rejected.values()])
-  const size = await measureSize(tx, item, wish.sizeName)
+  const size = await measureSize(tx, { item, sizeName: wish.sizeName })
   const { sizeName } = size
   if (item.price === price && item.sizeName === sizeName) return
   await tx
     .update(campaignItem)
     .set({ price, ...size })
     .where(eq(campaignItem.id, item.id))
-  await recordChange(tx, {
-    performer,
-    clientAccountId: item.clientAccountId,
-    action: 'desk.setPrice',
-    subject: 'campaign_item',
-    subjectId: item.id,
+  await changes.record({
+    kind: 'campaignItem.priceSet',
+    ...placeOf(item),
     detail: { from: item.price, to: price, ...(item.sizeName === sizeName ? {} : { sizeName }) },
   })
-  await announceChanges(tx, [item])
 }

@@ -1,27 +1,15 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  makeAccount,
-  makeCampaign,
-  makeItem,
-  makePerson,
-  type TestAccount,
-  type TestCampaign,
-} from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestCampaign } from '../../testing/campaign-factories.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 const day = 86_400_000
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
 
 const stop = (campaign: TestCampaign, ids: string[], rest: object = {}, as: SignedIn | null = person) =>
   portal.call(

@@ -2,9 +2,9 @@ import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { worldDate } from '@tearsheet/protocol/dates'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView } from '../../http/actor.ts'
-import { conflict, invalidField } from '../../http/http-error.ts'
+import { conflict, invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { lockCampaign } from '../lock-items.ts'
 import { stateOf } from '../present.ts'
@@ -28,7 +28,7 @@ export const stopItems: Verb<typeof endpoints.stopItems, Undoable> = async (ctx,
 
 /** Runs under the campaign's lock, so that no ad is published or stopped between reading and stopping. */
 async function listPublished(tx: Transaction, view: ActiveView, campaignId: string): Promise<string[]> {
-  const campaign = await lockCampaign(tx, view, campaignId)
+  const campaign = await lockCampaign({ tx, view }, { campaignId })
   const today = worldDate(new Date())
   const items = (await listItemStates(tx, view, campaign.id)).filter(
     (item) => tabOf(stateOf(item), today) === 'published',

@@ -1,24 +1,17 @@
 // @module-tag sql
+
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { takeSteps } from '@tearsheet/protocol/desk/bulk-endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let ana: SignedIn
-let ben: SignedIn
-
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-  ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
-  await portal.sql("update app_user set time_zone = 'America/Chicago' where id = $1", [ben.userId])
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+const ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
+await portal.sql("update app_user set time_zone = 'America/Chicago' where id = $1", [ben.userId])
 
 async function makeAd(state: NonNullable<Parameters<typeof makeItem>[2]>['state']) {
   const campaign = await makeCampaign(portal, account)

@@ -1,16 +1,12 @@
 // @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { type AdStatus, historyActions, type ItemStatus, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { untilAnswered } from '../../testing/until-answered.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp({ UNDO_SECONDS: '60' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ UNDO_SECONDS: '60' })
 
 /** Returns a pseudorandom generator with the same sequence each time. */
 function makeDice(seed: number) {

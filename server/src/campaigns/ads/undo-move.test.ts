@@ -1,33 +1,28 @@
 // @module-tag sql
+
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   makeAccount,
   makeCampaign,
   makeItem,
   makePerson,
-  type TestAccount,
   type TestCampaign,
   type TestItem,
   viewingAs,
 } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 /** A year in the future. */
 const year = new Date().getUTCFullYear() + 2
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-let staff: SignedIn
 
-beforeAll(async () => {
-  portal = await createTestApp({ UNDO_SECONDS: '10' })
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-  staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ UNDO_SECONDS: '10' })
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
+const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
 
 const list = (campaign: TestCampaign, items: TestItem[]) => ({
   campaignId: campaign.id,
@@ -134,7 +129,11 @@ describe('undo', () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     await portal.call(campaigns.approveItems, { ...list(campaign, [item]), ...shown }, person)
-    await portal.call(desk.reportError, { campaignItemId: item.id, reason: 'No slot', remedy: 'Next issue' }, staff)
+    await portal.call(
+      deskCampaigns.reportError,
+      { campaignItemId: item.id, reason: 'No slot', remedy: 'Next issue' },
+      staff,
+    )
     expect((await undo(campaign, [item])).status).toBe(409)
     expect((await rowOf(item))?.ad_status).toBe('Error')
   })
@@ -149,7 +148,7 @@ describe('undo', () => {
     }
     await portal.call(campaigns.modifyAd, { campaignId: campaign.id, ...change }, person)
     expect((await undo(campaign, [item])).status).toBe(409)
-    await portal.call(desk.completeModification, { campaignItemId: item.id }, staff)
+    await portal.call(deskCampaigns.completeModification, { campaignItemId: item.id }, staff)
     expect((await undo(campaign, [item], await viewingAs(portal, staff, person))).status).toBe(409)
   })
 

@@ -3,16 +3,14 @@ import { waitsForDesk } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { campaignItem } from '../../database/tables/campaigns.ts'
-import { conflict } from '../../http/http-error.ts'
+import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { lockItems } from '../lock-items.ts'
+import { lockItems, placeOf } from '../lock-items.ts'
 import { canUndo } from '../policy.ts'
 import { presentItem, stateOf } from '../present.ts'
 import { findItemsAnywhere } from '../queries.ts'
-import { recordHistory } from '../record-history.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { explainMovedOn } from './explain-moved-on.ts'
-import { notifyDesk } from './notify-desk.ts'
 
 /**
  * Undoes the performer's own last action on items within its period if they have not changed since, all or none:
@@ -21,10 +19,10 @@ import { notifyDesk } from './notify-desk.ts'
  * @throws HttpError 404; 409 naming each item that has changed, whose last action is not the performer's, or is too
  * long ago
  */
-export const undoMove: Verb<typeof endpoints.undoMove> = async ({ tx, view, performer }, input) => {
+export const undoMove: Verb<typeof endpoints.undoMove> = async ({ tx, view, performer, changes }, input) => {
   const { campaignId, campaignItems, itemVersions } = input
-  const locked = await lockItems(tx, campaignItems, { view, campaignId })
-  const movedOn = await explainMovedOn(tx, locked, { itemVersions, reader: view })
+  const locked = await lockItems(tx, { ids: campaignItems, within: { view, campaignId } })
+  const movedOn = await explainMovedOn(tx, { items: locked, itemVersions, reader: view })
   const rejected = locked.flatMap((item) => {
     const reported = movedOn.get(item.id)
     if (reported !== undefined) return [reported]
@@ -47,16 +45,16 @@ export const undoMove: Verb<typeof endpoints.undoMove> = async ({ tx, view, perf
       version: sql`version + 1`,
     })
     .where(and(inArray(campaignItem.id, ids), isNotNull(campaignItem.beforeMove)))
-    .returning({ id: campaignItem.id })
+    .returning()
   if (restored.length !== ids.length) throw new Error('Locked items changed despite their lock')
-  await recordHistory(tx, { performer, action: 'undone', items: locked })
   await refreshCampaigns(tx, [campaignId])
-  const rows = await findItemsAnywhere(tx, ids)
-  // Items that waited at the desk before the action wait again; their job may have found nothing in between.
-  const waiting = rows.filter((row) => waitsForDesk(stateOf(row)))
-  await notifyDesk(
-    tx,
-    waiting.map((row) => row.id),
+  await changes.record(
+    restored.map((row) => ({
+      kind: 'campaignItem.undone',
+      ...placeOf(row),
+      // Items that waited at the desk before the action wait again; their job may have found nothing in between
+      waitsForDesk: waitsForDesk(stateOf(row)),
+    })),
   )
-  return { campaignItems: rows.map((item) => presentItem(item)) }
+  return { campaignItems: (await findItemsAnywhere(tx, ids)).map((item) => presentItem(item)) }
 }

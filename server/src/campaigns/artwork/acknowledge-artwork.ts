@@ -4,12 +4,11 @@ import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { eq } from 'drizzle-orm'
 import { campaignItem } from '../../database/tables/campaigns.ts'
-import { announceChanges } from '../../http/announce-changes.ts'
-import { conflict } from '../../http/http-error.ts'
+import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
+import { placeOf } from '../lock-items.ts'
 import { awaitsDecision } from '../policy.ts'
 import { stateOf } from '../present.ts'
-import { recordHistory } from '../record-history.ts'
 import { lockArtwork, reloadItem } from './lock-artwork.ts'
 
 /**
@@ -18,7 +17,7 @@ import { lockArtwork, reloadItem } from './lock-artwork.ts'
  * @throws HttpError 404; 400 for an ad without artwork; 409 after the decision, or if there is a newer version
  */
 export const acknowledgeArtwork: Verb<typeof endpoints.acknowledgeArtwork> = async (ctx, input) => {
-  const { tx, performer } = ctx
+  const { tx, changes } = ctx
   const { acknowledgeStatus } = input
   const { item, newest } = await lockArtwork(ctx, input)
   const state = stateOf(item)
@@ -26,9 +25,8 @@ export const acknowledgeArtwork: Verb<typeof endpoints.acknowledgeArtwork> = asy
     throw conflict([campaignMessages.notPossible(item.publicationName, stateLabel(state, worldDate(new Date())))])
   if (item.isArtworkAcknowledged !== acknowledgeStatus) {
     await tx.update(campaignItem).set({ isArtworkAcknowledged: acknowledgeStatus }).where(eq(campaignItem.id, item.id))
-    const action = acknowledgeStatus ? 'acknowledgeArtwork' : 'withdrawAcknowledgement'
-    await recordHistory(tx, { performer, action, items: [{ ...item, artwork: newest }] })
-    await announceChanges(tx, [item])
+    const kind = acknowledgeStatus ? 'campaignItem.artworkAcknowledged' : 'campaignItem.acknowledgementWithdrawn'
+    await changes.record({ kind, ...placeOf(item), artwork: newest })
   }
   return reloadItem(ctx, item)
 }

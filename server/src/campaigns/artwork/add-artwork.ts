@@ -3,18 +3,15 @@ import { needsArtwork, reviewPath, stateLabel } from '@tearsheet/protocol/campai
 import { worldDate } from '@tearsheet/protocol/dates'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { eq, max } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { artwork, campaignItem } from '../../database/tables/campaigns.ts'
 import type { StoredFile } from '../../documents/store-file.ts'
-import type { Performer } from '../../http/actor.ts'
-import { announceChanges } from '../../http/announce-changes.ts'
-import { conflict, invalidField } from '../../http/http-error.ts'
+import { conflict, invalidField } from '../../errors.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
-import { type LockedItem, lockItems } from '../lock-items.ts'
+import { type LockedItem, lockItems, placeOf } from '../lock-items.ts'
 import { awaitsDecision } from '../policy.ts'
 import { publicationTypeOf, stateOf } from '../present.ts'
 import { findCampaignsAnywhere } from '../queries.ts'
-import { recordHistory } from '../record-history.ts'
 
 /**
  * Ensures that an ad currently accepts a version of artwork.
@@ -35,10 +32,11 @@ export function expectTakesArtwork(
  * @throws HttpError 404, 400 for an online ad, 409 after the client's decision
  */
 export async function addArtwork(
-  tx: Transaction,
-  { campaignItemId, performer, stored }: { campaignItemId: string; performer: Performer; stored: StoredFile },
+  ctx: WriteContext,
+  { campaignItemId, stored }: { campaignItemId: string; stored: StoredFile },
 ): Promise<void> {
-  const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
+  const { tx } = ctx
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within: 'anywhere' })
   if (!item) return // `lockItems` returns as many items as requested
   expectTakesArtwork(item)
   const [last] = await tx
@@ -52,15 +50,14 @@ export async function addArtwork(
     .update(campaignItem)
     .set({ isArtworkOpened: false, isArtworkAcknowledged: false })
     .where(eq(campaignItem.id, item.id))
-  const happened = { id: item.id, clientAccountId, artwork: { version, sha256: stored.sha256 } }
-  await recordHistory(tx, { performer, action: 'uploadArtwork', items: [happened] })
-  if (item.itemStatus === 2) await askAgain(tx, item, version)
-  await announceChanges(tx, [item])
+  const artworkOf = { version, sha256: stored.sha256 }
+  await ctx.changes.record({ kind: 'campaignItem.artworkUploaded', ...placeOf(item), artwork: artworkOf })
+  if (item.itemStatus === 2) await askAgain(ctx, { item, version })
 }
 
-async function askAgain(tx: Transaction, item: LockedItem, version: number): Promise<void> {
-  const [campaign] = await findCampaignsAnywhere(tx, [item.campaignId])
-  await addNotifications(tx, [
+async function askAgain(ctx: WriteContext, { item, version }: { item: LockedItem; version: number }): Promise<void> {
+  const [campaign] = await findCampaignsAnywhere(ctx.tx, [item.campaignId])
+  await addNotifications(ctx, [
     {
       clientAccountId: item.clientAccountId,
       type: 'AD_REVIEW',

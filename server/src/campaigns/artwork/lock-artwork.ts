@@ -3,7 +3,7 @@ import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import { conflict, invalid, notFound } from '../../http/http-error.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Inside } from '../../http/verb.ts'
 import { type LockedItem, lockItems } from '../lock-items.ts'
 import { presentItem, publicationTypeOf } from '../present.ts'
@@ -17,7 +17,7 @@ type Context = Inside<typeof endpoints.openArtwork>
  */
 export async function lockArtwork({ tx, view }: Context, input: BodyOf<typeof endpoints.openArtwork>) {
   const { campaignId, campaignItemId, adNumber, version } = input
-  const [item] = await lockItems(tx, [campaignItemId], { view, campaignId })
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within: { view, campaignId } })
   if (!item || item.adNumber !== adNumber) throw notFound('Campaign item')
   const newest = (await findNewestArtwork(tx, [item.id])).get(item.id)
   if (!newest) {

@@ -1,9 +1,8 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { eq } from 'drizzle-orm'
 import { campaignItem } from '../../database/tables/campaigns.ts'
-import { announceChanges } from '../../http/announce-changes.ts'
 import type { Verb } from '../../http/verb.ts'
-import { recordHistory } from '../record-history.ts'
+import { placeOf } from '../lock-items.ts'
 import { lockArtwork, reloadItem } from './lock-artwork.ts'
 
 /**
@@ -11,12 +10,11 @@ import { lockArtwork, reloadItem } from './lock-artwork.ts'
  * @throws HttpError 404; 400 for an ad without artwork; 409 if there is a newer version than the one shown
  */
 export const recordArtworkOpened: Verb<typeof endpoints.openArtwork> = async (ctx, input) => {
-  const { tx, performer } = ctx
+  const { tx, changes } = ctx
   const { item, newest } = await lockArtwork(ctx, input)
   if (!item.isArtworkOpened) {
     await tx.update(campaignItem).set({ isArtworkOpened: true }).where(eq(campaignItem.id, item.id))
-    await recordHistory(tx, { performer, action: 'openArtwork', items: [{ ...item, artwork: newest }] })
-    await announceChanges(tx, [item])
+    await changes.record({ kind: 'campaignItem.artworkOpened', ...placeOf(item), artwork: newest })
   }
   return reloadItem(ctx, item)
 }

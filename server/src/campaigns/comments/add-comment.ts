@@ -4,12 +4,10 @@ import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { needsArtwork, reviewPath } from '@tearsheet/protocol/campaigns/rules'
 import { count, eq, max } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
-import type { Performer } from '../../http/actor.ts'
-import { announceChanges } from '../../http/announce-changes.ts'
-import { conflict, invalid, invalidField, notFound } from '../../http/http-error.ts'
+import { conflict, invalid, invalidField, notFound } from '../../errors.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { type LockedItem, lockItems, type Within } from '../lock-items.ts'
 import { publicationTypeOf } from '../present.ts'
@@ -19,7 +17,6 @@ import { findComment } from './comment-queries.ts'
 interface Addition {
   within: Within
   campaignItemId: string
-  performer: Performer
   isFromProvider: boolean
   comment: NewComment
 }
@@ -29,9 +26,10 @@ interface Addition {
  * provider are announced to the client. The provider may also ask about the ad itself, without artwork (R21.40).
  * @throws HttpError 404; 400 for an ad without artwork and for a reply with a position; 409 if there is a newer version
  */
-export async function addComment(tx: Transaction, addition: Addition): Promise<void> {
-  const { within, campaignItemId, performer, isFromProvider, comment } = addition
-  const [item] = await lockItems(tx, [campaignItemId], within)
+export async function addComment(ctx: WriteContext, input: Addition): Promise<void> {
+  const { tx, performer } = ctx
+  const { within, campaignItemId, isFromProvider, comment } = input
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within })
   if (!item) throw notFound('Campaign item')
   const ofItem = eq(artworkComment.campaignItemId, item.id)
   const [held] = await tx
@@ -41,7 +39,7 @@ export async function addComment(tx: Transaction, addition: Addition): Promise<v
   if ((held?.all ?? 0) >= maxComments) throw conflict([campaignMessages.tooManyComments])
   const place = comment.answerTo
     ? await placeOfAnswer(tx, item, comment.answerTo, comment.pin)
-    : { ...(await placeOf(tx, item, addition)), number: (held?.last ?? 0) + 1 }
+    : { ...(await placeOf(tx, item, input)), number: (held?.last ?? 0) + 1 }
   const id = uuidv7()
   await tx.insert(artworkComment).values({
     id,
@@ -54,16 +52,12 @@ export async function addComment(tx: Transaction, addition: Addition): Promise<v
     isFromProvider,
     ...place,
   })
-  await recordChange(tx, {
-    performer,
-    clientAccountId: item.clientAccountId,
-    action: 'campaigns.addComment',
-    subject: 'artwork_comment',
-    subjectId: id,
+  await ctx.changes.record({
+    kind: 'comment.added',
+    ...{ id, clientAccountId: item.clientAccountId, campaignId: item.campaignId },
     detail: { campaignItemId: item.id, artworkVersion: place.artworkVersion, text: comment.text },
   })
-  if (isFromProvider) await notifyClient(tx, item, { id, isAnswer: Boolean(comment.answerTo), ...place })
-  await announceChanges(tx, [item])
+  if (isFromProvider) await notifyClient(ctx, { item, id, isAnswer: Boolean(comment.answerTo), ...place })
 }
 
 /** Returns the version and pin of a new comment: none for a question of the desk about the ad, otherwise the newest. */
@@ -96,11 +90,15 @@ function messageOf(artworkVersion: number | null, isAnswer: boolean) {
 }
 
 const notifyClient = (
-  tx: Transaction,
-  item: LockedItem,
-  { id: commentId, isAnswer, artworkVersion }: { id: string; isAnswer: boolean; artworkVersion: number | null },
+  ctx: WriteContext,
+  {
+    item,
+    id: commentId,
+    isAnswer,
+    artworkVersion,
+  }: { item: LockedItem; id: string; isAnswer: boolean; artworkVersion: number | null },
 ) =>
-  addNotifications(tx, [
+  addNotifications(ctx, [
     {
       clientAccountId: item.clientAccountId,
       type: 'AD_REVIEW',

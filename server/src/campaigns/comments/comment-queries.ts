@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 
 export type CommentRow = typeof artworkComment.$inferSelect
 

@@ -1,5 +1,5 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/comment-endpoints'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { ContextOf, Routes, Verb } from '../../http/verb.ts'
 import { serve } from '../../http/verb.ts'
 import { findItems } from '../queries.ts'
@@ -10,17 +10,16 @@ import { presentComments } from './present-comments.ts'
 import { removeComment } from './remove-comment.ts'
 import { resolveComment } from './resolve-comment.ts'
 
-type Context = Pick<ContextOf<typeof campaigns.listComments>, 'tx' | 'actor' | 'view' | 'performer'>
+type Context = Pick<ContextOf<typeof campaigns.listComments>, 'tx' | 'actor' | 'view'>
 interface Input {
   campaignId: string
   campaignItemId: string
 }
 
-/** The ad that a comment belongs to, in the caller's view, and who performs the change. */
-const locate = ({ view, performer }: Context, { campaignId, campaignItemId }: Input) => ({
+/** Returns the ad that a comment belongs to, in the caller's view. */
+const locate = ({ view }: Context, { campaignId, campaignItemId }: Input) => ({
   within: { view, campaignId },
   campaignItemId,
-  performer,
 })
 
 /** Returns all comments of the ad: every change answers with the whole conversation. */
@@ -35,24 +34,24 @@ const list: Verb<typeof campaigns.listComments> = async (ctx, input) => {
 }
 
 const add: Verb<typeof campaigns.addComment> = async (ctx, input) => {
-  await addComment(ctx.tx, { ...locate(ctx, input), isFromProvider: false, comment: input })
+  await addComment(ctx, { ...locate(ctx, input), isFromProvider: false, comment: input })
   return answer(ctx, input)
 }
 
 const change: Verb<typeof campaigns.changeComment> = async (ctx, input) => {
   const { commentId, text, pin } = input
-  await changeComment(ctx.tx, { ...locate(ctx, input), commentId, text, pin })
+  await changeComment(ctx, { ...locate(ctx, input), commentId, text, pin })
   return answer(ctx, input)
 }
 
 const remove: Verb<typeof campaigns.removeComment> = async (ctx, input) => {
-  await removeComment(ctx.tx, { ...locate(ctx, input), commentId: input.commentId })
+  await removeComment(ctx, { ...locate(ctx, input), commentId: input.commentId })
   return answer(ctx, input)
 }
 
 const resolve: Verb<typeof campaigns.resolveComment> = async (ctx, input) => {
   const { commentId, isResolved } = input
-  await resolveComment(ctx.tx, { ...locate(ctx, input), commentId, isResolved })
+  await resolveComment(ctx, { ...locate(ctx, input), commentId, isResolved })
   return answer(ctx, input)
 }
 

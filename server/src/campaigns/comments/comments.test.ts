@@ -1,34 +1,25 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/comment-endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as desk from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
+import { describe, expect, test } from 'vitest'
 import {
   makeAccount,
   makeArtwork,
   makeCampaign,
   makeItem,
   makePerson,
-  type TestAccount,
   viewingAs,
 } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-let colleague: SignedIn
-let stranger: SignedIn
-let staff: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-  colleague = await makePerson(portal, account, { name: 'Alex Roe' })
-  stranger = await makePerson(portal, await makeAccount(portal, { client: 'Other Client' }))
-  staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
+const colleague = await makePerson(portal, account, { name: 'Alex Roe' })
+const stranger = await makePerson(portal, await makeAccount(portal, { client: 'Other Client' }))
+const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
 
 const pin = { page: 1, x: 0.25, y: 0.5 }
 

@@ -1,11 +1,8 @@
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
-import type { Performer } from '../../http/actor.ts'
-import { announceChanges } from '../../http/announce-changes.ts'
-import { conflict, forbidden, notFound } from '../../http/http-error.ts'
+import { conflict, forbidden, notFound } from '../../errors.ts'
 import { lockItems, type Within } from '../lock-items.ts'
 import { isOwnComment } from '../policy.ts'
 import { findComment } from './comment-queries.ts'
@@ -14,16 +11,16 @@ interface Removal {
   within: Within
   campaignItemId: string
   commentId: string
-  performer: Performer
 }
 
 /**
  * Deletes the performer's own comment or reply; the row stays for the audit trail.
  * @throws HttpError 404; 403 for another user's; 409 if it has replies, so that no reply loses its question
  */
-export async function removeComment(tx: Transaction, removal: Removal): Promise<void> {
-  const { within, campaignItemId, commentId, performer } = removal
-  const [item] = await lockItems(tx, [campaignItemId], within)
+export async function removeComment(ctx: WriteContext, input: Removal): Promise<void> {
+  const { tx, performer } = ctx
+  const { within, campaignItemId, commentId } = input
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within })
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)
   if (!isOwnComment(comment, performer.userId)) throw forbidden('not_own')
@@ -33,13 +30,9 @@ export async function removeComment(tx: Transaction, removal: Removal): Promise<
     .where(and(eq(artworkComment.answerTo, comment.id), isNull(artworkComment.deletedAt)))
   if ((answers?.n ?? 0) > 0) throw conflict([campaignMessages.commentAnswered])
   await tx.update(artworkComment).set({ deletedAt: new Date() }).where(eq(artworkComment.id, comment.id))
-  await recordChange(tx, {
-    performer,
-    clientAccountId: item.clientAccountId,
-    action: 'campaigns.removeComment',
-    subject: 'artwork_comment',
-    subjectId: comment.id,
+  await ctx.changes.record({
+    kind: 'comment.removed',
+    ...{ id: comment.id, clientAccountId: item.clientAccountId, campaignId: item.campaignId },
     detail: { text: comment.text },
   })
-  await announceChanges(tx, [item])
 }

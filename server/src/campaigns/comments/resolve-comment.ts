@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
-import type { Performer } from '../../http/actor.ts'
-import { announceChanges } from '../../http/announce-changes.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import { lockItems, type Within } from '../lock-items.ts'
 import { findComment } from './comment-queries.ts'
 
@@ -12,14 +9,14 @@ interface Resolution {
   within: Within
   campaignItemId: string
   commentId: string
-  performer: Performer
   isResolved: boolean
 }
 
 /** Resolves or reopens a comment. Idempotent. @throws HttpError 404, also for a reply */
-export async function resolveComment(tx: Transaction, resolution: Resolution): Promise<void> {
-  const { within, campaignItemId, commentId, performer, isResolved } = resolution
-  const [item] = await lockItems(tx, [campaignItemId], within)
+export async function resolveComment(ctx: WriteContext, input: Resolution): Promise<void> {
+  const { tx, performer } = ctx
+  const { within, campaignItemId, commentId, isResolved } = input
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within })
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)
   if (comment.answerTo !== null) throw notFound('Comment')
@@ -28,12 +25,8 @@ export async function resolveComment(tx: Transaction, resolution: Resolution): P
     .update(artworkComment)
     .set({ resolvedAt: isResolved ? new Date() : null, resolvedBy: isResolved ? performer.name : null })
     .where(eq(artworkComment.id, comment.id))
-  await recordChange(tx, {
-    performer,
-    clientAccountId: item.clientAccountId,
-    action: isResolved ? 'campaigns.resolveComment' : 'campaigns.reopenComment',
-    subject: 'artwork_comment',
-    subjectId: comment.id,
+  await ctx.changes.record({
+    kind: isResolved ? 'comment.resolved' : 'comment.reopened',
+    ...{ id: comment.id, clientAccountId: item.clientAccountId, campaignId: item.campaignId },
   })
-  await announceChanges(tx, [item])
 }

@@ -1,6 +1,5 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
-import { recordChange } from '../../audit/record.ts'
-import type { Issuer } from '../../documents/issuer.ts'
+import type { Issuer } from '../../config.ts'
 import { streamFiles } from '../../documents/stream-files.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
@@ -22,17 +21,10 @@ interface Dependencies {
 
 /** Returns the evidence pack of a campaign of the view's account as a zip (R12.12). @throws HttpError 404 */
 export const downloadEvidence: Verb<typeof endpoints.downloadEvidence, Dependencies> = async (ctx, input) => {
-  const { tx, view, performer } = ctx
   const { storage, threads, evidenceSeals: seals } = ctx.deps
   const evidence = await loadEvidence(ctx, input)
   const { campaign, madeAt } = evidence.document
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'campaigns.downloadEvidence',
-    subject: 'campaign',
-    subjectId: campaign.id,
-  })
+  await ctx.changes.record({ kind: 'campaign.evidenceDownloaded', id: campaign.id })
   const zip = { fileName: `Evidence-${campaign.jobNumber}.zip`, mediaType: 'application/zip' }
   return madeFile(zip, async (signal) => {
     const summary = await typeset(threads, printSummary(evidence.document), { signal })

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
-import type { Issuer } from '../../documents/issuer.ts'
+import type { Issuer } from '../../config.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
 import { madeFile } from '../../http/files/made-file.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { artwork, campaignItemEvent, itemChange } from '../../database/tables/campaigns.ts'
-import type { ActiveView } from '../../http/actor.ts'
 
 /** Returns the events of these items of the view's account, oldest first, with the artwork of each approval. */
 export function listEvents(tx: Transaction, view: ActiveView, itemIds: readonly string[]) {

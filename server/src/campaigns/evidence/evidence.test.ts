@@ -1,30 +1,24 @@
 import { createHash, webcrypto } from 'node:crypto'
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { evidenceErrors, manifestName, manifestSumName, sealName } from '@tearsheet/protocol/campaigns/evidence'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { readZip } from '../../testing/read-zip.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-let staff: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 /** In the time zone of these accounts. */
 const today = dateIn('America/New_York', new Date())
 
-beforeAll(async () => {
-  portal = await createTestApp({ PROVIDER_NAME: 'Beacon', UNDO_SECONDS: '10' })
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-  staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ PROVIDER_NAME: 'Beacon', UNDO_SECONDS: '10' })
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
+const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
 
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const download = (campaignId: string, as: SignedIn | null = person) =>

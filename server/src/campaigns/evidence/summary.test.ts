@@ -3,35 +3,28 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { checkPdfUa } from '../../testing/pdf-ua/check-pdf-ua.ts'
 import { openPdf } from '../../testing/pdf-ua/open-pdf.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-summary-'))
 /** Poppler's tool, if it is installed; otherwise the bytes are inspected. */
 const pdftotext = '/usr/bin/pdftotext'
 const hasPoppler = existsSync(pdftotext)
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp({ PROVIDER_NAME: 'Beacon' })
-  account = await makeAccount(portal, { client: 'Universität Łódź' })
-  await portal.sql(
-    "update client set quote_currency = 'CAD', quote_symbol = 'C$', quote_rate = 1.37, quote_buffer = 0.03 where id = $1",
-    [account.clientId],
-  )
-  person = await makePerson(portal, account, { roleId: 1 })
-})
-afterAll(async () => {
-  await portal.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const portal = await withPortal({ PROVIDER_NAME: 'Beacon' })
+const account = await makeAccount(portal, { client: 'Universität Łódź' })
+await portal.sql(
+  "update client set quote_currency = 'CAD', quote_symbol = 'C$', quote_rate = 1.37, quote_buffer = 0.03 where id = $1",
+  [account.clientId],
+)
+const person = await makePerson(portal, account, { roleId: 1 })
 
 const download = (campaignId: string, as: SignedIn | null = person, rest: object = {}) =>
   portal.call(campaigns.downloadSummary, { campaignId, ...rest }, as)

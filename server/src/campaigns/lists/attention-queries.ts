@@ -1,8 +1,8 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { and, eq, sql } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
-import type { ActiveView } from '../../http/actor.ts'
 
 /** Counts ads of the view's account that wait for approval. */
 export function countAdsToApprove(tx: Transaction, view: ActiveView): Promise<number> {

@@ -3,19 +3,14 @@ import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { addDays } from '@tearsheet/protocol/dates'
 import type { InputOf } from '@tearsheet/protocol/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
 
 const may = { from: '2026-05-01', to: '2026-05-31' }
 const ask = (body: InputOf<typeof campaigns.getCalendar>, as: SignedIn | null = person) =>

@@ -2,14 +2,10 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignColumns, campaignViews } from '@tearsheet/protocol/campaigns/schemas'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { expect, test } from 'vitest'
+import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
 import { listQueries, plainOrder } from '../../testing/list-queries.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
+import { withPortal } from '../../testing/with-portal.ts'
 
 const keywords = [
   'clerk',
@@ -37,45 +33,42 @@ const [, often = '', oldOnes = '', fewOldOnes = ''] = keywords
 /**
  * 4,000 campaigns with the newest ones active: more than the first step of a search reads; 300 drafts; ties and gaps.
  */
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-  const values = [account.clientId, account.clientAccountId, person.userId]
-  await portal.sql(
-    `insert into campaign (id, client_id, client_account_id, name, form, created_by, created_at, status, start_date, end_date, price)
-    select gen_random_uuid(), $1, $2, 'Clerk ' || n * 7919 % 900 || case when n % 50 = 0 then ' ${often} 39%' else '' end
-        || case when n <= 2600 then ' ${oldOnes}' else '' end || case when n in (5, 9, 900) then ' ${fewOldOnes}' else '' end
-        || case when n in (11, 12, 1300) then ' [r.n.+]' when n = 14 then ' (own.+)' else '' end,
-      '{}', $3, timestamptz '2026-01-01' + n / 3 * interval '1 minute', case when n > 1500 and n % 3 = 0 then 'active' else 'archived' end,
-      case when n % 5 > 0 then date '2026-01-01' + (n * 31 % 400) end, case when n % 7 > 0 then date '2026-03-01' + (n * 17 % 300) end,
-      n * 13 % 997
-    from generate_series(1, 4000) n`,
-    values,
-  )
-  await portal.sql(
-    `insert into pending_quote (id, client_id, client_account_id, title, form, created_at, created_by, updated_by, updated_by_name, closed_at)
-    select gen_random_uuid(), $1, $2, case when n % 9 > 0 then 'Clerk ' || n % 40 end, '{}', timestamptz '2026-01-01' + n / 2 * interval '1 minute',
-      $3, $3, 'Robin Doe', case when n % 11 = 0 then now() end
-    from generate_series(1, 300) n`,
-    values,
-  )
-  await portal.sql(
-    `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type,
-      start_date, end_date, item_status, ad_status)
-    select gen_random_uuid(), id, $1, $2, case when n % 3 = 0 then 'Quill Weekly' else 'Ink & Press' end, 1, 3,
-      date '2026-02-01' + n::integer, case when n % 4 > 0 then date '2026-05-01' + n::integer end, case when n % 5 = 0 then 3 else 5 end,
-      case when n % 5 = 0 then 'Canceled' else 'Published' end
-    from (select id, row_number() over (order by job_number) as n from campaign where client_account_id = $2) one
-    where n % 40 = 0`,
-    values.slice(0, 2),
-  )
-  await portal.sql(`update campaign set purchase_order_number = 'PO-77' where client_account_id = $1 and price = 77`, [
-    account.clientAccountId,
-  ])
-  await portal.sql('analyze campaign, campaign_item, pending_quote')
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
+const values = [account.clientId, account.clientAccountId, person.userId]
+await portal.sql(
+  `insert into campaign (id, client_id, client_account_id, name, form, created_by, created_at, status, start_date, end_date, price)
+  select gen_random_uuid(), $1, $2, 'Clerk ' || n * 7919 % 900 || case when n % 50 = 0 then ' ${often} 39%' else '' end
+      || case when n <= 2600 then ' ${oldOnes}' else '' end || case when n in (5, 9, 900) then ' ${fewOldOnes}' else '' end
+      || case when n in (11, 12, 1300) then ' [r.n.+]' when n = 14 then ' (own.+)' else '' end,
+    '{}', $3, timestamptz '2026-01-01' + n / 3 * interval '1 minute', case when n > 1500 and n % 3 = 0 then 'active' else 'archived' end,
+    case when n % 5 > 0 then date '2026-01-01' + (n * 31 % 400) end, case when n % 7 > 0 then date '2026-03-01' + (n * 17 % 300) end,
+    n * 13 % 997
+  from generate_series(1, 4000) n`,
+  values,
+)
+await portal.sql(
+  `insert into pending_quote (id, client_id, client_account_id, title, form, created_at, created_by, updated_by, updated_by_name, closed_at)
+  select gen_random_uuid(), $1, $2, case when n % 9 > 0 then 'Clerk ' || n % 40 end, '{}', timestamptz '2026-01-01' + n / 2 * interval '1 minute',
+    $3, $3, 'Robin Doe', case when n % 11 = 0 then now() end
+  from generate_series(1, 300) n`,
+  values,
+)
+await portal.sql(
+  `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type,
+    start_date, end_date, item_status, ad_status)
+  select gen_random_uuid(), id, $1, $2, case when n % 3 = 0 then 'Quill Weekly' else 'Ink & Press' end, 1, 3,
+    date '2026-02-01' + n::integer, case when n % 4 > 0 then date '2026-05-01' + n::integer end, case when n % 5 = 0 then 3 else 5 end,
+    case when n % 5 = 0 then 'Canceled' else 'Published' end
+  from (select id, row_number() over (order by job_number) as n from campaign where client_account_id = $2) one
+  where n % 40 = 0`,
+  values.slice(0, 2),
+)
+await portal.sql(`update campaign set purchase_order_number = 'PO-77' where client_account_id = $1 and price = 77`, [
+  account.clientAccountId,
+])
+await portal.sql('analyze campaign, campaign_item, pending_quote')
 
 const columns = {
   name: 'name',

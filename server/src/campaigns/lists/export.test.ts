@@ -3,37 +3,32 @@ import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { CampaignView } from '@tearsheet/protocol/campaigns/schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 
 /** 25 campaigns, every fifth archived, and a draft. */
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal, { account: 'Räume & Säle' })
-  person = await makePerson(portal, account)
-  for (let n = 1; n <= 25; n++) {
-    const campaign = await makeCampaign(portal, account, {
-      name: n === 1 ? '=HYPERLINK("http://evil.example")' : `Nurse ${String(n).padStart(2, '0')}`,
-      status: n % 5 ? 'active' : 'archived',
-      createdAt: `2026-01-${String(n).padStart(2, '0')}T12:00:00Z`,
-      endDate: '2026-12-31',
-    })
-    await makeItem(portal, campaign, { price: 1000 + n, state: [2, 'Awaiting Approval'] })
-  }
-  await portal.sql(
-    `insert into pending_quote (id, client_id, client_account_id, title, form, created_by, updated_by, updated_by_name)
-     values ($1, $2, $3, '', '{}', $4, $4, 'Robin Doe')`,
-    [uuidv7(), account.clientId, account.clientAccountId, person.userId],
-  )
-  await makeCampaign(portal, await makeAccount(portal), { name: 'Nurse elsewhere' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal, { account: 'Räume & Säle' })
+const person = await makePerson(portal, account)
+for (let n = 1; n <= 25; n++) {
+  const campaign = await makeCampaign(portal, account, {
+    name: n === 1 ? '=HYPERLINK("http://evil.example")' : `Nurse ${String(n).padStart(2, '0')}`,
+    status: n % 5 ? 'active' : 'archived',
+    createdAt: `2026-01-${String(n).padStart(2, '0')}T12:00:00Z`,
+    endDate: '2026-12-31',
+  })
+  await makeItem(portal, campaign, { price: 1000 + n, state: [2, 'Awaiting Approval'] })
+}
+await portal.sql(
+  `insert into pending_quote (id, client_id, client_account_id, title, form, created_by, updated_by, updated_by_name)
+   values ($1, $2, $3, '', '{}', $4, $4, 'Robin Doe')`,
+  [uuidv7(), account.clientId, account.clientAccountId, person.userId],
+)
+await makeCampaign(portal, await makeAccount(portal), { name: 'Nurse elsewhere' })
 
 interface Asked {
   filteredView?: CampaignView

@@ -2,14 +2,10 @@
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { CampaignFilters, CampaignView } from '@tearsheet/protocol/campaigns/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-
-let portal: TestApp
-let account: TestAccount
-let robin: SignedIn
-let ada: SignedIn
+import { expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 const names = Array.from({ length: 12 }, (_, n) => `Post ${String(n + 1).padStart(2, '0')}`)
 
@@ -18,30 +14,27 @@ const names = Array.from({ length: 12 }, (_, n) => `Post ${String(n + 1).padStar
  * Nursing, Harbor and none in turn; Ada requested the even ones, and an ad of every third waits for approval, else is
  * published.
  */
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  robin = await makePerson(portal, account)
-  ada = await makePerson(portal, account, { name: 'Ada Byron' })
-  for (const [index, name] of names.entries()) {
-    const n = index + 1
-    const campaign = await makeCampaign(portal, account, {
-      name,
-      form: { department: ['', ' Nursing ', 'Harbor'][n % 3] },
-      status: n % 4 ? 'active' : 'archived',
-      createdAt: `2026-02-${String(n).padStart(2, '0')}T12:00:00Z`,
-      deadlineDate: `2031-03-${String(n).padStart(2, '0')}`,
-    })
-    await makeItem(portal, campaign, { state: n % 3 ? [5, 'Published'] : [2, 'Awaiting Approval'] })
-    await portal.sql('update campaign set created_by = $1 where id = $2', [
-      n % 2 ? robin.userId : ada.userId,
-      campaign.id,
-    ])
-  }
-  const elsewhere = await makeAccount(portal)
-  await makeCampaign(portal, elsewhere, { name: 'Post elsewhere', form: { department: 'Nursing' } })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const robin = await makePerson(portal, account)
+const ada = await makePerson(portal, account, { name: 'Ada Byron' })
+for (const [index, name] of names.entries()) {
+  const n = index + 1
+  const campaign = await makeCampaign(portal, account, {
+    name,
+    form: { department: ['', ' Nursing ', 'Harbor'][n % 3] },
+    status: n % 4 ? 'active' : 'archived',
+    createdAt: `2026-02-${String(n).padStart(2, '0')}T12:00:00Z`,
+    deadlineDate: `2031-03-${String(n).padStart(2, '0')}`,
+  })
+  await makeItem(portal, campaign, { state: n % 3 ? [5, 'Published'] : [2, 'Awaiting Approval'] })
+  await portal.sql('update campaign set created_by = $1 where id = $2', [
+    n % 2 ? robin.userId : ada.userId,
+    campaign.id,
+  ])
+}
+const elsewhere = await makeAccount(portal)
+await makeCampaign(portal, elsewhere, { name: 'Post elsewhere', form: { department: 'Nursing' } })
 
 interface Asked {
   keyword?: string

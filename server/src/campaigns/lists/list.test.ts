@@ -3,50 +3,43 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { adStatuses, type ItemStatus, itemTabs, tabOf, transitions } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignColumn, CampaignView } from '@tearsheet/protocol/campaigns/schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`
 
 /** 24 campaigns, the even ones archived, and three drafts, one of them closed. */
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-  for (let n = 1; n <= 24; n++) {
-    const campaign = await makeCampaign(portal, account, {
-      name: `${n % 2 ? 'Nurse' : 'Électricien'} ${String.fromCharCode(97 + ((n * 7) % 24))}`,
-      status: n % 2 ? 'active' : 'archived',
-      createdAt: `${day(n)}T12:00:00Z`,
-      startDate: day(1 + ((n * 5) % 24)),
-      endDate: day(1 + ((n * 11) % 24)),
-    })
-    await makeItem(portal, campaign, { price: 1000 + ((n * 13) % 24) })
-  }
-  await makeCampaign(portal, account, {
-    name: '100%_sure \\ certain',
-    status: 'archived',
-    createdAt: `${day(28)}T00:00:00Z`,
+const portal = await withPortal()
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
+for (let n = 1; n <= 24; n++) {
+  const campaign = await makeCampaign(portal, account, {
+    name: `${n % 2 ? 'Nurse' : 'Électricien'} ${String.fromCharCode(97 + ((n * 7) % 24))}`,
+    status: n % 2 ? 'active' : 'archived',
+    createdAt: `${day(n)}T12:00:00Z`,
+    startDate: day(1 + ((n * 5) % 24)),
+    endDate: day(1 + ((n * 11) % 24)),
   })
-  for (const [title, closed] of [
-    ['Nurse draft', false],
-    ['', false],
-    ['Nurse gone', true],
-  ] as const)
-    await portal.sql(
-      `insert into pending_quote (id, client_id, client_account_id, title, form, created_by, updated_by, updated_by_name, closed_at)
-       values ($1, $2, $3, $4, '{}', $5, $5, 'Robin Doe', case when $6 then now() end)`,
-      [uuidv7(), account.clientId, account.clientAccountId, title, person.userId, closed],
-    )
-  const elsewhere = await makeAccount(portal)
-  await makeCampaign(portal, elsewhere, { name: 'Nurse elsewhere' })
+  await makeItem(portal, campaign, { price: 1000 + ((n * 13) % 24) })
+}
+await makeCampaign(portal, account, {
+  name: '100%_sure \\ certain',
+  status: 'archived',
+  createdAt: `${day(28)}T00:00:00Z`,
 })
-afterAll(() => portal.close())
+for (const [title, closed] of [
+  ['Nurse draft', false],
+  ['', false],
+  ['Nurse gone', true],
+] as const)
+  await portal.sql(
+    `insert into pending_quote (id, client_id, client_account_id, title, form, created_by, updated_by, updated_by_name, closed_at)
+     values ($1, $2, $3, $4, '{}', $5, $5, 'Robin Doe', case when $6 then now() end)`,
+    [uuidv7(), account.clientId, account.clientAccountId, title, person.userId, closed],
+  )
+const elsewhere = await makeAccount(portal)
+await makeCampaign(portal, elsewhere, { name: 'Nurse elsewhere' })
 
 interface Asked {
   filteredView?: CampaignView

@@ -1,14 +1,10 @@
 // @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 describe('the campaign list', () => {
   test('finds common input: a number with its sign, words in any order, the purchase order, a publication', async () => {

@@ -1,10 +1,10 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { type SQL, sql } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { containing, wordsOf } from '../../database/like.ts'
 import { rowsOfIds } from '../../database/list-sql.ts'
-import type { ActiveView } from '../../http/actor.ts'
 import type { Verb } from '../../http/verb.ts'
 import { campaignSource } from './present-summaries.ts'
 

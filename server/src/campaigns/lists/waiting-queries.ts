@@ -1,4 +1,4 @@
-import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
+import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { Page } from '@tearsheet/protocol/list-query'
 import { and, asc, count, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'

@@ -4,23 +4,19 @@ import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { needsArtwork, stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { tearsheet } from '../../database/tables/campaigns.ts'
 import type { StoredFile } from '../../documents/store-file.ts'
 import { writeDate } from '../../documents/write-date.ts'
-import type { Performer } from '../../http/actor.ts'
-import { announceChanges } from '../../http/announce-changes.ts'
-import { conflict, invalidField } from '../../http/http-error.ts'
+import { conflict, invalidField } from '../../errors.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
-import { type LockedItem, lockItems } from '../lock-items.ts'
+import { type LockedItem, lockItems, placeOf } from '../lock-items.ts'
 import { hasRun } from '../policy.ts'
 import { publicationTypeOf, stateOf } from '../present.ts'
 import { findCampaignsAnywhere } from '../queries.ts'
-import { recordHistory } from '../record-history.ts'
 
 interface Tearsheet {
   campaignItemId: string
-  performer: Performer
   /** Calendar date of the issue. */
   issueDate: string
   page: string
@@ -45,10 +41,11 @@ export function expectTakesTearsheet(
  * @throws HttpError 404; 400 for an online ad; 409 for one that has not run, and for a duplicate page
  */
 export async function addTearsheet(
-  tx: Transaction,
-  { campaignItemId, performer, issueDate, page, stored }: Tearsheet,
+  ctx: WriteContext,
+  { campaignItemId, issueDate, page, stored }: Tearsheet,
 ): Promise<void> {
-  const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
+  const { tx } = ctx
+  const [item] = await lockItems(tx, { ids: [campaignItemId], within: 'anywhere' })
   if (!item) return // `lockItems` returns as many items as requested
   expectTakesTearsheet(item)
   const { clientAccountId } = item
@@ -68,14 +65,10 @@ export async function addTearsheet(
   await tx
     .insert(tearsheet)
     .values({ id, byteSize, sha256, storageKey, campaignItemId: item.id, clientAccountId, issueDate, page })
-  await recordHistory(tx, {
-    performer,
-    action: 'uploadTearsheet',
-    note: `${writeDate(issueDate)}, page ${page}`,
-    items: [item],
-  })
+  const note = `${writeDate(issueDate)}, page ${page}`
+  await ctx.changes.record({ kind: 'campaignItem.tearsheetUploaded', ...placeOf(item), note })
   const [campaign] = await findCampaignsAnywhere(tx, [item.campaignId])
-  await addNotifications(tx, [
+  await addNotifications(ctx, [
     {
       clientAccountId,
       type: 'TEARSHEET_FOR_AD',
@@ -84,5 +77,4 @@ export async function addTearsheet(
       eventKey: `tearsheet:${id}`,
     },
   ])
-  await announceChanges(tx, [item])
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
+import type { Job } from '../../changes/context.ts'
 import { tearsheetPackage } from '../../database/tables/campaigns.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 
@@ -13,8 +13,8 @@ const maxPerRun = 500
  * Removes the files of packages whose links have expired. The file is removed first: the next run repairs an
  * interruption between the two, as removing a missing file is no error.
  */
-export async function clearPackages({ database, storage }: { database: Database; storage: Storage }): Promise<void> {
-  const over = await database.transaction('tearsheet_provider', (tx) =>
+export const clearPackages: Job<{ storage: Storage }> = async ({ deps: { storage }, inTransaction }) => {
+  const over = await inTransaction(({ tx }) =>
     tx
       .select({ id: tearsheetPackage.id, storageKey: tearsheetPackage.storageKey })
       .from(tearsheetPackage)
@@ -26,7 +26,7 @@ export async function clearPackages({ database, storage }: { database: Database;
   for (const { id, storageKey } of over) {
     if (storageKey === null) continue
     await storage.remove(storageKey)
-    await database.transaction('tearsheet_provider', (tx) =>
+    await inTransaction(({ tx }) =>
       tx.update(tearsheetPackage).set({ storageKey: null, byteSize: null }).where(eq(tearsheetPackage.id, id)),
     )
   }

@@ -1,12 +1,11 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
 import { tearsheetPackage } from '../../database/tables/campaigns.ts'
 import { streamFiles } from '../../documents/stream-files.ts'
+import { invalidField, notFound } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { madeFile } from '../../http/files/made-file.ts'
-import { invalidField, notFound } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { tearsheetEntries, tearsheetsZip } from './present-tearsheets.ts'
@@ -24,7 +23,7 @@ const maxInOneReply = 25
  * @throws HttpError 404 for items of another campaign or account; 400 if none has a tearsheet
  */
 export const downloadTearsheets: Verb<typeof endpoints.downloadTearsheets, { storage: Storage }> = async (
-  { tx, actor, view, performer, reply, deps: { storage } },
+  { tx, actor, view, changes, reply, deps: { storage } },
   { campaignId, campaignItems },
 ) => {
   const wanted = [...new Set(campaignItems.map((one) => one.toLowerCase()))]
@@ -43,14 +42,7 @@ export const downloadTearsheets: Verb<typeof endpoints.downloadTearsheets, { sto
     campaignItemIds: ids,
     requestedBy: actor.userId,
   })
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'campaigns.orderTearsheets',
-    subject: 'tearsheet_package',
-    subjectId: packageId,
-    detail: { count: sheets.length },
-  })
+  await changes.record({ kind: 'tearsheetPackage.ordered', id: packageId, detail: { count: sheets.length } })
   await enqueue(tx, makePackageTask, { packageId }, { key: `${makePackageTask}:${packageId}` })
   reply.code(202)
   return { packageId }

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/download-endpoints'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentTearsheet } from './present-tearsheets.ts'
 import { findItemIds, listTearsheetsAnywhere } from './tearsheet-queries.ts'

@@ -1,6 +1,6 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/download-endpoints'
+import { notFound } from '../../errors.ts'
 import { inlineFile } from '../../http/files/sent-file.ts'
-import { notFound } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { type AdFiles, maySee } from '../artwork/load-artwork-file.ts'
 import { tearsheetName } from './present-tearsheets.ts'

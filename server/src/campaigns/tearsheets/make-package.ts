@@ -1,6 +1,6 @@
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { Job, WriteContext } from '../../changes/context.ts'
 import { tearsheetPackage } from '../../database/tables/campaigns.ts'
 import { storeThroughDisk } from '../../documents/store-through-disk.ts'
 import { streamFiles } from '../../documents/stream-files.ts'
@@ -24,7 +24,6 @@ export const packagePath = (links: FileLinks, { id, expiresAt }: { id: string; e
   `/api/campaigns/tearsheet-packages/${links.sign(id, expiresAt)}`
 
 interface Dependencies {
-  database: Database
   storage: Storage
   packageLinks: FileLinks
 }
@@ -33,8 +32,9 @@ interface Dependencies {
  * Creates a requested package of tearsheets, stores it and announces it, once however often it runs (R15.4). The zip is
  * streamed to disk, never held in memory as a whole.
  */
-export async function makePackage({ database, storage, packageLinks }: Dependencies, packageId: string): Promise<void> {
-  const order = await database.transaction('tearsheet_provider', async (tx) => {
+export const makePackage: Job<Dependencies, { packageId: string }> = async ({ deps, inTransaction }, { packageId }) => {
+  const { storage, packageLinks } = deps
+  const order = await inTransaction(async ({ tx }) => {
     const found = await findPackage(tx, packageId)
     if (!found || found.readyAt !== null) return null
     return { sheets: await listTearsheetsAnywhere(tx, found.campaignItemIds), campaignId: found.campaignId }
@@ -43,8 +43,8 @@ export async function makePackage({ database, storage, packageLinks }: Dependenc
   const storageKey = `packages/${packageId}`
   const content = streamFiles(tearsheetEntries(storage, order.sheets), new Date())
   const byteSize = await storeThroughDisk(storage, storageKey, content)
-  await database.transaction('tearsheet_provider', (tx) =>
-    announce(tx, { packageId, storageKey, byteSize, packageLinks, campaignId: order.campaignId }),
+  await inTransaction((ctx) =>
+    announce(ctx, { packageId, storageKey, byteSize, packageLinks, campaignId: order.campaignId }),
   )
 }
 
@@ -56,7 +56,8 @@ interface Made {
   packageLinks: FileLinks
 }
 
-async function announce(tx: Transaction, { packageId, campaignId, packageLinks, ...stored }: Made): Promise<void> {
+async function announce(ctx: WriteContext, { packageId, campaignId, packageLinks, ...stored }: Made): Promise<void> {
+  const { tx } = ctx
   const readyAt = new Date()
   const expiresAt = new Date(readyAt.getTime() + linkDays * 86_400_000)
   const [made] = await tx
@@ -66,7 +67,7 @@ async function announce(tx: Transaction, { packageId, campaignId, packageLinks, 
     .returning({ clientAccountId: tearsheetPackage.clientAccountId })
   if (!made) return // another run was faster
   const [campaign] = await findCampaignsAnywhere(tx, [campaignId])
-  await addNotifications(tx, [
+  await addNotifications(ctx, [
     {
       clientAccountId: made.clientAccountId,
       type: 'TEARSHEET_FOR_AD',

@@ -4,21 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { type PortalProcess, startPortalProcess } from '../../testing/portal-process.ts'
 import { readZip } from '../../testing/read-zip.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
 let worker: PortalProcess | undefined
-beforeAll(async () => {
-  portal = await createTestApp()
-})
-afterAll(async () => {
-  await worker?.kill()
-  await portal.close()
-})
+const portal = await withPortal()
+afterAll(() => worker?.kill())
 
 /** Starts the worker process as in production. */
 const start = () =>

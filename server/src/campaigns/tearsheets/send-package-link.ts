@@ -1,23 +1,25 @@
 import { withAccount } from '@tearsheet/protocol/addresses'
-import { findPerson } from '../../auth/person-queries.ts'
+import type { Job } from '../../changes/context.ts'
 import { listAccounts } from '../../clients/queries.ts'
-import type { Database } from '../../database/connection.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import type { FileLinks } from '../../http/files/file-link.ts'
+import { findPerson } from '../../identity/person-queries.ts'
 import { packageEmail } from '../emails.ts'
 import { findCampaignsAnywhere } from '../queries.ts'
 import { packagePath } from './make-package.ts'
 import { findPackage } from './package-queries.ts'
 
 interface Dependencies extends Post {
-  database: Database
   packageLinks: FileLinks
 }
 
 /** Sends the user who requested a package of tearsheets its link and expiry. */
-export async function sendPackageLink(deps: Dependencies, packageId: string): Promise<void> {
-  const { database, packageLinks, sender } = deps
-  const found = await database.transaction('tearsheet_provider', async (tx) => {
+export const sendPackageLink: Job<Dependencies, { packageId: string }> = async (
+  { deps, inTransaction },
+  { packageId },
+) => {
+  const { packageLinks, sender } = deps
+  const found = await inTransaction(async ({ tx }) => {
     const made = await findPackage(tx, packageId)
     const person = made && (await findPerson(tx, made.requestedBy))
     const [campaign] = made ? await findCampaignsAnywhere(tx, [made.campaignId]) : []

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { campaign, campaignItem, tearsheet } from '../../database/tables/campaigns.ts'
-import type { ActiveView } from '../../http/actor.ts'
 
 const columns = {
   id: tearsheet.id,

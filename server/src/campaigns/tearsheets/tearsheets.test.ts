@@ -2,31 +2,25 @@ import { buffer } from 'node:stream/consumers'
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFileLinks } from '../../http/files/file-link.ts'
 import {
   makeAccount,
   makeCampaign,
   makeItem,
   makePerson,
-  type TestAccount,
   type TestCampaign,
   type TestItem,
 } from '../../testing/campaign-factories.ts'
 import { readZip } from '../../testing/read-zip.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp({ PUBLIC_URL: 'https://portal.example' })
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account, { roleId: 1 })
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ PUBLIC_URL: 'https://portal.example' })
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account, { roleId: 1 })
 
 async function makeTearsheet(item: TestItem, { issueDate = '2026-10-04', page = 'B7', content = 'a page' } = {}) {
   const bytes = Buffer.from(content)

@@ -2,13 +2,12 @@ import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equ
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
+import { type RecordContext, systemPerformer } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { folded } from '../../database/like.ts'
 import {
   candidate,
   candidateCv,
-  candidateEvent,
   equalOpportunityAnswer,
   equalOpportunityPending,
 } from '../../database/tables/candidates.ts'
@@ -43,17 +42,22 @@ interface Application {
 }
 
 /** Applicants are not users. */
-const applicant = { userId: null, onBehalfOfUserId: null }
+export const applicant = systemPerformer('Applicant')
+
+/** An application to store, with the ad that it was sent to. */
+interface Sent {
+  posting: Posting
+  sent: Application
+  countApplied: CountApplied
+}
 
 /**
  * Stores an application with its CV, and queues an email to the applicant. An application sent again with the same id
  * is ignored. Runs as the provider. @returns whether it is new
  */
 export async function addApplication(
-  tx: Transaction,
-  posting: Posting,
-  sent: Application,
-  count: CountApplied,
+  { tx, changes }: RecordContext,
+  { posting, sent, countApplied }: Sent,
 ): Promise<boolean> {
   const { clientAccountId, campaignId, campaignItemId } = posting
   const { person, answers, cv } = sent
@@ -86,30 +90,25 @@ export async function addApplication(
     .onConflictDoNothing({ target: candidate.submissionId })
     .returning({ id: candidate.id })
   if (added.length === 0) return false
-  if (sent.isProven) await keepApart(tx, clientAccountId, sent.equalOpportunity)
+  if (sent.isProven) await keepApart(tx, { clientAccountId, answers: sent.equalOpportunity })
   else if (Object.keys(sent.equalOpportunity).length > 0)
     await tx
       .insert(equalOpportunityPending)
       .values({ candidateId: id, clientAccountId, answers: sent.equalOpportunity })
   await tx.insert(candidateCv).values({ ...cv, candidateId: id, clientAccountId, html: sent.read?.html ?? null })
-  await tx
-    .insert(candidateEvent)
-    .values({ id: uuidv7(), clientAccountId, candidateId: id, action: 'applied', byName: name, toStage: 'new' })
-  await recordChange(tx, {
-    performer: applicant,
-    clientAccountId,
-    action: 'candidates.apply',
-    subject: 'candidate',
-    subjectId: id,
-    detail: { campaignItemId, sha256: cv.sha256 },
-  })
-  if (sent.isProven) await count(tx, { adNumber: posting.adNumber, what: 'applications', id })
+  await changes
+    .by({ ...applicant, name })
+    .record({ kind: 'candidate.applied', id, clientAccountId, detail: { campaignItemId, sha256: cv.sha256 } })
+  if (sent.isProven) await countApplied(tx, { adNumber: posting.adNumber, what: 'applications', id })
   await enqueue(tx, confirmationTask, { candidateId: id }, { key: `${confirmationTask}:${id}` })
   return true
 }
 
 /** Stores equal opportunity answers without a reference to the applicant. */
-async function keepApart(tx: Transaction, clientAccountId: string, answers: EqualOpportunityAnswers): Promise<void> {
+async function keepApart(
+  tx: Transaction,
+  { clientAccountId, answers }: { clientAccountId: string; answers: EqualOpportunityAnswers },
+): Promise<void> {
   const rows = Object.entries(answers).flatMap(([question, answer]) =>
     answer === undefined ? [] : [{ clientAccountId, question, answer }],
   )
@@ -120,7 +119,10 @@ async function keepApart(tx: Transaction, clientAccountId: string, answers: Equa
  * Confirms an application after the applicant has used the link in the email; does nothing if it is confirmed. Runs as
  * the provider.
  */
-export async function confirmApplication(tx: Transaction, candidateId: string, count: CountApplied): Promise<boolean> {
+export async function confirmApplication(
+  { tx, changes }: RecordContext,
+  { candidateId, countApplied }: { candidateId: string; countApplied: CountApplied },
+): Promise<boolean> {
   const [found] = await tx.select().from(candidate).where(eq(candidate.id, candidateId)).for('update')
   if (!found) return false
   if (found.status !== 'unconfirmed') return true
@@ -130,18 +132,11 @@ export async function confirmApplication(tx: Transaction, candidateId: string, c
     .delete(equalOpportunityPending)
     .where(eq(equalOpportunityPending.candidateId, candidateId))
     .returning()
-  if (pending) await keepApart(tx, clientAccountId, pending.answers)
-  const byName = `${found.firstName} ${found.lastName}`
-  await tx.insert(candidateEvent).values({ id: uuidv7(), clientAccountId, candidateId, action: 'confirmed', byName })
-  await recordChange(tx, {
-    performer: applicant,
-    clientAccountId,
-    action: 'candidates.confirm',
-    subject: 'candidate',
-    subjectId: candidateId,
-  })
+  if (pending) await keepApart(tx, { clientAccountId, answers: pending.answers })
+  const name = `${found.firstName} ${found.lastName}`
+  await changes.by({ ...applicant, name }).record({ kind: 'candidate.confirmed', id: candidateId, clientAccountId })
   const posting = await loadPosting(tx, found.campaignItemId)
-  if (posting) await count(tx, { adNumber: posting.adNumber, what: 'applications', id: candidateId })
+  if (posting) await countApplied(tx, { adNumber: posting.adNumber, what: 'applications', id: candidateId })
   await enqueue(tx, confirmationTask, { candidateId }, { key: `${confirmationTask}:${candidateId}` })
   return true
 }

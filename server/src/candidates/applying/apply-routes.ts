@@ -3,20 +3,21 @@ import { readEqualOpportunity } from '@tearsheet/protocol/candidates/equal-oppor
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
-import { createProofs } from '../../auth/check-proof.ts'
+import { writeContext } from '../../changes/context.ts'
 import { findLogo } from '../../clients/logo-queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { createTimeBudgets } from '../../documents/budgets/time-budgets.ts'
 import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import { HttpError, unsupportedBody } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import { HttpError, unsupportedBody } from '../../http/http-error.ts'
-import { styleNonce } from '../../http/page-policy.ts'
+import { styleNonce } from '../../http/pages/page-policy.ts'
+import { createProofs } from '../../identity/sign-in/check-proof.ts'
 import { ensureAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
 import { storeCv } from '../files/store-cv.ts'
-import { addApplication, type CountApplied } from './add-application.ts'
+import { addApplication, applicant, type CountApplied } from './add-application.ts'
 import { loadPosting, type Posting } from './load-posting.ts'
 import type { FormState } from './present-apply-fields.ts'
 import { type Publisher, presentApplyPage } from './present-apply-page.ts'
@@ -51,30 +52,45 @@ type ItemRequest = FastifyRequest<{ Params: { campaignItemId: string }; Querystr
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
+/** Values that the routes share. */
+interface Applying {
+  deps: Dependencies
+  load(id: string): Promise<Posting | null>
+  proofs: ReturnType<typeof createProofs>
+  times: ReturnType<typeof createTimeBudgets>
+  show(reply: FastifyReply, posting: Posting, submissionId: string, source: string, state: FormState): FastifyReply
+}
+
 /** Serves the public page of an ad and its application form (R19.10): server-rendered pages that need no script. */
 export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
-  const { database, publicThreads: threads, storage, accountKeys, tokenSecret, isProxy, countApplied, isPerson } = deps
-  const proofs = createProofs(tokenSecret, proofLifeSeconds)
+  const proofs = createProofs(deps.tokenSecret, proofLifeSeconds)
   const path = applyAddress(':campaignItemId')
-  const times = createTimeBudgets({
-    maxMs: deps.checkSeconds * 1_000,
-    windowMs: 3_600_000,
-    message: text.tooManyApplications,
-  })
-  const countVisit = app.createRateLimit({ max: maxCounted, timeWindow: 60_000 })
-  const taskOf = (submissionId: string) => ({ username: 'apply', source: submissionId, failures: 0 })
-
-  const load = async (id: string) =>
-    isId(id) ? database.transaction('tearsheet_provider', (tx) => loadPosting(tx, id)) : null
-
-  const show = (reply: FastifyReply, posting: Posting, submissionId: string, source: string, state: FormState) => {
-    const challenge = proofs.challenge(taskOf(submissionId))
-    return page(
-      reply,
-      presentApplyPage(posting, { ...state, submissionId, source, challenge }, deps, styleNonce(reply)),
-    )
+  const applying: Applying = {
+    deps,
+    proofs,
+    load: async (id) =>
+      isId(id) ? deps.database.transaction('tearsheet_provider', (tx) => loadPosting(tx, id)) : null,
+    times: createTimeBudgets({
+      maxMs: deps.checkSeconds * 1_000,
+      windowMs: 3_600_000,
+      message: text.tooManyApplications,
+    }),
+    show(reply, posting, submissionId, source, state) {
+      const challenge = proofs.challenge(taskOf(submissionId))
+      const form = { ...state, submissionId, source, challenge }
+      return page(reply, presentApplyPage(posting, form, deps, styleNonce(reply)))
+    },
   }
+  servePosting(app, path, applying)
+  serveLogo(app, applying)
+  app.post(path, { config: { takesFile: true } }, (request: ItemRequest, reply) => takeForm(applying, request, reply))
+}
 
+const taskOf = (submissionId: string) => ({ username: 'apply', source: submissionId, failures: 0 })
+
+function servePosting(app: FastifyInstance, path: string, { deps, load, show }: Applying): void {
+  const { database, countApplied, isPerson } = deps
+  const countVisit = app.createRateLimit({ max: maxCounted, timeWindow: 60_000 })
   app.get(path, async (request: ItemRequest, reply) => {
     const { params, query } = request
     const posting = await load(params.campaignItemId)
@@ -92,14 +108,16 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
         .catch((error) => request.log.error({ err: error }, 'a view was not counted'))
     return show(reply, posting, uuidv7(), sourceOf(query.from), { fields: new Map(), errors: new Map() })
   })
+}
 
+function serveLogo(app: FastifyInstance, { deps, load }: Applying): void {
   app.get(applyLogoAddress(':campaignItemId'), async (request: ItemRequest, reply) => {
     const posting = await load(request.params.campaignItemId)
     const logo = posting?.look.logo
-      ? await database.transaction('tearsheet_provider', (tx) => findLogo(tx, posting.clientAccountId))
+      ? await deps.database.transaction('tearsheet_provider', (tx) => findLogo(tx, posting.clientAccountId))
       : null
     if (!logo) return page(reply.code(404), presentNotFoundPage(deps))
-    const content = await storage.open(logo.storageKey)
+    const content = await deps.storage.open(logo.storageKey)
     reply.headers({
       'content-type': logo.mediaType,
       'content-length': String(logo.byteSize),
@@ -108,84 +126,98 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     })
     return reply.send(content)
   })
+}
 
-  app.post(path, { config: { takesFile: true } }, async (request: ItemRequest, reply) => {
-    threads.expectSpace()
-    const posting = await load(request.params.campaignItemId)
-    if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
-    if (!request.isMultipart()) throw unsupportedBody(true)
-    const form = await readForm(request)
-    const { fields, file } = form
-    const first = (name: string) => fields.get(name)?.[0] ?? ''
-    const submissionId = isId(first('submissionId')) ? first('submissionId').toLowerCase() : uuidv7()
-    const source = sourceOf(first('from'))
-    const again = (errors: FormState['errors'], status: number, retryAfterSeconds?: number) => {
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
-      return show(reply.code(status), posting, submissionId, source, { fields, errors })
-    }
-    if (!posting.isOpen) return again(new Map(), 410)
+/** Reads a submitted form: stores it, or displays it again with its errors. */
+async function takeForm(applying: Applying, request: ItemRequest, reply: FastifyReply) {
+  const { deps, load, proofs, show } = applying
+  deps.publicThreads.expectSpace()
+  const posting = await load(request.params.campaignItemId)
+  if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
+  if (!request.isMultipart()) throw unsupportedBody(true)
+  const form = await readForm(request)
+  const { fields } = form
+  const first = (name: string) => fields.get(name)?.[0] ?? ''
+  const submissionId = isId(first('submissionId')) ? first('submissionId').toLowerCase() : uuidv7()
+  const source = sourceOf(first('from'))
+  const again = (errors: FormState['errors'], status: number, retryAfterSeconds?: number) => {
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
+    return show(reply.code(status), posting, submissionId, source, { fields, errors })
+  }
+  if (!posting.isOpen) return again(new Map(), 410)
 
-    const { person, answers, isKnockedOut, errors } = readApplication(form, posting.asked?.questions ?? [])
-    const address = isProxy(request.ip) ? null : request.ip
-    const isProven = proofs.isProof(taskOf(submissionId), first('proof'))
-    const addressHash = address === null ? null : hashAddress(tokenSecret, address)
-    try {
-      const isToCheck = file !== null && !errors.has('cv')
-      const mediaType = isToCheck ? await times.run(address, (onDone) => inspectCv(file, errors, onDone)) : null
-      if (errors.size > 0 || !person || !file || mediaType === null) return again(errors, 400)
-      const key = await database.transaction('tearsheet_provider', async (tx) => {
-        await rateLimitApplications(tx, { addressHash, isProven })
-        return ensureAccountKey(tx, accountKeys, posting.clientAccountId)
-      })
-      const onDone = (ms: number) => times.add(address, ms)
-      const read = await threads
-        .run(readCv, { content: file.content, mediaType }, { maxMs: maxReadMs, onDone })
-        .catch(nothingIfLost)
-      const cv = await storeCv(storage, key, {
-        name: nameToShow(file.name, mediaType),
-        mediaType,
-        content: file.content,
-      })
-      const equalOpportunity = posting.asksEqualOpportunity
-        ? readEqualOpportunity((key) => first(equalOpportunityField(key)))
-        : {}
-      const sent = {
-        equalOpportunity,
-        submissionId,
-        person,
-        answers,
-        isKnockedOut,
-        source: source || null,
-        cv,
-        read,
-        isProven,
-      }
-      // After an error that is not an `HttpError` the transaction may have been committed: the file stays, as a row may
-      // reference it.
-      const isNew = await database.transaction('tearsheet_provider', (tx) =>
-        addApplication(tx, posting, sent, countApplied),
-      )
-      if (!isNew) await storage.remove(cv.storageKey)
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status !== 429) throw error
-      return again(new Map([['apply', error.message]]), 429, error.retryAfter)
-    }
-    return reply.redirect(`${applyAddress(posting.campaignItemId)}?sent=${isProven ? 'yes' : 'mail'}`, 303)
+  const read = readApplication(form, posting.asked?.questions ?? [])
+  const isProven = proofs.isProof(taskOf(submissionId), first('proof'))
+  const address = deps.isProxy(request.ip) ? null : request.ip
+  try {
+    const isStored = await storeApplication(applying, posting, form, {
+      ...{ ...read, submissionId, isProven, address, source: source || null },
+    })
+    if (!isStored) return again(read.errors, 400)
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 429) throw error
+    return again(new Map([['apply', error.message]]), 429, error.retryAfter)
+  }
+  return reply.redirect(`${applyAddress(posting.campaignItemId)}?sent=${isProven ? 'yes' : 'mail'}`, 303)
+}
+
+type Stated = ReturnType<typeof readApplication> & {
+  submissionId: string
+  isProven: boolean
+  /** Null behind our own proxy. */
+  address: string | null
+  source: string | null
+}
+
+/**
+ * Inspects and stores the CV, and adds the application. Returns false for one with errors, to which those of the CV are
+ * added. @throws HttpError 429
+ */
+async function storeApplication(
+  { deps, times }: Applying,
+  posting: Posting,
+  { fields, file }: SentForm,
+  { person, answers, isKnockedOut, errors, submissionId, isProven, address, source }: Stated,
+): Promise<boolean> {
+  const { database, publicThreads: threads, storage, accountKeys } = deps
+  const isToCheck = file !== null && !errors.has('cv')
+  const mediaType = isToCheck ? await times.run(address, (onDone) => inspectCv(threads, file, errors, onDone)) : null
+  if (errors.size > 0 || !person || !file || mediaType === null) return false
+  const addressHash = address === null ? null : hashAddress(deps.tokenSecret, address)
+  const key = await database.transaction('tearsheet_provider', async (tx) => {
+    await rateLimitApplications(tx, { addressHash, isProven })
+    return ensureAccountKey(tx, { keys: accountKeys, clientAccountId: posting.clientAccountId })
   })
+  const { content } = file
+  const onDone = (ms: number) => times.add(address, ms)
+  const read = await threads.run(readCv, { content, mediaType }, { maxMs: maxReadMs, onDone }).catch(nothingIfLost)
+  const cv = await storeCv(storage, key, { name: nameToShow(file.name, mediaType), mediaType, content })
+  const equalOpportunity = posting.asksEqualOpportunity
+    ? readEqualOpportunity((key) => fields.get(equalOpportunityField(key))?.[0] ?? '')
+    : {}
+  const sent = { equalOpportunity, submissionId, person, answers, isKnockedOut, source, cv, read, isProven }
+  // After an error that is not an `HttpError` the transaction may have been committed: the file stays, as a row may
+  // reference it.
+  const isNew = await database.transaction('tearsheet_provider', (tx) =>
+    addApplication(writeContext(tx, applicant), { posting, sent, countApplied: deps.countApplied }),
+  )
+  if (!isNew) await storage.remove(cv.storageKey)
+  return true
+}
 
-  /** Inspects the CV by its content; adds its errors to the others. */
-  async function inspectCv(
-    file: NonNullable<SentForm['file']>,
-    errors: Map<string, string>,
-    onDone: (ms: number) => void,
-  ): Promise<string | null> {
-    try {
-      return await checkFile(threads, file.content, cvTypes, { onDone })
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error
-      errors.set('cv', error.message)
-      return null
-    }
+/** Inspects the CV by its content; adds its errors to the others. */
+async function inspectCv(
+  threads: ThreadPool,
+  file: NonNullable<SentForm['file']>,
+  errors: Map<string, string>,
+  onDone: (ms: number) => void,
+): Promise<string | null> {
+  try {
+    return await checkFile(threads, file.content, cvTypes, { onDone })
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error
+    errors.set('cv', error.message)
+    return null
   }
 }
 

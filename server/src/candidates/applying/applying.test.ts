@@ -1,28 +1,25 @@
 import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
-import * as branding from '@tearsheet/protocol/desk/branding-endpoints'
+import * as branding from '@tearsheet/protocol/clients/desk-branding-endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { apply, cv, findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
 import { makeDoc } from '../../testing/make-doc.ts'
 import { makePng } from '../../testing/make-images.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
 import { sendFile } from '../../testing/send-file.ts'
-import { createTestApp, runDueJobs, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { clearCandidates } from '../clear-candidates.ts'
 import { expectFilesKey, loadAccountKey } from '../files/load-account-key.ts'
 import { createAccountKeys } from '../files/lock-file.ts'
 import { openCv } from '../files/store-cv.ts'
 import { hashAddress } from './rate-limit-applications.ts'
 
-let test: TestApp
-let ad: { id: string; campaignId: string }
-beforeAll(async () => {
-  test = await createTestApp()
-  ad = await findOpenAd(test)
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const ad = await findOpenAd(test)
 
 interface Kept {
   id: string
@@ -149,7 +146,7 @@ describe('an application', () => {
     const stored = await buffer(await storage.open(row?.storage_key ?? ''))
     expect(stored.includes('%PDF')).toBe(false)
     const key = await database.transaction('tearsheet_provider', (tx) =>
-      loadAccountKey(tx, createAccountKeys(filesKey), row?.client_account_id ?? ''),
+      loadAccountKey(tx, { keys: createAccountKeys(filesKey), clientAccountId: row?.client_account_id ?? '' }),
     )
     expect(Buffer.compare(await openCv(storage, key, row?.storage_key ?? ''), cv.content)).toBe(0)
 
@@ -289,7 +286,7 @@ describe('an applicant’s address', () => {
     const [row] = await keptOf(submissionId)
     expect(row?.status).toBe('unconfirmed')
     await test.sql(`update candidate set applied_at = now() - interval '73 hours' where id = $1`, [row?.id])
-    await clearCandidates(test.gateways.database)
+    await clearCandidates(jobContext(test.gateways, 'Beacon'))
     expect(await keptOf(submissionId)).toEqual([])
     expect(await test.sql('select from candidate_erasure where candidate_id = $1', [row?.id])).toEqual([])
   })

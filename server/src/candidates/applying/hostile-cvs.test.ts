@@ -1,25 +1,18 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
 import { makeDoc } from '../../testing/make-doc.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { makePdfOfPages, makeRawPdf } from '../../testing/make-raw-pdf.ts'
 import { makeWord, makeWordOf, makeZip, wordParagraph, wordParts } from '../../testing/make-word.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let test: TestApp
-let lakeside: SignedIn
-let ad: { id: string }
-let sound: Buffer
-beforeAll(async () => {
-  test = await createTestApp()
-  lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
-  ad = await findOpenAd(test)
-  sound = await makePdf('CV', 'Limnology since 2011')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+const ad = await findOpenAd(test)
+const sound = await makePdf('CV', 'Limnology since 2011')
 beforeEach(() => test.sql('delete from apply_request'))
 
 async function send(content: Buffer, name = 'cv.pdf') {

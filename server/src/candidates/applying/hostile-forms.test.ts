@@ -1,23 +1,19 @@
 import { generatePdf } from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { threadTask } from '../../documents/thread-pool.ts'
 import { findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
 import { makeDoc } from '../../testing/make-doc.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 const hold = threadTask<typeof import('../../testing/thread-tasks.ts').hold>(
   new URL('../../testing/thread-tasks.ts', import.meta.url),
   'hold',
 )
 
-let test: TestApp
-let ad: { id: string }
-beforeAll(async () => {
-  test = await createTestApp()
-  ad = await findOpenAd(test)
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const ad = await findOpenAd(test)
 
 describe('a public form', () => {
   it('stores its file with the extension of its actual type, whatever its name', async () => {

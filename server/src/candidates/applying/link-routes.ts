@@ -1,9 +1,10 @@
 import { confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { writeContext } from '../../changes/context.ts'
 import type { Database } from '../../database/connection.ts'
 import { eraseCandidate } from '../erase-candidate.ts'
 import type { ApplicationLinks } from '../sign-application-links.ts'
-import { type CountApplied, confirmApplication } from './add-application.ts'
+import { applicant, type CountApplied, confirmApplication } from './add-application.ts'
 import type { Publisher } from './present-apply-page.ts'
 import { presentDonePage, presentQuestionPage } from './present-outcome-page.ts'
 
@@ -50,7 +51,10 @@ export function serveApplicationLinks(
   app.post(confirmApplicationAddress(':link'), async (request: LinkRequest, reply) => {
     const id = links.confirm.read(request.params.link)
     const isDone =
-      id && (await database.transaction('tearsheet_provider', (tx) => confirmApplication(tx, id, countApplied)))
+      id &&
+      (await database.transaction('tearsheet_provider', (tx) =>
+        confirmApplication(writeContext(tx, applicant), { candidateId: id, countApplied }),
+      ))
     if (!isDone) return sorry(reply)
     return page(
       reply,
@@ -79,9 +83,11 @@ export function serveApplicationLinks(
   })
   app.post(withdrawApplicationAddress(':link'), async (request: LinkRequest, reply) => {
     const id = links.withdraw.read(request.params.link)
-    const noOne = { userId: null, onBehalfOfUserId: null }
     const isDone =
-      id && (await database.transaction('tearsheet_provider', (tx) => eraseCandidate(tx, noOne, id, 'withdrawn')))
+      id &&
+      (await database.transaction('tearsheet_provider', (tx) =>
+        eraseCandidate(writeContext(tx, applicant), { candidateId: id, reason: 'withdrawn' }),
+      ))
     if (!isDone) return sorry(reply)
     return page(
       reply,

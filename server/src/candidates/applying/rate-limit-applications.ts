@@ -4,7 +4,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../database/connection.ts'
 import { applyRequest } from '../../database/tables/candidates.ts'
-import { tooMany } from '../../http/http-error.ts'
+import { tooMany } from '../../errors.ts'
 
 /**
  * Maximum number from one address in an hour: a library or a family shares one; without a proof of work, the limit is

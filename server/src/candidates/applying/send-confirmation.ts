@@ -1,6 +1,6 @@
 import { confirmApplicationAddress } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
+import type { Job } from '../../changes/context.ts'
 import { candidate } from '../../database/tables/candidates.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { applicationReceivedEmail, confirmApplicationEmail } from '../emails.ts'
@@ -8,7 +8,6 @@ import { type ApplicationLinks, withdrawLinkOf } from '../sign-application-links
 import { loadPosting } from './load-posting.ts'
 
 interface Dependencies extends Post {
-  database: Database
   links: ApplicationLinks
 }
 
@@ -20,9 +19,12 @@ export const confirmDays = 3
  * Sends an applicant a confirmation of receipt, or a request to confirm the address. Does nothing if the application
  * was erased.
  */
-export async function sendConfirmation(deps: Dependencies, candidateId: string): Promise<void> {
-  const { database, links, sender } = deps
-  const found = await database.transaction('tearsheet_provider', async (tx) => {
+export const sendConfirmation: Job<Dependencies, { candidateId: string }> = async (
+  { deps, inTransaction },
+  { candidateId },
+) => {
+  const { links, sender } = deps
+  const found = await inTransaction(async ({ tx }) => {
     const [row] = await tx.select().from(candidate).where(eq(candidate.id, candidateId))
     const posting = row && (await loadPosting(tx, row.campaignItemId))
     return row && posting ? { row, posting } : null

@@ -1,19 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startPortalProcess } from '../../testing/portal-process.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let test: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-files-key-'))
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(async () => {
-  await test?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const test = await withPortal()
 
 it('a portal does not start if its FILES_KEY differs from the one that encrypted its CVs, and reports it', async () => {
   const started = startPortalProcess({

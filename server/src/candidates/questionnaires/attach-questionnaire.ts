@@ -1,9 +1,8 @@
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { attachQuestionnaire as endpoint } from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { sql } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { conflict, notFound } from '../../http/http-error.ts'
+import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { changeQuestionnaire } from './list-questionnaires.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
@@ -15,30 +14,31 @@ import { loadQuestionnaire } from './questionnaire-queries.ts'
  */
 export const attachQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) => {
   const { questionnaireId, campaignId, isAttached } = input
-  return changeQuestionnaire(ctx, questionnaireId, async ({ tx, view, performer }) => {
-    const { retiredAt } = await loadQuestionnaire(tx, view, questionnaireId)
-    if (retiredAt && isAttached) throw conflict([text.retired])
-    // Serialized: a campaign has one questionnaire at a time.
-    const { rows } = await tx.execute<{ account: string }>(
-      sql`select c.client_account_id as account from campaign c join client_account a on a.id = c.client_account_id
+  return changeQuestionnaire(ctx, {
+    questionnaireId,
+    work: async ({ tx, changes, view }) => {
+      const { retiredAt } = await loadQuestionnaire(tx, view, questionnaireId)
+      if (retiredAt && isAttached) throw conflict([text.retired])
+      // Serialized: a campaign has one questionnaire at a time.
+      const { rows } = await tx.execute<{ account: string }>(
+        sql`select c.client_account_id as account from campaign c join client_account a on a.id = c.client_account_id
       join client k on k.id = a.client_id
       where c.id = ${campaignId} and k.candidate_module and c.status = 'active' for update of c`,
-    )
-    const [found] = rows
-    if (!found) throw notFound('Campaign')
-    await tx.execute(sql`update campaign_questionnaire set replaced_at = now()
+      )
+      const [found] = rows
+      if (!found) throw notFound('Campaign')
+      await tx.execute(sql`update campaign_questionnaire set replaced_at = now()
     where campaign_id = ${campaignId} and replaced_at is null ${isAttached ? sql`` : sql`and questionnaire_id = ${questionnaireId}`}`)
-    if (isAttached)
-      await tx.execute(sql`${copies} select ${copied}, ${found.account}::uuid, ${campaignId}::uuid
+      if (isAttached)
+        await tx.execute(sql`${copies} select ${copied}, ${found.account}::uuid, ${campaignId}::uuid
       from questionnaire q where q.id = ${questionnaireId}`)
-    await recordChange(tx, {
-      performer,
-      clientAccountId: found.account,
-      action: isAttached ? 'candidates.attachQuestionnaire' : 'candidates.detachQuestionnaire',
-      subject: 'campaign',
-      subjectId: campaignId,
-      detail: { questionnaireId },
-    })
+      await changes.record({
+        kind: isAttached ? 'campaign.questionnaireAttached' : 'campaign.questionnaireDetached',
+        id: campaignId,
+        clientAccountId: found.account,
+        detail: { questionnaireId },
+      })
+    },
   })
 }
 

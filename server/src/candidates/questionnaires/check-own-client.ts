@@ -1,14 +1,11 @@
+import { createChanges } from '../../changes/recorder.ts'
 import { findClient } from '../../clients/queries.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
-import { forbidden } from '../../http/http-error.ts'
+import type { ViewContext } from '../../context.ts'
+import type { Database } from '../../database/connection.ts'
+import { forbidden } from '../../errors.ts'
 
 /** A transaction that runs as the provider, for a user of its own client. */
-export interface OwnClient {
-  tx: Transaction
-  view: ActiveView
-  performer: Performer
-}
+export type OwnClient = ViewContext
 
 /** The part of a verb's context in steps that enters the view. */
 export interface Entering {
@@ -38,5 +35,7 @@ export async function forOwnClient<T>(
     await expectProvidersOwn(inside)
     return inside
   })
-  return deps.database.transaction('tearsheet_provider', (tx) => work({ tx, view, performer }))
+  return deps.database.transaction('tearsheet_provider', (tx) =>
+    work({ tx, view, performer, changes: createChanges(tx, performer, view.clientAccountId) }),
+  )
 }

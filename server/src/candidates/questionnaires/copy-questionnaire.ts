@@ -13,14 +13,17 @@ const mark = ' (copy)'
 /** Copies a questionnaire with its questions. Runs as the provider. @throws HttpError 404 */
 export const copyQuestionnaire: Verb<typeof duplicateQuestionnaire, { database: Database }> = (ctx, input) => {
   const { questionnaireId, copyId } = input
-  return changeQuestionnaire(ctx, copyId, async (own) => {
-    const original = await loadQuestionnaire(own.tx, own.view, questionnaireId)
-    const copy = {
-      questionnaireId: copyId,
-      version: null,
-      name: `${original.name.slice(0, maxNameLength - mark.length)}${mark}`,
-      questions: original.questions.map((question) => ({ ...question, id: uuidv7() })),
-    }
-    await storeQuestionnaire(own, copy)
+  return changeQuestionnaire(ctx, {
+    questionnaireId: copyId,
+    work: async (own) => {
+      const original = await loadQuestionnaire(own.tx, own.view, questionnaireId)
+      const copy = {
+        questionnaireId: copyId,
+        version: null,
+        name: `${original.name.slice(0, maxNameLength - mark.length)}${mark}`,
+        questions: original.questions.map((question) => ({ ...question, id: uuidv7() })),
+      }
+      await storeQuestionnaire(own, copy)
+    },
   })
 }

@@ -23,10 +23,13 @@ export const listQuestionnaires: Verb<typeof questionnaires.listQuestionnaires, 
 
 /** Returns a questionnaire, with the campaigns that it is attached to. @throws HttpError 404 */
 export const getQuestionnaire: Verb<typeof questionnaires.getQuestionnaire, Dependencies> = (ctx, input) =>
-  changeQuestionnaire(ctx, input.questionnaireId, async () => {})
+  changeQuestionnaire(ctx, { questionnaireId: input.questionnaireId, work: async () => {} })
 
 /** Changes a questionnaire for a user of the provider's own client, and returns it as it is then. */
-export const changeQuestionnaire = (ctx: Entering, questionnaireId: string, work: (own: OwnClient) => Promise<void>) =>
+export const changeQuestionnaire = (
+  ctx: Entering,
+  { questionnaireId, work }: { questionnaireId: string; work: (own: OwnClient) => Promise<void> },
+) =>
   forOwnClient(ctx, async (own) => {
     await work(own)
     const row = await loadQuestionnaire(own.tx, own.view, questionnaireId)

@@ -1,10 +1,10 @@
 import type { AttachedCampaign, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { containing } from '../../database/like.ts'
 import { bankQuestion, campaignQuestionnaire, questionnaire } from '../../database/tables/questionnaires.ts'
-import type { ActiveView } from '../../http/actor.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 
 export type QuestionnaireRow = typeof questionnaire.$inferSelect & { campaignCount: number }
 export type BankRow = typeof bankQuestion.$inferSelect

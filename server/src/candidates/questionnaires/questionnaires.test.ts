@@ -2,20 +2,13 @@ import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-en
 import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { nowhere } from '../../testing/sample-bodies.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let test: TestApp
-let beacon: SignedIn
-let lakeside: SignedIn
-
-beforeAll(async () => {
-  test = await createTestApp()
-  beacon = await test.signIn('talent@beacon.example')
-  lakeside = await test.signIn('admin@lakeside.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const beacon = await test.signIn('talent@beacon.example')
+const lakeside = await test.signIn('admin@lakeside.example')
 
 const ask = (label: string, part: Partial<Question> = {}): Question => ({
   id: uuidv7(),

@@ -1,6 +1,5 @@
 import type { retireQuestionnaire as endpoint } from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { and, eq } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
 import type { Database } from '../../database/connection.ts'
 import { questionnaire } from '../../database/tables/questionnaires.ts'
 import type { Verb } from '../../http/verb.ts'
@@ -14,20 +13,20 @@ import { loadQuestionnaire } from './questionnaire-queries.ts'
  */
 export const retireQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) => {
   const { questionnaireId, isRetired } = input
-  return changeQuestionnaire(ctx, questionnaireId, async ({ tx, view, performer }) => {
-    const before = await loadQuestionnaire(tx, view, questionnaireId)
-    if ((before.retiredAt !== null) === isRetired) return
-    await tx
-      .update(questionnaire)
-      .set({ retiredAt: isRetired ? new Date() : null })
-      .where(and(eq(questionnaire.id, questionnaireId), eq(questionnaire.clientAccountId, view.clientAccountId)))
-    if (isRetired) await detachEverywhere(tx, questionnaireId)
-    await recordChange(tx, {
-      performer,
-      clientAccountId: view.clientAccountId,
-      action: isRetired ? 'candidates.retireQuestionnaire' : 'candidates.restoreQuestionnaire',
-      subject: 'questionnaire',
-      subjectId: questionnaireId,
-    })
+  return changeQuestionnaire(ctx, {
+    questionnaireId,
+    work: async ({ tx, changes, view }) => {
+      const before = await loadQuestionnaire(tx, view, questionnaireId)
+      if ((before.retiredAt !== null) === isRetired) return
+      await tx
+        .update(questionnaire)
+        .set({ retiredAt: isRetired ? new Date() : null })
+        .where(and(eq(questionnaire.id, questionnaireId), eq(questionnaire.clientAccountId, view.clientAccountId)))
+      if (isRetired) await detachEverywhere(tx, questionnaireId)
+      await changes.record({
+        kind: isRetired ? 'questionnaire.retired' : 'questionnaire.restored',
+        id: questionnaireId,
+      })
+    },
   })
 }

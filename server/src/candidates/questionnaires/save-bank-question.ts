@@ -1,10 +1,9 @@
 import type * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
 import { bankQuestion } from '../../database/tables/questionnaires.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { expectProvidersOwn, type OwnClient } from './check-own-client.ts'
+import { expectProvidersOwn } from './check-own-client.ts'
 import { presentBankQuestion } from './present-questionnaire.ts'
 
 /** Adds a question to the bank, or changes it. @throws HttpError 404 for an id of another account */
@@ -22,7 +21,7 @@ export const saveBankQuestion: Verb<typeof questionnaires.saveBankQuestion> = as
     })
     .returning({ id: bankQuestion.id })
   if (saved.length === 0) throw notFound('Question')
-  await record(ctx, 'candidates.saveBankQuestion', questionId)
+  await ctx.changes.record({ kind: 'bankQuestion.saved', id: questionId })
   return { question: presentBankQuestion({ id: questionId, question }) }
 }
 
@@ -35,9 +34,6 @@ export const removeBankQuestion: Verb<typeof questionnaires.removeBankQuestion> 
     .where(and(eq(bankQuestion.id, questionId), eq(bankQuestion.clientAccountId, view.clientAccountId)))
     .returning({ id: bankQuestion.id })
   if (removed.length === 0) throw notFound('Question')
-  await record(ctx, 'candidates.removeBankQuestion', questionId)
+  await ctx.changes.record({ kind: 'bankQuestion.removed', id: questionId })
   return { questionId }
 }
-
-const record = ({ tx, view, performer }: OwnClient, action: string, subjectId: string) =>
-  recordChange(tx, { performer, clientAccountId: view.clientAccountId, action, subject: 'bank_question', subjectId })

@@ -2,10 +2,9 @@ import { candidateMessages as text } from '@tearsheet/protocol/candidates/messag
 import type { saveQuestionnaire as endpoint } from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
 import type { Database } from '../../database/connection.ts'
 import { questionnaire } from '../../database/tables/questionnaires.ts'
-import { conflict } from '../../http/http-error.ts'
+import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { attachCopies } from './attach-questionnaire.ts'
 import type { OwnClient } from './check-own-client.ts'
@@ -18,11 +17,11 @@ import { loadQuestionnaire } from './questionnaire-queries.ts'
  * @throws HttpError 404, or 409 if it was changed in the meantime or is retired
  */
 export const saveQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) =>
-  changeQuestionnaire(ctx, input.questionnaireId, (own) => storeQuestionnaire(own, input))
+  changeQuestionnaire(ctx, { questionnaireId: input.questionnaireId, work: (own) => storeQuestionnaire(own, input) })
 
 /** Creates or changes a questionnaire as the provider. */
 export async function storeQuestionnaire(
-  { tx, view, performer }: OwnClient,
+  { tx, view, performer, changes }: OwnClient,
   { questionnaireId, version, name, questions }: BodyOf<typeof endpoint>,
 ): Promise<void> {
   const stated = { name, questions, updatedByName: performer.name }
@@ -35,7 +34,7 @@ export async function storeQuestionnaire(
       .returning({ id: questionnaire.id })
     // Either the same form was sent again, or the id belongs to another account.
     if (created.length === 0) await loadQuestionnaire(tx, view, questionnaireId)
-    else await record('candidates.createQuestionnaire')
+    else await changes.record({ kind: 'questionnaire.created', id: questionnaireId, detail: { version: 1 } })
     return
   }
   const before = await loadQuestionnaire(tx, view, questionnaireId)
@@ -53,16 +52,5 @@ export async function storeQuestionnaire(
     .returning({ id: questionnaire.id })
   if (changed.length === 0) throw conflict([before.retiredAt ? text.retired : text.changedMeanwhile])
   await attachCopies(tx, questionnaireId)
-  await record('candidates.changeQuestionnaire')
-
-  function record(action: string) {
-    return recordChange(tx, {
-      performer,
-      clientAccountId,
-      action,
-      subject: 'questionnaire',
-      subjectId: questionnaireId,
-      detail: { version: (version ?? 0) + 1 },
-    })
-  }
+  await changes.record({ kind: 'questionnaire.changed', id: questionnaireId, detail: { version: version + 1 } })
 }

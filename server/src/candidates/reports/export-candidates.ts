@@ -6,12 +6,11 @@ import type { CandidateSettings } from '@tearsheet/protocol/candidates/report-sc
 import { type CandidateQuery, type ExportColumn, exportColumnLabels } from '@tearsheet/protocol/candidates/schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import type { DocumentScope, ReadContext } from '../../context.ts'
 import { openBatches, readInBatches } from '../../database/cursor.ts'
 import { clauseOf } from '../../database/list-sql.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { type FileEntry, madeEntry, streamFiles } from '../../documents/stream-files.ts'
-import type { DocumentScope } from '../../http/actor.ts'
 import { endingOf } from '../files/store-cv.ts'
 import { conditionsOf, stagesOf, termsOf } from '../review/list-candidates.ts'
 import { type AnswerColumns, listAnswerColumns, noAnswerColumns } from './list-answer-columns.ts'
@@ -40,10 +39,11 @@ interface Row extends Record<string, unknown> {
  * (R19.9); streamed.
  */
 export async function exportCandidates(
-  tx: Transaction,
-  view: DocumentScope,
-  query: CandidateQuery,
-  { exportColumns, exportFormat }: Pick<CandidateSettings, 'exportColumns' | 'exportFormat'>,
+  { tx, view }: ReadContext<DocumentScope>,
+  {
+    query,
+    settings: { exportColumns, exportFormat },
+  }: { query: CandidateQuery; settings: Pick<CandidateSettings, 'exportColumns' | 'exportFormat'> },
 ): Promise<Readable> {
   const statement = sql`select c.applied_at as "appliedAt", c.status as stage, c.first_name as "firstName",
       c.last_name as "lastName", c.email, c.phone, c.location as place, c.current_post as "currentPost",
@@ -54,7 +54,7 @@ export async function exportCandidates(
     order by ${sql.raw(qualified(clauseOf(termsOf(query))))}` // contains the list's own columns only
   // Candidates first: a candidate who applies in between may have answered new questions.
   const batches = await openBatches<Row>(tx, statement)
-  const asked = exportColumns.includes('answers') ? await listAnswerColumns(tx, view, query) : noAnswerColumns
+  const asked = exportColumns.includes('answers') ? await listAnswerColumns({ tx, view }, { query }) : noAnswerColumns
   const header = exportColumns.flatMap((column) => (column === 'answers' ? asked.header : [exportColumnLabels[column]]))
   const rows = linesOf(batches, view, { columns: exportColumns, asked })
   return exportFormat === 'xlsx' ? writeXlsx(header, rows) : writeCsv(header, rows)
@@ -62,11 +62,12 @@ export async function exportCandidates(
 
 /** Exports the same with the CVs of those candidates as a zip, each decrypted when it is written. */
 export function exportWithCvs(
-  tx: Transaction,
-  view: DocumentScope,
-  query: CandidateQuery,
-  table: FileEntry,
-  openCv: (storageKey: string) => Promise<Uint8Array>,
+  { tx, view }: ReadContext<DocumentScope>,
+  {
+    query,
+    table,
+    openCv,
+  }: { query: CandidateQuery; table: FileEntry; openCv: (storageKey: string) => Promise<Uint8Array> },
 ): Readable {
   async function* entries(): AsyncGenerator<FileEntry> {
     yield table
@@ -93,7 +94,10 @@ interface CvRow extends Record<string, unknown> {
 }
 
 /** Counts the candidates that match a filter. */
-export async function countExported(tx: Transaction, view: DocumentScope, query: CandidateQuery): Promise<number> {
+export async function countExported(
+  { tx, view }: ReadContext<DocumentScope>,
+  { query }: { query: CandidateQuery },
+): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::integer as n from ${narrowed(view, query)} c`)
   return rows[0]?.n ?? 0
 }

@@ -1,8 +1,8 @@
 import type { listExports as endpoint } from '@tearsheet/protocol/candidates/report-endpoints'
 import { and, desc, eq } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
-import type { ActiveView } from '../../http/actor.ts'
 import type { Verb } from '../../http/verb.ts'
 
 const ofAccount = (view: ActiveView) => eq(candidateExport.clientAccountId, view.clientAccountId)

@@ -1,8 +1,7 @@
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import type { CandidateQuery } from '@tearsheet/protocol/candidates/schemas'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
-import type { DocumentScope } from '../../http/actor.ts'
+import type { DocumentScope, ReadContext } from '../../context.ts'
 import { stagesOf } from '../review/list-candidates.ts'
 
 /** A column of an export: one question, which a form may contain several times under one label. */
@@ -29,9 +28,8 @@ export const noAnswerColumns: AnswerColumns = { header: [], cellsOf: () => [] }
  * first line is sent (decision record 0034); a question without answers has a column too.
  */
 export async function listAnswerColumns(
-  tx: Transaction,
-  view: DocumentScope,
-  query: Pick<CandidateQuery, 'campaignItemId' | 'filteredView'>,
+  { tx, view }: ReadContext<DocumentScope>,
+  { query }: { query: Pick<CandidateQuery, 'campaignItemId' | 'filteredView'> },
 ): Promise<AnswerColumns> {
   const { campaignItemId: itemId } = query
   const { rows } = await tx.execute<AnswerColumn>(sql`

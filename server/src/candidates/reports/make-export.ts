@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { findPerson } from '../../auth/person-queries.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { Job } from '../../changes/context.ts'
+import type { AccountScope } from '../../context.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
 import { storeThroughDisk } from '../../documents/store-through-disk.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import type { AccountScope } from '../../http/actor.ts'
+import { findPerson } from '../../identity/person-queries.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { exportKeyOf } from '../erase-candidate.ts'
 import { ensureAccountKey } from '../files/load-account-key.ts'
@@ -15,7 +16,6 @@ import { openExport } from './open-export.ts'
 export const mailExportTask = 'candidates:mail-export'
 
 export interface ExportDependencies {
-  database: Database
   storage: Storage
   accountKeys: AccountKeys
   loadAccountScope: (tx: Transaction, clientAccountId: string) => Promise<AccountScope | null>
@@ -26,22 +26,25 @@ export interface ExportDependencies {
  * Rows and files are streamed, never held in memory as a whole. An export that was canceled in the meantime, as an
  * application was erased, leaves nothing.
  */
-export async function makeExport(deps: ExportDependencies, exportId: string): Promise<void> {
-  const { database, storage } = deps
+export const makeExport: Job<ExportDependencies, { exportId: string }> = async (
+  { deps, inTransaction },
+  { exportId },
+) => {
+  const { storage } = deps
   const storageKey = exportKeyOf(exportId)
-  const found = await database.transaction('tearsheet_provider', async (tx) => {
+  const found = await inTransaction(async ({ tx }) => {
     const [order] = await tx.select().from(candidateExport).where(eq(candidateExport.id, exportId))
     const scope = order && (await deps.loadAccountScope(tx, order.clientAccountId))
     const person = order && (await findPerson(tx, order.requestedBy))
     if (!order || order.readyAt || !scope || !person) return null
     const view = { ...scope, user: { timeZone: person.timeZone } }
-    const { fileName, mediaType, content } = await openExport(tx, view, order.order, deps)
-    const key = await ensureAccountKey(tx, deps.accountKeys, order.clientAccountId)
+    const { fileName, mediaType, content } = await openExport({ tx, view }, { ...order.order, deps })
+    const key = await ensureAccountKey(tx, { keys: deps.accountKeys, clientAccountId: order.clientAccountId })
     await storeThroughDisk(storage, storageKey, lockStream(key, storageKey, await content()))
     return { fileName, mediaType }
   })
   if (!found) return
-  const isKept = await database.transaction('tearsheet_provider', async (tx) => {
+  const isKept = await inTransaction(async ({ tx }) => {
     const made = await tx
       .update(candidateExport)
       .set({ ...found, storageKey, readyAt: new Date() })

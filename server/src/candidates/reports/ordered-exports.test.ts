@@ -1,26 +1,19 @@
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { apply, findOpenAd } from '../../testing/apply.ts'
 import { readZip } from '../../testing/read-zip.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { exportKeyOf } from '../erase-candidate.ts'
 
-let test: TestApp
-let lakeside: SignedIn
-let limited: SignedIn
-let other: SignedIn
-let ad: { id: string }
-beforeAll(async () => {
-  test = await createTestApp()
-  lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
-  limited = await test.signIn('limited@lakeside.example')
-  other = await test.signIn('admin@northern.example')
-  ad = await findOpenAd(test)
-  for (const lastName of ['Abel', 'Bakerfield', 'Quillfeather'])
-    await apply(test, ad.id, { lastName, email: `${lastName}@mail.example` })
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+const limited = await test.signIn('limited@lakeside.example')
+const other = await test.signIn('admin@northern.example')
+const ad = await findOpenAd(test)
+for (const lastName of ['Abel', 'Bakerfield', 'Quillfeather'])
+  await apply(test, ad.id, { lastName, email: `${lastName}@mail.example` })
 
 const queryOf = () => {
   const { clientId, clientAccountId } = lakeside.scope

@@ -3,10 +3,10 @@ import type * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateReport, CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
 import { usualColumns } from '@tearsheet/protocol/candidates/report-schemas'
 import { eq, sql } from 'drizzle-orm'
+import type { AccountScope, ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { candidateSettings } from '../../database/tables/candidates.ts'
-import type { AccountScope, ActiveView } from '../../http/actor.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 
 /** All confirmed applications, including erased ones, of which only anonymous data remains. */

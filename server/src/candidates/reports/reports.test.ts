@@ -4,22 +4,17 @@ import type { Question } from '@tearsheet/protocol/candidates/questionnaire-sche
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { apply, cv, findOpenAd, openApplyPage, sendApplication } from '../../testing/apply.ts'
 import { readZip } from '../../testing/read-zip.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { confirmApplication } from '../applying/add-application.ts'
 import { clearCandidates } from '../clear-candidates.ts'
 
-let test: TestApp
-let lakeside: SignedIn
-let ad: { id: string; campaignId: string }
-beforeAll(async () => {
-  test = await createTestApp()
-  lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
-  ad = await findOpenAd(test)
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+const ad = await findOpenAd(test)
 
 const usual: CandidateSettings = {
   exportColumns: ['lastName', 'email', 'stage', 'source'],
@@ -177,8 +172,8 @@ describe('equal opportunity questions', () => {
     await sendApplication(test, ad.id, { ...answers, submissionId, email: 'eo9@mail.example' })
     expect(await counts()).toEqual([])
     const pending = await test.sql<{ id: string }>('select id from candidate where submission_id = $1', [submissionId])
-    await test.gateways.database.transaction('tearsheet_provider', (tx) =>
-      confirmApplication(tx, pending[0]?.id ?? '', async () => {}),
+    await jobContext(test.gateways, 'Beacon').inTransaction((ctx) =>
+      confirmApplication(ctx, { candidateId: pending[0]?.id ?? '', countApplied: async () => {} }),
     )
     expect(await counts()).toEqual([{ question: 'veteran', answer: 'Yes', count: 10 }])
 
@@ -206,7 +201,7 @@ describe('an account with a retention period for applications', () => {
     const before = (await count()) ?? 0
     const id = await apply(test, ad.id, { email: 'old@mail.example' })
     await test.sql(`update candidate set applied_at = now() - interval '31 days' where id = $1`, [id])
-    await clearCandidates(test.gateways.database)
+    await clearCandidates(jobContext(test.gateways, 'Beacon'))
     expect(await count()).toBe(before)
     expect(await test.sql('select reason from candidate_erasure where candidate_id = $1', [id])).toEqual([
       { reason: 'retention' },

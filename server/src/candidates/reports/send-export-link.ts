@@ -1,16 +1,20 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
-import { findPerson } from '../../auth/person-queries.ts'
+import type { Job } from '../../changes/context.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
+import { findPerson } from '../../identity/person-queries.ts'
 import { exportReadyEmail } from '../emails.ts'
 import type { ExportDependencies } from './make-export.ts'
 
-type Dependencies = Post & Pick<ExportDependencies, 'database' | 'loadAccountScope'>
+type Dependencies = Post & Pick<ExportDependencies, 'loadAccountScope'>
 
 /** Notifies the user of an export that it is ready. Does nothing if it was canceled in the meantime. */
-export async function sendExportLink(deps: Dependencies, exportId: string): Promise<void> {
-  const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
+export const sendExportLink: Job<Dependencies, { exportId: string }> = async (
+  { deps, inTransaction },
+  { exportId },
+) => {
+  const found = await inTransaction(async ({ tx }) => {
     const [made] = await tx.select().from(candidateExport).where(eq(candidateExport.id, exportId))
     const scope = made && (await deps.loadAccountScope(tx, made.clientAccountId))
     const person = made && (await findPerson(tx, made.requestedBy))

@@ -3,6 +3,7 @@ import type { listPublications as endpoint } from '@tearsheet/protocol/candidate
 import type { CandidatePublication, StageCounts } from '@tearsheet/protocol/candidates/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import {
   candidate,
@@ -11,8 +12,7 @@ import {
   candidateMessage,
   candidateNote,
 } from '../../database/tables/candidates.ts'
-import type { ActiveView } from '../../http/actor.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findNames } from './colleague-queries.ts'
 

@@ -1,10 +1,8 @@
 import type * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import { candidateMessages as messages } from '@tearsheet/protocol/candidates/messages'
 import { eq } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
-import { candidate, candidateEvent, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
+import { invalidField } from '../../errors.ts'
 import type { ContextOf, Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { eraseCandidate } from '../erase-candidate.ts'
@@ -17,7 +15,7 @@ export const mentionTask = 'candidates:tell-mentioned'
 /** Sends a message to a candidate. */
 export const messageTask = 'candidates:send-message'
 
-type Context = Pick<ContextOf<typeof candidates.change>, 'tx' | 'view' | 'performer'>
+type Context = Pick<ContextOf<typeof candidates.change>, 'tx' | 'view' | 'performer' | 'changes'>
 
 /** Every change answers with the candidate as it is then. */
 const answer = async ({ tx, view }: Context, candidateId: string) => ({
@@ -31,7 +29,7 @@ export const changeCandidate: Verb<typeof candidates.change> = async (ctx, { can
   const set = { ...(rating === undefined ? {} : { rating }), ...(tags ? { tags: [...new Set(tags)] } : {}) }
   if (Object.keys(set).length > 0) {
     await tx.update(candidate).set(set).where(eq(candidate.id, candidateId))
-    await record(ctx, candidateId, tags ? 'tagged' : 'rated')
+    await ctx.changes.record({ kind: tags ? 'candidate.tagged' : 'candidate.rated', id: candidateId })
   }
   return answer(ctx, candidateId)
 }
@@ -62,7 +60,7 @@ export const addNote: Verb<typeof candidates.addNote> = async (ctx, { candidateI
     .onConflictDoNothing()
     .returning({ id: candidateNote.id })
   if (added.length === 0) return answer(ctx, candidateId)
-  await record(ctx, candidateId, 'noted')
+  await ctx.changes.record({ kind: 'candidate.noted', id: candidateId })
   for (const userId of mentioned)
     await enqueue(tx, mentionTask, { noteId, userId }, { key: `${mentionTask}:${noteId}:${userId}` })
   return answer(ctx, candidateId)
@@ -79,34 +77,15 @@ export const writeToCandidate: Verb<typeof candidates.write> = async (ctx, { can
     .onConflictDoNothing()
     .returning({ id: candidateMessage.id })
   if (added.length > 0) {
-    await record(ctx, candidateId, 'written')
+    await ctx.changes.record({ kind: 'candidate.written', id: candidateId })
     await enqueue(tx, messageTask, { messageId }, { key: `${messageTask}:${messageId}` })
   }
   return answer(ctx, candidateId)
 }
 
 /** Erases a candidate at the account's request. @throws HttpError 404 */
-export const removeCandidate: Verb<typeof candidates.erase> = async ({ tx, view, performer }, { candidateId }) => {
-  await loadCandidate(tx, view, candidateId)
-  await eraseCandidate(tx, performer, candidateId, 'request')
+export const removeCandidate: Verb<typeof candidates.erase> = async (ctx, { candidateId }) => {
+  await loadCandidate(ctx.tx, ctx.view, candidateId)
+  await eraseCandidate(ctx, { candidateId, reason: 'request' })
   return { candidateId }
-}
-
-async function record({ tx, view, performer }: Context, candidateId: string, action: string): Promise<void> {
-  const { clientAccountId } = view
-  await tx.insert(candidateEvent).values({
-    id: uuidv7(),
-    clientAccountId,
-    candidateId,
-    action,
-    byName: performer.name,
-    userId: performer.userId,
-  })
-  await recordChange(tx, {
-    performer,
-    clientAccountId,
-    action: `candidates.${action}`,
-    subject: 'candidate',
-    subjectId: candidateId,
-  })
 }

@@ -1,7 +1,7 @@
 import type { listColleagues as endpoint } from '@tearsheet/protocol/candidates/endpoints'
 import { sql } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView } from '../../http/actor.ts'
 import type { Verb } from '../../http/verb.ts'
 
 interface Colleague extends Record<string, unknown> {

@@ -33,9 +33,9 @@ export const exportPerson: Verb<typeof endpoint, Dependencies> = async (ctx, { c
     entries.push(textEntry(`application-${row.id}.json`, JSON.stringify(stated, null, 2)))
     const { cv } = parts
     if (!cv) continue
-    const key = await loadAccountKey(tx, accountKeys, view.clientAccountId)
+    const key = await loadAccountKey(tx, { keys: accountKeys, clientAccountId: view.clientAccountId })
     entries.push(madeEntry(`cv-${row.id}${endingOf(cv.mediaType)}`, () => openCv(storage, key, cv.storageKey)))
   }
-  await recordOpened(ctx, candidateId, 'person')
+  await recordOpened(ctx, { candidateId, part: 'person' })
   return madeFile({ fileName: 'Person.zip', mediaType: 'application/zip' }, () => streamFiles(entries, new Date()))
 }

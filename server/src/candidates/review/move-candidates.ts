@@ -2,10 +2,7 @@ import type { move } from '@tearsheet/protocol/candidates/endpoints'
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import { sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
-import { recordChanges } from '../../audit/record.ts'
-import { candidateEvent } from '../../database/tables/candidates.ts'
-import { conflict, notFound } from '../../http/http-error.ts'
+import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { lockCandidates } from './candidate-queries.ts'
 
@@ -13,7 +10,7 @@ import { lockCandidates } from './candidate-queries.ts'
  * Moves candidates to other stages, all or none (R19.3). Each move contains the version that its performer saw.
  * @throws HttpError 404 if one is not found, 409 naming those that were moved in the meantime
  */
-export const moveCandidates: Verb<typeof move> = async ({ tx, view, performer }, { moves }) => {
+export const moveCandidates: Verb<typeof move> = async ({ tx, view, changes }, { moves }) => {
   const wanted = new Map(moves.map((one) => [one.candidateId.toLowerCase(), one]))
   const rows = await lockCandidates(tx, view, [...wanted.keys()])
   if (rows.length < wanted.size) throw notFound('Candidate')
@@ -29,28 +26,10 @@ export const moveCandidates: Verb<typeof move> = async ({ tx, view, performer },
       hired_at = case when m.stage = 'hired' then now() end
     from unnest(${sql.param(moved.map(({ candidateId }) => candidateId))}::uuid[],
       ${sql.param(moved.map(({ stage }) => stage))}::text[]) m (id, stage) where c.id = m.id`)
-  const { clientAccountId } = view
-  await tx.insert(candidateEvent).values(
-    moved.map(({ candidateId, stage, before }) => ({
-      id: uuidv7(),
-      clientAccountId,
-      candidateId,
-      action: 'moved',
-      byName: performer.name,
-      userId: performer.userId,
-      fromStage: before,
-      toStage: stage,
-    })),
-  )
-  await recordChanges(
-    tx,
-    moved.map(({ candidateId, stage, before }) => ({
-      performer,
-      clientAccountId,
-      action: 'candidates.move',
-      subject: 'candidate',
-      subjectId: candidateId,
-      detail: { from: before, to: stage },
+  await changes.record(
+    moved.map(({ candidateId: id, stage, before }) => ({
+      kind: 'candidate.moved',
+      ...{ id, detail: { from: before, to: stage } },
     })),
   )
   return { moved }

@@ -1,8 +1,8 @@
 import type * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import type { Database } from '../../database/connection.ts'
+import { notFound } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { inlineFile } from '../../http/files/sent-file.ts'
-import { notFound } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { loadAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
@@ -24,7 +24,7 @@ export const openCandidate: Verb<typeof candidates.getDetails, { database: Datab
 ) => {
   const { tx, view } = ctx
   await loadCandidate(tx, view, candidateId)
-  await recordOpened(ctx, candidateId, 'candidate')
+  await recordOpened(ctx, { candidateId, part: 'candidate' })
   return { candidate: presentCandidate(await loadParts(tx, view, candidateId)) }
 }
 
@@ -34,7 +34,7 @@ export const downloadCv: Verb<typeof candidates.downloadCv, Dependencies> = asyn
   await loadCandidate(tx, view, candidateId)
   const cv = await findCv(tx, view, candidateId)
   if (!cv) throw notFound('CV')
-  const key = await loadAccountKey(tx, deps.accountKeys, view.clientAccountId)
-  await recordOpened(ctx, candidateId, 'cv')
+  const key = await loadAccountKey(tx, { keys: deps.accountKeys, clientAccountId: view.clientAccountId })
+  await recordOpened(ctx, { candidateId, part: 'cv' })
   return inlineFile(cv, () => openCv(deps.storage, key, cv.storageKey))
 }

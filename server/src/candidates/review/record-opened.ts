@@ -1,20 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
-import { recordApart } from '../../audit/record-apart.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { recordApart } from '../../changes/record-apart.ts'
+import type { Actor, ViewContext } from '../../context.ts'
+import type { Database } from '../../database/connection.ts'
 import { candidate, candidateEvent } from '../../database/tables/candidates.ts'
-import type { ActiveView, Actor, Performer } from '../../http/actor.ts'
 
-interface Context {
+interface Context extends ViewContext {
   deps: { database: Database }
-  tx: Transaction
   actor: Actor
-  view: ActiveView
-  performer: Performer
 }
 
-const actions = { candidate: 'candidates.open', cv: 'candidates.readCv', person: 'candidates.exportPerson' } as const
+const kinds = { candidate: 'candidate.opened', cv: 'candidate.cvRead', person: 'candidate.personExported' } as const
 
 /**
  * Records that a user opened a candidate or the CV (R19.17): each time in the audit log, once per day and user in the
@@ -22,12 +17,14 @@ const actions = { candidate: 'candidates.open', cv: 'candidates.readCv', person:
  * read-only: the access is recorded in a separate transaction.
  * @param part opened part of the application
  */
-export async function recordOpened(ctx: Context, candidateId: string, part: keyof typeof actions): Promise<void> {
-  const { deps, tx, actor, view, performer } = ctx
-  const { clientAccountId } = view
-  const entry = { performer, action: actions[part], subject: 'candidate', subjectId: candidateId }
-  if (actor.userId !== view.user.id) return recordApart(tx, deps.database, entry)
-  await recordChange(tx, { ...entry, clientAccountId })
+export async function recordOpened(
+  ctx: Context,
+  { candidateId, part }: { candidateId: string; part: keyof typeof kinds },
+): Promise<void> {
+  const { deps, tx, actor, view, changes } = ctx
+  const opened = { kind: kinds[part], id: candidateId }
+  if (actor.userId !== view.user.id) return recordApart(ctx, { database: deps.database, change: opened })
+  await changes.record(opened)
   if (part !== 'candidate') return
   await tx
     .update(candidate)
@@ -46,12 +43,5 @@ export async function recordOpened(ctx: Context, candidateId: string, part: keyo
     )
     .limit(1)
   if (today) return
-  await tx.insert(candidateEvent).values({
-    id: uuidv7(),
-    clientAccountId,
-    candidateId,
-    action: 'opened',
-    byName: performer.name,
-    userId: performer.userId,
-  })
+  await changes.record({ kind: 'candidate.openedToday', id: candidateId })
 }

@@ -3,23 +3,17 @@ import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import type { CandidateQuery } from '@tearsheet/protocol/candidates/schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apply, cv, findOpenAd } from '../../testing/apply.ts'
 import { makePerson, viewingAs } from '../../testing/campaign-factories.ts'
 import { readZip } from '../../testing/read-zip.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let test: TestApp
-let lakeside: SignedIn
-let beacon: SignedIn
-let ad: { id: string }
-beforeAll(async () => {
-  test = await createTestApp()
-  lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
-  beacon = await test.signIn('talent@beacon.example')
-  ad = await findOpenAd(test)
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+const beacon = await test.signIn('talent@beacon.example')
+const ad = await findOpenAd(test)
 
 const list = async (query: Partial<CandidateQuery> = {}) => {
   const { clientId, clientAccountId } = lakeside.scope

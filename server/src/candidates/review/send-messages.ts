@@ -1,14 +1,13 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { eq, sql } from 'drizzle-orm'
+import type { Job } from '../../changes/context.ts'
 import { listAccounts } from '../../clients/queries.ts'
-import type { Database } from '../../database/connection.ts'
 import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { mentionEmail, messageEmail } from '../emails.ts'
 import { type ApplicationLinks, withdrawLinkOf } from '../sign-application-links.ts'
 
 interface Dependencies extends Post {
-  database: Database
   links: ApplicationLinks
 }
 
@@ -26,8 +25,8 @@ const namesOf = (campaignItemId: string) =>
 /**
  * Sends a candidate a message from a user of the account. Does nothing if the application was erased in the meantime.
  */
-export async function sendMessage(deps: Dependencies, messageId: string): Promise<void> {
-  const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
+export const sendMessage: Job<Dependencies, { messageId: string }> = async ({ deps, inTransaction }, { messageId }) => {
+  const found = await inTransaction(async ({ tx }) => {
     const [row] = await tx
       .select({ message: candidateMessage, person: candidate })
       .from(candidateMessage)
@@ -61,8 +60,11 @@ interface Colleague extends Record<string, unknown> {
  * Notifies a colleague of a mention in a note, without data of the candidate, who is shown after sign-in only. Does
  * nothing if the note was removed in the meantime, or the colleague may no longer see it.
  */
-export async function notifyMentioned(deps: Dependencies, noteId: string, userId: string): Promise<void> {
-  const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
+export const notifyMentioned: Job<Post, { noteId: string; userId: string }> = async (
+  { deps, inTransaction },
+  { noteId, userId },
+) => {
+  const found = await inTransaction(async ({ tx }) => {
     const [row] = await tx
       .select({ note: candidateNote, person: candidate })
       .from(candidateNote)

@@ -3,29 +3,26 @@ import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { AutopilotKind } from '@tearsheet/protocol/desk/work-schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endRuns } from '../../campaigns/ads/end-runs.ts'
+import { jobContext } from '../../changes/context.ts'
 import { checkFile } from '../../documents/check-file.ts'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { playItem } from './play-item.ts'
 import { isPlayed, schedulePlay } from './schedule-play.ts'
 
-let portal: TestApp
-let account: TestAccount
-let person: SignedIn
 /** Today for accounts without users, as in this file. */
 const today = dateIn('America/New_York', new Date())
 
-beforeAll(async () => {
-  portal = await createTestApp({ AUTOPILOT_SECONDS: '0', PROVIDER_NAME: 'Beacon' })
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-})
-afterAll(() => portal.close())
+const portal = await withPortal({ AUTOPILOT_SECONDS: '0', PROVIDER_NAME: 'Beacon' })
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
 
-const deps = () => ({ ...portal.gateways, providerName: 'Beacon' })
+const job = (autopilotSeconds?: number) => jobContext({ ...portal.gateways, autopilotSeconds }, 'Beacon')
+const play = (campaignItemId: string) => playItem(job(), { campaignItemId })
 const itemOf = async (id: string) => (await portal.sql('select * from campaign_item where id = $1', [id]))[0]
 const historyOf = async (id: string) =>
   (
@@ -49,8 +46,8 @@ describe('the autopilot', () => {
     const form = { jobDescription: '<p>Teach <b>tides</b> &amp; currents</p>', applyUrl: 'https://x.example/apply' }
     const campaign = await makeCampaign(portal, account, { name: 'Professor (Limnology)', form })
     const item = await makeItem(portal, campaign, { publicationType: 2, publicationName: 'Tide Weekly' })
-    await playItem(deps(), item.id)
-    await playItem(deps(), item.id)
+    await play(item.id)
+    await play(item.id)
     expect(await itemOf(item.id)).toMatchObject({ item_status: 2, price: 68_500 })
     expect(await historyOf(item.id)).toEqual(['uploadArtwork by Beacon', 'completeReview by Beacon'])
     const params = { campaignId: campaign.id, campaignItemId: item.id, version: '1' }
@@ -64,13 +61,13 @@ describe('the autopilot', () => {
 
   test('creates one proof for each review, even after a crash, and a new one after a change of an approved ad', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { publicationType: 3, artworkVersions: 1 })
-    await playItem(deps(), item.id)
+    await play(item.id)
     expect(await historyOf(item.id)).toEqual(['completeReview by Beacon'])
     await portal.sql(
       "update campaign_item set item_status = 1, ad_status = 'Processing', state_since = clock_timestamp() where id = $1",
       [item.id],
     )
-    await playItem(deps(), item.id)
+    await play(item.id)
     expect((await historyOf(item.id)).slice(1)).toEqual(['uploadArtwork by Beacon', 'completeReview by Beacon'])
   })
 
@@ -79,7 +76,7 @@ describe('the autopilot', () => {
     const listed = await makePublication(45_000, 30)
     const priceOf = async (fields: Parameters<typeof makeItem>[2]) => {
       const item = await makeItem(portal, campaign, fields)
-      await playItem(deps(), item.id)
+      await play(item.id)
       return (await itemOf(item.id))?.price
     }
     expect(await priceOf({ addedType: 2, publicationId: listed })).toBe(0)
@@ -104,7 +101,7 @@ describe('the autopilot', () => {
       publicationId,
       publicationName: 'Tide & Co.',
     })
-    await playItem(deps(), item.id)
+    await play(item.id)
     const [row] = await portal.sql(
       'select ad_status, live_url, start_date::text as s, end_date::text as e from campaign_item where id = $1',
       [item.id],
@@ -121,7 +118,7 @@ describe('the autopilot', () => {
     const campaign = await makeCampaign(portal, account)
     const played = async (state: NonNullable<Parameters<typeof makeItem>[2]>['state']) => {
       const item = await makeItem(portal, campaign, { ...(state ? { state } : {}) })
-      await playItem(deps(), item.id)
+      await play(item.id)
       return (await itemOf(item.id))?.ad_status
     }
     expect(await played([6, 'Modified'])).toBe('Updated')
@@ -136,9 +133,9 @@ describe('the autopilot', () => {
   })
 
   test('does nothing for an item that was deleted, or moved while it worked', async () => {
-    await playItem(deps(), '01990000-0000-7000-8000-000000000000')
+    await play('01990000-0000-7000-8000-000000000000')
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
-    await Promise.all([playItem(deps(), item.id), playItem(deps(), item.id)])
+    await Promise.all([play(item.id), play(item.id)])
     expect(await historyOf(item.id)).toEqual(['publish by Beacon'])
   })
 
@@ -154,7 +151,7 @@ describe('the autopilot', () => {
   test('ignores an item whose last action the client can still undo', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
     await portal.sql("update campaign_item set held_until = now() + interval '10 seconds' where id = $1", [item.id])
-    await playItem(deps(), item.id)
+    await play(item.id)
     expect((await itemOf(item.id))?.ad_status).toBe('Processing')
   })
 
@@ -163,7 +160,7 @@ describe('the autopilot', () => {
     ['never while it is off', undefined, []],
   ])('plays %s', async (_when, autopilotSeconds, expected) => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
-    await schedulePlay({ ...deps(), autopilotSeconds }, item.id)
+    await schedulePlay(job(autopilotSeconds), { campaignItemId: item.id })
     const jobs = await portal.sql<{ seconds: string }>(
       `select extract(epoch from j.run_at - i.state_since) as seconds
        from graphile_worker.jobs j join campaign_item i on j.key = 'desk:play-item:' || i.id where i.id = $1`,
@@ -187,12 +184,12 @@ describe('the switch of a queue', () => {
     const campaign = await makeCampaign(portal, account)
     const review = await makeItem(portal, campaign)
     const publish = await makeItem(portal, campaign, { state: [4, 'Processing'] })
-    for (const { id } of [review, publish]) await schedulePlay({ ...deps(), autopilotSeconds: 0 }, id)
+    for (const { id } of [review, publish]) await schedulePlay(job(0), { campaignItemId: id })
     expect([await jobsOf(review.id), await jobsOf(publish.id)].map(({ length }) => length)).toEqual([0, 1])
 
     // An item scheduled before the switch is left to users as well
-    expect(await isPlayed({ ...deps(), autopilotSeconds: 0 }, review.id)).toBe(false)
-    expect(await isPlayed({ ...deps(), autopilotSeconds: 0 }, publish.id)).toBe(true)
+    expect(await isPlayed(job(0), { campaignItemId: review.id })).toBe(false)
+    expect(await isPlayed(job(0), { campaignItemId: publish.id })).toBe(true)
 
     // Switched on again, it processes the waiting items
     expect((await set('review', 3600)).body.autopilot.review).toBe(3600)
@@ -204,7 +201,6 @@ describe('the switch of a queue', () => {
 })
 
 describe('ended runs', () => {
-  const clock = { userId: null, name: 'Beacon', onBehalfOfUserId: null }
   const daysAgo = (days: number) => addDays(today, -days)
 
   test('are recorded in the history once, and archive a campaign whose ads have all ended', async () => {
@@ -216,8 +212,8 @@ describe('ended runs', () => {
     const live = await makeItem(portal, running, { state: [5, 'Published'], endDate: '2999-01-01' })
     const open = await makeItem(portal, running, { state: [5, 'Published'] })
 
-    await endRuns(portal.gateways.database, clock)
-    await endRuns(portal.gateways.database, clock)
+    await endRuns(job())
+    await endRuns(job())
     const status = async (id: string) =>
       (await portal.sql('select status from campaign where id = $1', [id]))[0]?.status
     expect([await status(over.id), await status(running.id)]).toEqual(['archived', 'active'])
@@ -234,7 +230,7 @@ describe('ended runs', () => {
         return campaign.id
       }),
     )
-    await endRuns(portal.gateways.database, clock)
+    await endRuns(job())
     expect(await portal.sql("select from campaign where id = any($1) and status = 'active'", [many])).toEqual([])
   })
 })

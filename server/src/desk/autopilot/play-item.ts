@@ -2,28 +2,26 @@ import { type AdStatus, waitsForDesk } from '@tearsheet/protocol/campaigns/lifec
 import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import { addArtwork } from '../../campaigns/artwork/add-artwork.ts'
+import { reviewItem } from '../../campaigns/desk/complete-review.ts'
+import { moveItem } from '../../campaigns/desk/move-item.ts'
+import { publishItem } from '../../campaigns/desk/publish-item.ts'
 import { contentOf, publicationTypeOf, stateOf } from '../../campaigns/present.ts'
 import { type CampaignRow, findCampaignsAnywhere, findItemsAnywhere, type ItemRow } from '../../campaigns/queries.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { Job, JobContext, WriteContext } from '../../changes/context.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
 import { storeFile } from '../../documents/store-file.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
+import { HttpError } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import type { Performer } from '../../http/actor.ts'
-import { HttpError } from '../../http/http-error.ts'
-import { findTimeZone } from '../../users/find-time-zone.ts'
-import { printProof } from '../artwork-pdf.ts'
-import { reviewItem } from '../items/complete-review.ts'
-import { moveItem, type StepContext } from '../items/move-item.ts'
-import { publishItem } from '../items/publish-item.ts'
+import { findTimeZone } from '../../identity/find-time-zone.ts'
 import { type CatalogEntry, findCatalogEntry } from '../queries.ts'
+import { printProof } from './artwork-pdf.ts'
 
 interface Dependencies {
-  database: Database
   storage: Storage
   threads: ThreadPool
-  providerName: string
 }
 
 interface Case {
@@ -32,23 +30,13 @@ interface Case {
   entry: CatalogEntry | null
 }
 
-/** The provider as performer, when no user of it acts. */
-const providerPerformer = (providerName: string): Performer => ({
-  userId: null,
-  name: providerName,
-  onBehalfOfUserId: null,
-})
-
 /** Performs the next desk action on an item (R21.9). Idempotent: does nothing if the action has already been taken. */
-export async function playItem(deps: Dependencies, campaignItemId: string): Promise<void> {
-  const { database, providerName } = deps
-  const known = await database.transaction('tearsheet_provider', (tx) => load(tx, campaignItemId))
+export const playItem: Job<Dependencies, { campaignItemId: string }> = async (ctx, { campaignItemId }) => {
+  const known = await ctx.inTransaction(({ tx }) => load(tx, campaignItemId))
   if (!known || !waitsForDesk(stateOf(known.item)) || isHeld(known.item)) return
   try {
-    if (known.item.itemStatus === 1) await makeProof(deps, known)
-    await database.transaction('tearsheet_provider', (tx) =>
-      takeNextStep({ tx, performer: providerPerformer(providerName) }, known),
-    )
+    if (known.item.itemStatus === 1) await makeProof(ctx, known)
+    await ctx.inTransaction((inside) => takeNextStep(inside, known))
   } catch (error) {
     // Another user moved it meanwhile: nothing left to do.
     if (!(error instanceof HttpError && error.status === 409)) throw error
@@ -71,7 +59,7 @@ async function load(tx: Transaction, campaignItemId: string): Promise<Case | nul
 
 /** Uploads a proof of a print ad, unless this review has one already. */
 async function makeProof(
-  { database, storage, threads, providerName }: Dependencies,
+  { deps: { storage, threads }, inTransaction }: JobContext<Dependencies>,
   { item, campaign }: Case,
 ): Promise<void> {
   if (!needsArtwork(publicationTypeOf(item))) return
@@ -89,19 +77,17 @@ async function makeProof(
   const content = await typeset(threads, printProof(words, sheet), { waits: true })
   const file = { name: `ad-${item.adNumber}-proof-${version}.pdf`, mediaType: 'application/pdf', content }
   const stored = await storeFile(storage, `artwork/${item.id}`, file)
-  await database.transaction('tearsheet_provider', (tx) =>
-    addArtwork(tx, { campaignItemId: item.id, performer: providerPerformer(providerName), stored }),
-  )
+  await inTransaction((inside) => addArtwork(inside, { campaignItemId: item.id, stored }))
 }
 
-async function takeNextStep(ctx: StepContext, known: Case): Promise<void> {
+async function takeNextStep(ctx: WriteContext, known: Case): Promise<void> {
   const { item } = known
   const seen = { campaignItemId: item.id, version: item.version }
   const status = stateOf(item).adStatus
   if (item.itemStatus === 1) await reviewItem(ctx, { ...seen, price: priceOf(known) })
   else if (item.itemStatus === 4)
     await publishItem(ctx, { ...seen, ...(await runOf(ctx.tx, known)), liveUrl: addressOf(known) })
-  else await moveItem(ctx, seen, { action: finishing[status] ?? 'completeModification' })
+  else await moveItem(ctx, { ...seen, move: { action: finishing[status] ?? 'completeModification' } })
 }
 
 const finishing: Partial<Record<AdStatus, 'completeModification' | 'completeStop'>> = {

@@ -1,7 +1,8 @@
 import { autopilotKinds } from '@tearsheet/protocol/desk/work-schemas'
 import { kindOf } from '../../campaigns/lists/waiting-queries.ts'
 import { findItemsAnywhere, type ItemRow } from '../../campaigns/queries.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { Job, JobContext } from '../../changes/context.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { findAutopilot } from './autopilot-queries.ts'
 
@@ -9,21 +10,22 @@ import { findAutopilot } from './autopilot-queries.ts'
 export const playItemTask = 'desk:play-item'
 
 interface Dependencies {
-  database: Database
   autopilotSeconds: number | undefined
+}
+
+/** Payload of both jobs. */
+interface Waiting {
+  campaignItemId: string
 }
 
 /**
  * Schedules the autopilot for an item that waits for the desk: if the autopilot of its queue is on, it plays the item
  * that many seconds after the wait began (R21.9). If it is off, the item remains in the desk's queue for users.
  */
-export async function schedulePlay(
-  { database, autopilotSeconds }: Dependencies,
-  campaignItemId: string,
-): Promise<void> {
-  await database.transaction('tearsheet_provider', async (tx) => {
+export const schedulePlay: Job<Dependencies, Waiting> = async ({ deps, inTransaction }, { campaignItemId }) => {
+  await inTransaction(async ({ tx }) => {
     const [item] = await findItemsAnywhere(tx, [campaignItemId])
-    const seconds = item && (await secondsFor(tx, item, autopilotSeconds))
+    const seconds = item && (await secondsFor(tx, item, deps.autopilotSeconds))
     if (!item || seconds == null) return
     const playAt = new Date(item.stateSince.getTime() + seconds * 1000)
     await enqueueEach(tx, playItemTask, 'campaignItemId', [item.id], playAt)
@@ -31,10 +33,13 @@ export async function schedulePlay(
 }
 
 /** Whether the autopilot of the item's queue is still on: it may have been switched off since. */
-export function isPlayed({ database, autopilotSeconds }: Dependencies, campaignItemId: string): Promise<boolean> {
-  return database.transaction('tearsheet_provider', async (tx) => {
+export function isPlayed(
+  { deps, inTransaction }: JobContext<Dependencies>,
+  { campaignItemId }: Waiting,
+): Promise<boolean> {
+  return inTransaction(async ({ tx }) => {
     const [item] = await findItemsAnywhere(tx, [campaignItemId])
-    return item !== undefined && (await secondsFor(tx, item, autopilotSeconds)) !== null
+    return item !== undefined && (await secondsFor(tx, item, deps.autopilotSeconds)) !== null
   })
 }
 

@@ -1,16 +1,14 @@
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { sql } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
 import { deskAutopilot } from '../../database/tables/desk.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { notifyDesks } from '../notify-desks.ts'
 import { findAutopilot, listWaitingIds } from './autopilot-queries.ts'
 import { playItemTask } from './schedule-play.ts'
 
 /** Switches the autopilot of one queue. Waiting items are played that many seconds from now, or no longer (R21.31). */
 export const setAutopilot: Verb<typeof work.setAutopilot, { autopilotSeconds: number | null }> = async (
-  { tx, performer, deps },
+  { tx, changes, deps },
   { kind, seconds },
 ) => {
   await tx
@@ -21,12 +19,6 @@ export const setAutopilot: Verb<typeof work.setAutopilot, { autopilotSeconds: nu
     const ids = await listWaitingIds(tx, kind)
     await enqueueEach(tx, playItemTask, 'campaignItemId', ids, new Date(Date.now() + seconds * 1000))
   }
-  await recordChange(tx, {
-    performer,
-    action: 'desk.setAutopilot',
-    subject: 'desk_autopilot',
-    detail: { kind, seconds },
-  })
-  await notifyDesks(tx)
+  await changes.record({ kind: 'autopilot.set', detail: { kind, seconds } })
   return { autopilot: await findAutopilot(tx, deps.autopilotSeconds) }
 }

@@ -1,24 +1,16 @@
 import * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import type { BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let client: SignedIn
-let ana: SignedIn
-let ben: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal, { client: 'Harbor College', account: 'Recruiting' })
-  client = await makePerson(portal, account)
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-  ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal, { client: 'Harbor College', account: 'Recruiting' })
+const client = await makePerson(portal, account)
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+const ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
 
 const take = async (steps: BulkStep[], as = ana) => (await portal.call(bulk.takeSteps, { steps }, as)).body.outcomes
 const run = { liveUrl: 'https://x.example/1', startDate: '2026-03-01', endDate: null }

@@ -4,7 +4,7 @@ import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalo
 import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { kindOf } from '../work-queries.ts'
 

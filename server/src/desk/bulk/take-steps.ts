@@ -1,11 +1,12 @@
 import type * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import type { BulkOutcome, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
+import { reviewItem } from '../../campaigns/desk/complete-review.ts'
+import { moveItem, recordProblem } from '../../campaigns/desk/move-item.ts'
+import { publishItem } from '../../campaigns/desk/publish-item.ts'
 import type { ItemRow } from '../../campaigns/queries.ts'
-import { HttpError } from '../../http/http-error.ts'
+import type { WriteContext } from '../../changes/context.ts'
+import { HttpError } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { reviewItem } from '../items/complete-review.ts'
-import { moveItem, recordProblem, type StepContext } from '../items/move-item.ts'
-import { publishItem } from '../items/publish-item.ts'
 
 /**
  * Takes each step in a transaction of its own, in the given order: completed steps remain, and errors are returned with
@@ -26,18 +27,18 @@ export const takeSteps: Verb<typeof bulk.takeSteps> = async ({ inTransaction }, 
   return { outcomes }
 }
 
-function takeStep(ctx: StepContext, step: BulkStep): Promise<ItemRow> {
+function takeStep(ctx: WriteContext, step: BulkStep): Promise<ItemRow> {
   switch (step.step) {
     case 'review':
       return reviewItem(ctx, step)
     case 'publish':
       return publishItem(ctx, step)
     case 'modification':
-      return moveItem(ctx, step, { action: 'completeModification' })
+      return moveItem(ctx, { ...step, move: { action: 'completeModification' } })
     case 'stop':
-      return moveItem(ctx, step, { action: 'completeStop' })
+      return moveItem(ctx, { ...step, move: { action: 'completeStop' } })
     case 'error':
-      return moveItem(ctx, step, { action: 'retry' })
+      return moveItem(ctx, { ...step, move: { action: 'retry' } })
     case 'problem':
       return recordProblem(ctx, step)
   }

@@ -3,7 +3,7 @@ import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { deskFilter } from '../../database/tables/desk.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 
 /** Returns the caller's filters of a queue, by name. */

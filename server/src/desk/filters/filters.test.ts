@@ -1,23 +1,16 @@
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let client: SignedIn
-let ana: SignedIn
-let ben: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 const late = { queue: 'reviews', name: 'Lakeside', query: '?keyword=lakeside' }
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  client = await makePerson(portal, await makeAccount(portal))
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-  ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const client = await makePerson(portal, await makeAccount(portal))
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+const ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
 
 test('saves a filter of a queue by name, renames and removes it', async () => {
   const saved = (await portal.call(work.saveFilter, late, ana)).body.filters

@@ -1,5 +1,4 @@
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { recordChange } from '../../audit/record.ts'
 import { deskFilter } from '../../database/tables/desk.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findQueueOf, listFiltersOf, lockFilters, ownFilter } from './filter-queries.ts'
@@ -10,7 +9,7 @@ import { expectNewName } from './save-filter.ts'
  * @throws HttpError 404, or 400 for a name that another filter of the queue has
  */
 export const renameFilter: Verb<typeof work.renameFilter> = async (
-  { tx, actor: { userId }, performer },
+  { tx, changes, actor: { userId } },
   { filterId, name },
 ) => {
   await lockFilters(tx, userId)
@@ -21,11 +20,6 @@ export const renameFilter: Verb<typeof work.renameFilter> = async (
     name,
   )
   await tx.update(deskFilter).set({ name }).where(ownFilter(userId, filterId))
-  await recordChange(tx, {
-    performer,
-    action: 'desk.renameFilter',
-    subject: 'desk_filter',
-    subjectId: filterId,
-  })
+  await changes.record({ kind: 'filter.renamed', id: filterId })
   return { filters: await listFiltersOf(tx, userId, queue) }
 }

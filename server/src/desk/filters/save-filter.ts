@@ -1,17 +1,16 @@
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
-import { userMessages } from '@tearsheet/protocol/users/messages'
-import { maxSavedViews } from '@tearsheet/protocol/users/schemas'
+import { userMessages } from '@tearsheet/protocol/identity/messages'
+import { maxSavedViews } from '@tearsheet/protocol/identity/schemas'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
 import { deskFilter } from '../../database/tables/desk.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { listFiltersOf, lockFilters } from './filter-queries.ts'
 
 /** Saves a filter under a name. @throws HttpError 400 for a duplicate name, or one filter too many */
 export const saveFilter: Verb<typeof work.saveFilter> = async (
-  { tx, actor: { userId }, performer },
+  { tx, changes, actor: { userId } },
   { queue, name, query },
 ) => {
   await lockFilters(tx, userId)
@@ -20,12 +19,7 @@ export const saveFilter: Verb<typeof work.saveFilter> = async (
   expectNewName(filters, name)
   const id = uuidv7()
   await tx.insert(deskFilter).values({ id, userId, queue, name, query })
-  await recordChange(tx, {
-    performer,
-    action: 'desk.saveFilter',
-    subject: 'desk_filter',
-    subjectId: id,
-  })
+  await changes.record({ kind: 'filter.saved', id })
   return { filters: await listFiltersOf(tx, userId, queue) }
 }
 

@@ -1,7 +1,7 @@
 import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import type { Change } from '@tearsheet/protocol/desk/integration-schemas'
 import { sql } from 'drizzle-orm'
-import { invalidField } from '../../http/http-error.ts'
+import { invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 
 const pageSize = 500

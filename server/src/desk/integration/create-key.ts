@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
 import { apiKey } from '../../database/tables/integration.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentKey } from './present-integration.ts'
 
@@ -16,7 +15,10 @@ const dayMs = 86_400_000
  * Creates a key for one of the provider's own systems. Only this response contains it; the database stores a hash
  * (R21.23).
  */
-export const createKey: Verb<typeof integration.createKey> = async ({ tx, performer }, { name, scopes, days }) => {
+export const createKey: Verb<typeof integration.createKey> = async (
+  { tx, changes, performer },
+  { name, scopes, days },
+) => {
   const key = `tsk_${randomBytes(keyBytes).toString('base64url')}`
   const [row] = await tx
     .insert(apiKey)
@@ -32,18 +34,18 @@ export const createKey: Verb<typeof integration.createKey> = async ({ tx, perfor
     .returning()
   if (!row) throw new Error('The key was not inserted')
   const detail = { name, scopes, days }
-  await recordChange(tx, { performer, action: 'desk.createKey', subject: 'api_key', subjectId: row.id, detail })
+  await changes.record({ kind: 'apiKey.created', id: row.id, detail })
   return { key, listed: presentKey(row) }
 }
 
 /** Revokes a key at once. @throws HttpError 404 for an unknown or revoked key */
-export const revokeKey: Verb<typeof integration.revokeKey> = async ({ tx, performer }, { keyId }) => {
+export const revokeKey: Verb<typeof integration.revokeKey> = async ({ tx, changes }, { keyId }) => {
   const [row] = await tx
     .update(apiKey)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(apiKey.id, keyId), isNull(apiKey.revokedAt)))
     .returning({ id: apiKey.id })
   if (!row) throw notFound('Key')
-  await recordChange(tx, { performer, action: 'desk.revokeKey', subject: 'api_key', subjectId: keyId })
+  await changes.record({ kind: 'apiKey.revoked', id: keyId })
   return {}
 }

@@ -1,23 +1,18 @@
 // @module-tag sql
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { readWebhook, webhookToleranceSeconds } from '@tearsheet/protocol/desk/webhook-rules'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { createTasks } from '../../worker.ts'
 import { recordArrival } from './record-try.ts'
 import { takeDue } from './webhook-queries.ts'
-
-// R21.25
-let portal: TestApp
-let account: TestAccount
-let ana: SignedIn
-let receiver: Server
 
 interface Received {
   headers: IncomingHttpHeaders
@@ -30,31 +25,28 @@ const silent: ServerResponse[] = []
 /** The receiver's next status codes; 204 once the list is empty. */
 let answers: number[] = []
 
-beforeAll(async () => {
-  receiver = createServer(async (request, response) => {
-    if (request.url === '/silent' && isSilent) {
-      silent.push(response)
-      return
-    }
-    received.push({ headers: request.headers, body: await text(request) })
-    const status = answers.shift() ?? 204
-    response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end()
-  })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  portal = await createTestApp({ OUTBOUND_ALLOW: `127.0.0.1:${port()}` })
-  account = await makeAccount(portal, { client: 'Linked College' })
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(async () => {
-  await portal.close()
-  receiver.close()
-})
 beforeEach(async () => {
   await portal.sql('delete from webhook')
   received.length = 0
   answers = []
 })
 const port = () => (receiver.address() as AddressInfo).port // it listens on a port
+
+const receiver = createServer(async (request, response) => {
+  if (request.url === '/silent' && isSilent) {
+    silent.push(response)
+    return
+  }
+  received.push({ headers: request.headers, body: await text(request) })
+  const status = answers.shift() ?? 204
+  response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end()
+})
+await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+afterAll(() => receiver.close())
+// R21.25
+const portal = await withPortal({ OUTBOUND_ALLOW: `127.0.0.1:${port()}` })
+const account = await makeAccount(portal, { client: 'Linked College' })
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 const addressOf = (path: string) => `http://127.0.0.1:${port()}/${path}`
 
 async function makeReviewed(): Promise<string> {

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
-import type { Database } from '../../database/connection.ts'
+import type { JobContext } from '../../changes/context.ts'
 import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
-import { notifyIntegrators } from './notify-integrators.ts'
+import type { SecretBox } from '../../identity/factors/lock-secrets.ts'
+import { listIntegrators } from '../staff/staff-queries.ts'
 import { recordArrival, recordBusy, recordFailure } from './record-try.ts'
 import { type RetryPlan, retryPlan } from './retry-plan.ts'
 import { signMessage } from './sign-message.ts'
 import { type Due, listDueWebhooks, takeDue } from './webhook-queries.ts'
 
 interface Dependencies {
-  database: Database
   outbound: Outbound
   box: SecretBox
   /** Defaults to the plan of R21.25. */
@@ -33,34 +32,40 @@ const busyMs = 200
  * email, after five days without a successful delivery.
  * @returns the delay in milliseconds until the next run; null while there is no webhook
  */
-export async function deliverChanges(deps: Dependencies): Promise<number | null> {
-  const { database } = deps
+export async function deliverChanges(ctx: JobContext<Dependencies>): Promise<number | null> {
+  const { inTransaction } = ctx
   const until = Date.now() + runMs
-  const webhooks = await database.transaction('tearsheet_provider', (tx) => listDueWebhooks(tx))
-  await Promise.all(webhooks.map((webhookId) => deliverTo(deps, webhookId, until)))
+  const webhooks = await inTransaction(({ tx }) => listDueWebhooks(tx))
+  await Promise.all(webhooks.map((webhookId) => deliverTo(ctx, { webhookId, until })))
   if (Date.now() >= until) return 0
-  return database.transaction('tearsheet_provider', async (tx) => {
+  return inTransaction(async ({ tx }) => {
     const { rows } = await tx.execute(sql`select from webhook where switched_off_at is null limit 1`)
     return rows.length > 0 ? pauseMs : null
   })
 }
 
-async function deliverTo(deps: Dependencies, webhookId: string, until: number): Promise<void> {
+async function deliverTo(
+  ctx: JobContext<Dependencies>,
+  { webhookId, until }: { webhookId: string; until: number },
+): Promise<void> {
   while (Date.now() < until) {
-    const due = await deps.database.transaction('tearsheet_provider', (tx) => takeDue(tx, webhookId, atOnce))
+    const due = await ctx.inTransaction(({ tx }) => takeDue(tx, webhookId, atOnce))
     if (due === null) return
-    const sent = await Promise.all(due.map((one) => deliver(deps, one)))
+    const sent = await Promise.all(due.map((one) => deliver(ctx, one)))
     if (sent.includes(busy)) await sleep(busyMs)
   }
 }
 
 /** @returns the error; null on success */
-async function deliver(deps: Dependencies, due: Due): Promise<string | null> {
+async function deliver({ deps, inTransaction }: JobContext<Dependencies>, due: Due): Promise<string | null> {
   const outcome = await send(deps, due)
-  await deps.database.transaction('tearsheet_provider', async (tx) => {
+  await inTransaction(async ({ tx, changes }) => {
     if (outcome === null) await recordArrival(tx, due)
     else if (outcome === busy) await recordBusy(tx, due)
-    else if (await recordFailure(tx, due, { outcome, plan: deps.plan ?? retryPlan })) await notifyIntegrators(tx, due)
+    else if (await recordFailure(tx, { due, outcome, plan: deps.plan ?? retryPlan })) {
+      const recipients = (await listIntegrators(tx)).map(({ id }) => id)
+      await changes.record({ kind: 'webhook.switchedOff', webhookId: due.webhookId, recipients })
+    }
   })
   return outcome
 }

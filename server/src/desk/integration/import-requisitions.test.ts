@@ -1,22 +1,14 @@
 // @module-tag sql
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let client: SignedIn
-let ana: SignedIn
-
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal, { client: 'Linked College' })
-  client = await makePerson(portal, account, { roleId: 2 })
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal, { client: 'Linked College' })
+const client = await makePerson(portal, account, { roleId: 2 })
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 const posting = (reference: string, title: string) => ({
   '@context': 'https://schema.org',

@@ -1,14 +1,14 @@
 import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { and, eq } from 'drizzle-orm'
-import { recordChanges } from '../../audit/record.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import { requisition } from '../../database/tables/integration.ts'
 import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
-import { conflict, notFound } from '../../http/http-error.ts'
-import type { ContextOf, Verb } from '../../http/verb.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Verb } from '../../http/verb.ts'
+import { findAccountLeader } from '../../identity/administration/account-user-queries.ts'
 import { startImported } from '../../quotes/start-imported.ts'
-import { findAccountLeader } from '../../users/administration/account-user-queries.ts'
 import type { ReadRequisitions } from './read-requisitions.ts'
 
 const readRequisitions = threadTask<typeof import('./read-requisitions.ts').readRequisitions>(
@@ -30,7 +30,7 @@ export const importRequisitions: Verb<typeof integration.importRequisitions, { t
 }
 
 async function createDrafts(
-  { tx, performer }: Pick<ContextOf<typeof integration.listChanges>, 'tx' | 'performer'>,
+  { tx, performer, changes }: WriteContext,
   { clientAccountId, postings, refused: rejected }: ReadRequisitions & { clientAccountId: string },
 ): Promise<AnswerOf<typeof integration.importRequisitions>> {
   const [account] = await listAccounts(tx, [clientAccountId])
@@ -57,17 +57,12 @@ async function createDrafts(
     if (kept.length === 0) throw conflict([`${reference} is being imported by someone else`], 'content')
     drafts.push({ reference, title, quoteId, isNew: true })
   }
-  await recordChanges(
-    tx,
+  await changes.record(
     drafts
       .filter(({ isNew }) => isNew)
-      .map(({ quoteId, reference }) => ({
-        performer,
-        clientAccountId: account.id,
-        action: 'quotes.import',
-        subject: 'pending_quote',
-        subjectId: quoteId,
-        detail: { reference },
+      .map(({ quoteId: id, reference }) => ({
+        kind: 'quote.imported',
+        ...{ id, clientAccountId: account.id, detail: { reference } },
       })),
   )
   return { drafts, refused: rejected }

@@ -1,12 +1,13 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
-import type { Database } from '../../database/connection.ts'
+import type { CreateTask, Job } from '../../changes/context.ts'
+import { webhookOffTask } from '../../changes/recorder.ts'
 import type { Post } from '../../documents/email/send-email.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
+import type { SecretBox } from '../../identity/factors/lock-secrets.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { deliverChanges } from './deliver-changes.ts'
-import { sendWebhookOff, webhookOffTask } from './notify-integrators.ts'
+import { sendWebhookOff } from './notify-integrators.ts'
 
 const deliverTask = 'desk:deliver-changes'
 
@@ -16,21 +17,18 @@ export const integrationSchedule = `* * * * * ${deliverTask} ?jobKey=${deliverTa
 const offPayload = z.object({ webhookAndUser: z.string() })
 
 interface Dependencies extends Post {
-  database: Database
   outbound: Outbound
   box: SecretBox
 }
 
-export function integrationJobs(deps: Dependencies): TaskList {
-  return {
-    [webhookOffTask]: (payload) => sendWebhookOff(deps, offPayload.parse(payload).webhookAndUser),
-    [deliverTask]: async () => {
-      const againMs = await deliverChanges(deps)
-      if (againMs === null) return
-      const runAt = new Date(Date.now() + againMs)
-      await deps.database.transaction('tearsheet_provider', (tx) =>
-        enqueue(tx, deliverTask, {}, { runAt, key: deliverTask }),
-      )
-    },
-  }
+const deliver: Job<Dependencies> = async (ctx) => {
+  const againMs = await deliverChanges(ctx)
+  if (againMs === null) return
+  const runAt = new Date(Date.now() + againMs)
+  await ctx.inTransaction(({ tx }) => enqueue(tx, deliverTask, {}, { runAt, key: deliverTask }))
 }
+
+export const integrationJobs = (task: CreateTask<Dependencies>): TaskList => ({
+  [webhookOffTask]: task(sendWebhookOff, offPayload),
+  [deliverTask]: task(deliver),
+})

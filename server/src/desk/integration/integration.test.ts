@@ -1,25 +1,19 @@
 // @module-tag sql
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let account: TestAccount
-let client: SignedIn
-let ana: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  account = await makeAccount(portal, { client: 'Linked College' })
-  client = await makePerson(portal, account, { roleId: 2 })
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal, { client: 'Linked College' })
+const client = await makePerson(portal, account, { roleId: 2 })
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 const makeKey = async (scopes: ('read' | 'items' | 'books')[]) => {
   const { body } = await portal.call(integration.createKey, { name: 'Nightly', scopes, days: 30 }, ana)

@@ -3,12 +3,11 @@ import type * as integration from '@tearsheet/protocol/desk/integration-endpoint
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
-import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
+import { invalidField, notFound } from '../../errors.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
-import { invalidField, notFound } from '../../http/http-error.ts'
 import type { Inside, Verb } from '../../http/verb.ts'
+import type { SecretBox } from '../../identity/factors/lock-secrets.ts'
 
 const secretBytes = 24
 
@@ -45,7 +44,7 @@ async function expectTaken(outbound: Outbound, address: string, person: string):
 
 /** @throws HttpError 400 for an address that has a webhook */
 async function insertWebhook(
-  { tx, performer }: Inside<typeof integration.addWebhook>,
+  { tx, changes, performer }: Inside<typeof integration.addWebhook>,
   added: Pick<typeof webhook.$inferInsert, 'address' | 'kinds' | 'secretLocked'>,
 ): Promise<string> {
   // Serializes additions, so that duplicate addresses are detected
@@ -56,22 +55,22 @@ async function insertWebhook(
   const id = uuidv7()
   await tx.insert(webhook).values({ id, ...added, kinds: [...new Set(added.kinds)], createdBy: performer.userId })
   const detail = { address: added.address, kinds: added.kinds }
-  await recordChange(tx, { performer, action: 'desk.addWebhook', subject: 'webhook', subjectId: id, detail })
+  await changes.record({ kind: 'webhook.added', id, detail })
   return id
 }
 
 /** Removes a webhook and its deliveries. @throws HttpError 404 */
-export const removeWebhook: Verb<typeof integration.removeWebhook> = async ({ tx, performer }, { webhookId }) => {
+export const removeWebhook: Verb<typeof integration.removeWebhook> = async ({ tx, changes }, { webhookId }) => {
   const [gone] = await tx.delete(webhook).where(eq(webhook.id, webhookId)).returning({ id: webhook.id })
   if (!gone) throw notFound('Webhook')
-  await recordChange(tx, { performer, action: 'desk.removeWebhook', subject: 'webhook', subjectId: webhookId })
+  await changes.record({ kind: 'webhook.removed', id: webhookId })
   return {}
 }
 
 /**
  * Enables a disabled webhook again; its waiting messages have three days from their next attempt. @throws HttpError 404
  */
-export const switchWebhookOn: Verb<typeof integration.switchWebhookOn> = async ({ tx, performer }, { webhookId }) => {
+export const switchWebhookOn: Verb<typeof integration.switchWebhookOn> = async ({ tx, changes }, { webhookId }) => {
   const [row] = await tx
     .update(webhook)
     .set({ failingSince: null, failures: 0, failure: null, nextAt: sql`now()`, switchedOffAt: null })
@@ -82,7 +81,7 @@ export const switchWebhookOn: Verb<typeof integration.switchWebhookOn> = async (
     .update(webhookDelivery)
     .set(again)
     .where(and(eq(webhookDelivery.webhookId, webhookId), eq(webhookDelivery.state, 'waiting')))
-  await recordChange(tx, { performer, action: 'desk.switchWebhookOn', subject: 'webhook', subjectId: webhookId })
+  await changes.record({ kind: 'webhook.switchedOn', id: webhookId })
   return {}
 }
 

@@ -1,21 +1,16 @@
 // @module-tag sql
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Transaction } from '../../database/connection.ts'
 import { makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { recordArrival } from './record-try.ts'
 import { takeDue } from './webhook-queries.ts'
 
 // R21.25
-let portal: TestApp
-let ana: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 test('the cost of one message does not depend on the number of waiting ones of its object, and all arrive in order', async () => {
   const to = { address: 'https://hooks.example/desk', kinds: ['campaign_item' as const] }

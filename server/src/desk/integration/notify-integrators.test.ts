@@ -1,17 +1,14 @@
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { notifyIntegrators } from './notify-integrators.ts'
+import { runDueJobs } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
+import { listIntegrators } from '../staff/staff-queries.ts'
 
 // R21.25
-let portal: TestApp
-let ana: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal?.close())
+const portal = await withPortal()
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 test('notifies every desk user once of a disabled webhook, even after an outage of the mail server and with a rejected mailbox', async () => {
   const wish = { address: 'https://hooks.example/portal', kinds: ['campaign_item' as const] }
@@ -28,7 +25,10 @@ test('notifies every desk user once of a disabled webhook, even after an outage 
     await portal.sql('update graphile_worker._private_jobs set run_at = now()')
     await runDueJobs(portal)
   }
-  await portal.gateways.database.transaction('tearsheet_provider', (tx) => notifyIntegrators(tx, { webhookId }))
+  await jobContext(portal.gateways, 'Beacon').inTransaction(async ({ tx, changes }) => {
+    const recipients = (await listIntegrators(tx)).map(({ id }) => id)
+    await changes.record({ kind: 'webhook.switchedOff', webhookId, recipients })
+  })
   await runDueJobs(portal)
   expect(taken).toEqual([])
   answer = async (to) => (to === 'staff@beacon.example' ? Promise.reject(new Error('No such mailbox')) : undefined)

@@ -2,54 +2,45 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type ApiClient, CallRejected, createApiClient } from '@tearsheet/protocol/api-client'
+import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { approveItems, getDetails } from '@tearsheet/protocol/campaigns/endpoints'
+import { listClients } from '@tearsheet/protocol/clients/desk-endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
-import { listClients } from '@tearsheet/protocol/desk/client-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { readWebhook, type WebhookMessage } from '@tearsheet/protocol/desk/webhook-rules'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { createTasks } from '../../worker.ts'
 
-// R21.8, R21.23 to R21.26
-let portal: TestApp
-let account: TestAccount
-let client: SignedIn
-let ana: SignedIn
-let receiver: Server
-let address: string
 const waiting: WebhookMessage[] = []
 const rejected: string[] = []
 let secret = ''
 
-beforeAll(async () => {
-  const taken = new Set<string>()
-  receiver = createServer(async (request, response) => {
-    const body = await text(request)
-    const header = (name: string) => [request.headers[name]].flat()[0]
-    const read = await readWebhook({ header, body, secret, now: new Date() })
-    if (!read) rejected.push(body)
-    else if (!taken.has(read.id)) waiting.push(read.message)
-    if (read) taken.add(read.id)
-    response.writeHead(read ? 204 : 400).end()
-  })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  portal = await createTestApp({ OUTBOUND_ALLOW: `127.0.0.1:${portOf(receiver)}` })
-  address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
-  account = await makeAccount(portal, { client: 'Linked College' })
-  client = await makePerson(portal, account, { roleId: 2 })
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(async () => {
-  await portal.close()
-  receiver.close()
-})
 const portOf = (server: Server) => (server.address() as AddressInfo).port // it listens on a port
+
+const taken = new Set<string>()
+const receiver = createServer(async (request, response) => {
+  const body = await text(request)
+  const header = (name: string) => [request.headers[name]].flat()[0]
+  const read = await readWebhook({ header, body, secret, now: new Date() })
+  if (!read) rejected.push(body)
+  else if (!taken.has(read.id)) waiting.push(read.message)
+  if (read) taken.add(read.id)
+  response.writeHead(read ? 204 : 400).end()
+})
+await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+afterAll(() => receiver.close())
+// R21.8, R21.23 to R21.26
+const portal = await withPortal({ OUTBOUND_ALLOW: `127.0.0.1:${portOf(receiver)}` })
+const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+const account = await makeAccount(portal, { client: 'Linked College' })
+const client = await makePerson(portal, account, { roleId: 2 })
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 /** Runs the worker, which sends the changes, and the program, which processes the messages. */
 async function takeMessages(program: (message: WebhookMessage) => Promise<void>): Promise<void> {
@@ -63,9 +54,14 @@ function createProgram(call: ApiClient, today: string) {
   const receipt = { kind: 'transfer' as const, receivedOn: today, reference: 'TR-1' }
   const onItem = async (campaignItemId: string) => {
     const { deskItem } = await call(desk.getItem, { campaignItemId })
-    if (deskItem.kind === 'review') await call(desk.completeReview, { campaignItemId, price: 49_500 })
+    if (deskItem.kind === 'review') await call(deskCampaigns.completeReview, { campaignItemId, price: 49_500 })
     else if (deskItem.kind === 'publish')
-      await call(desk.publish, { campaignItemId, liveUrl: 'https://ads.example/1', startDate: today, endDate: null })
+      await call(deskCampaigns.publish, {
+        campaignItemId,
+        liveUrl: 'https://ads.example/1',
+        startDate: today,
+        endDate: null,
+      })
     else return
     done.push(deskItem.kind)
   }

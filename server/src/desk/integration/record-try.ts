@@ -26,8 +26,7 @@ export async function recordArrival(tx: Transaction, due: Due): Promise<void> {
  */
 export async function recordFailure(
   tx: Transaction,
-  due: Due,
-  { outcome, plan }: { outcome: string; plan: RetryPlan },
+  { due, outcome, plan }: { due: Due; outcome: string; plan: RetryPlan },
 ): Promise<boolean> {
   await holdWebhook(tx, due)
   const attempts = due.attempts + 1

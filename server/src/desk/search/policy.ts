@@ -1,6 +1,6 @@
 import { areaOfSearched, type SearchedKind } from '@tearsheet/protocol/desk/search-schemas'
 import { opensArea } from '@tearsheet/protocol/desk-roles'
-import type { StaffActor } from '../../http/actor.ts'
+import type { StaffActor } from '../../context.ts'
 
 /**
  * Whether a user may search a kind of record: production searches campaigns, accounts searches invoices and payments.

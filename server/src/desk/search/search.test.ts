@@ -1,48 +1,37 @@
 // @module-tag sql
 import { bookDate } from '@tearsheet/protocol/dates'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
+import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let client: SignedIn
-let ana: SignedIn
-let jobNumber: number
-let campaignId: string
-let itemId: string
-let invoice: { id: string; number: number }
-
-beforeAll(async () => {
-  portal = await createTestApp()
-  const account = await makeAccount(portal, { client: 'Café University', account: 'Recruiting' })
-  client = await makePerson(portal, account)
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-  const campaign = await makeCampaign(portal, account, { name: 'Keeper of maps' })
-  await portal.sql("update campaign set purchase_order_number = 'PO-88-71' where id = $1", [campaign.id])
-  const item = await makeItem(portal, campaign, { state: [5, 'Published'], publicationName: 'Cartography Weekly' })
-  await portal.sql('update campaign_item set price = 41000 where id = $1', [item.id])
-  const body = { campaignId: campaign.id, campaignItems: [item.id], dueDate: bookDate(new Date()) }
-  const issued = (await portal.call(desk.issueInvoice, body, ana)).body.invoice
-  invoice = { id: issued.id, number: issued.invoice_number }
-  await portal.sql(
-    `with paid as (insert into payment (id, client_id, client_account_id, reference, user_id, payer_name, idempotency_key,
-        body_hash, state, gateway, processor_key, gateway_token, card_brand, card_last4, cardholder_name, surcharge_rate,
-        amount, surcharge, currency, symbol, charged_amount, charged_surcharge)
-      select gen_random_uuid(), client_id, client_account_id, 'PAY-777001', $2, 'Robin Payer', 'k', 'h', 'succeeded', 'sandbox',
-        'pk', 't', 'visa', '4242', 'Robin', 0.03, 41000, 1230, 'USD', '$', 41000, 1230 from invoice where id = $1
-      returning id, client_account_id)
-    insert into payment_invoice (payment_id, invoice_id, client_account_id, amount, surcharge, charged_amount,
-      charged_surcharge, holds) select id, $1, client_account_id, 41000, 1230, 41000, 1230, false from paid`,
-    [invoice.id, client.userId],
-  )
-  // Must not be found by the words of the first
-  const other = await makeCampaign(portal, await makeAccount(portal, { client: 'Other College' }), { name: 'Nurse' })
-  await makeItem(portal, other, { publicationName: 'Nursing Daily' })
-  ;[jobNumber, campaignId, itemId] = [campaign.jobNumber, campaign.id, item.id]
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const account = await makeAccount(portal, { client: 'Café University', account: 'Recruiting' })
+const client = await makePerson(portal, account)
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+const campaign = await makeCampaign(portal, account, { name: 'Keeper of maps' })
+await portal.sql("update campaign set purchase_order_number = 'PO-88-71' where id = $1", [campaign.id])
+const item = await makeItem(portal, campaign, { state: [5, 'Published'], publicationName: 'Cartography Weekly' })
+await portal.sql('update campaign_item set price = 41000 where id = $1', [item.id])
+const body = { campaignId: campaign.id, campaignItems: [item.id], dueDate: bookDate(new Date()) }
+const issued = (await portal.call(desk.issueInvoice, body, ana)).body.invoice
+const invoice: { id: string; number: number } = { id: issued.id, number: issued.invoice_number }
+await portal.sql(
+  `with paid as (insert into payment (id, client_id, client_account_id, reference, user_id, payer_name, idempotency_key,
+      body_hash, state, gateway, processor_key, gateway_token, card_brand, card_last4, cardholder_name, surcharge_rate,
+      amount, surcharge, currency, symbol, charged_amount, charged_surcharge)
+    select gen_random_uuid(), client_id, client_account_id, 'PAY-777001', $2, 'Robin Payer', 'k', 'h', 'succeeded', 'sandbox',
+      'pk', 't', 'visa', '4242', 'Robin', 0.03, 41000, 1230, 'USD', '$', 41000, 1230 from invoice where id = $1
+    returning id, client_account_id)
+  insert into payment_invoice (payment_id, invoice_id, client_account_id, amount, surcharge, charged_amount,
+    charged_surcharge, holds) select id, $1, client_account_id, 41000, 1230, 41000, 1230, false from paid`,
+  [invoice.id, client.userId],
+)
+// Must not be found by the words of the first
+const other = await makeCampaign(portal, await makeAccount(portal, { client: 'Other College' }), { name: 'Nurse' })
+await makeItem(portal, other, { publicationName: 'Nursing Daily' })
+const [jobNumber, campaignId, itemId] = [campaign.jobNumber, campaign.id, item.id]
 
 const search = async (body: Parameters<typeof portal.call<typeof searchRecords>>[1]) =>
   (await portal.call(searchRecords, body, ana)).body

@@ -2,10 +2,10 @@
 import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../database/connection.ts'
 import { makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { listWork } from '../list-work.ts'
 import { summarizeQueues } from '../work-queries.ts'
 import { findRecords } from './search-records.ts'
@@ -15,21 +15,14 @@ const waiting = { review: 2_400, publish: 2_400 }
 const campaigns = 2_400
 const accounts = 120
 
-let portal: TestApp
-let ana: SignedIn
-let jobNumber: string
-
-beforeAll(async () => {
-  portal = await createTestApp()
-  ana = await makePerson(portal, null, { isAdministrator: true })
-  await fillWideDesk(ana.userId)
-  // An old one, which the first search among the newest does not find
-  const [row] = await portal.sql<{ number: string }>(
-    `select job_number::text as number from campaign where name = 'Wide Pilot 7'`,
-  )
-  jobNumber = row?.number ?? ''
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const ana = await makePerson(portal, null, { isAdministrator: true })
+await fillWideDesk(ana.userId)
+// An old one, which the first search among the newest does not find
+const [row] = await portal.sql<{ number: string }>(
+  `select job_number::text as number from campaign where name = 'Wide Pilot 7'`,
+)
+const jobNumber = row?.number ?? ''
 
 /** Runs desk work and returns its result with the number of ads read. */
 const atDesk = <T>(work: (tx: Transaction) => Promise<T>) =>

@@ -5,29 +5,25 @@ import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
 import { assign, listColleagues, listWork } from '@tearsheet/protocol/desk/work-endpoints'
 import { type DeskRole, deskRoles, opensArea } from '@tearsheet/protocol/desk-roles'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findProviderAccount, makeAccount, makePerson } from '../../testing/campaign-factories.ts'
 import { addressOf, everyEndpoint } from '../../testing/every-endpoint.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
 import { multipart } from '../../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let people: Record<DeskRole | 'administrator' | 'nobody', SignedIn>
-beforeAll(async () => {
-  portal = await createTestApp()
-  const provider = await findProviderAccount(portal)
-  const person = (name: string, held: DeskRole[]) => makePerson(portal, provider, { name, deskRoles: held })
-  people = {
-    production: await person('Pia Production', ['production']),
-    accounts: await person('Abe Accounts', ['accounts']),
-    catalogue: await person('Cat Catalog', ['catalogue']),
-    manager: await person('Max Manager', ['manager']),
-    nobody: await person('Ned Nobody', []),
-    administrator: await makePerson(portal, null, { name: 'Ada Admin', isAdministrator: true }),
-  }
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const provider = await findProviderAccount(portal)
+const person = (name: string, held: DeskRole[]) => makePerson(portal, provider, { name, deskRoles: held })
+const people: Record<DeskRole | 'administrator' | 'nobody', SignedIn> = {
+  production: await person('Pia Production', ['production']),
+  accounts: await person('Abe Accounts', ['accounts']),
+  catalogue: await person('Cat Catalog', ['catalogue']),
+  manager: await person('Max Manager', ['manager']),
+  nobody: await person('Ned Nobody', []),
+  administrator: await makePerson(portal, null, { name: 'Ada Admin', isAdministrator: true }),
+}
 
 const deskCalls = everyEndpoint.filter(({ access, area }) => access === 'desk' || area !== null)
 const ofAdministrators = everyEndpoint.filter(({ access, area }) => access === 'providerAdmin' && area === null)

@@ -3,7 +3,7 @@ import { areasOf } from '@tearsheet/protocol/desk-roles'
 import { findProviderClient } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Verb } from '../../http/verb.ts'
-import { findOwnSettings, listMemberships } from '../../users/queries.ts'
+import { findOwnSettings, listMemberships } from '../../identity/queries.ts'
 import { listStaff } from './staff-queries.ts'
 
 /**

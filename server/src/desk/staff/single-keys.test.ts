@@ -1,11 +1,11 @@
 import { setSingleKeys } from '@tearsheet/protocol/desk/staff-endpoints'
-import { getAccessControlList } from '@tearsheet/protocol/users/endpoints'
-import { afterAll, expect, test } from 'vitest'
+import { getAccessControlList } from '@tearsheet/protocol/identity/profile-endpoints'
+import { expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-const portal = await createTestApp()
-afterAll(() => portal.close())
+const portal = await withPortal()
 
 // R21.12: an administrator of the provider has no profile page, as they have no account
 test('an administrator without an account disables single-key shortcuts, and enables them again', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { tooMany, unavailable } from '../../http/http-error.ts'
+import { tooMany, unavailable } from '../../errors.ts'
 import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
 
 /**

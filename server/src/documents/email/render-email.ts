@@ -1,7 +1,23 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { EmailContent, RenderedEmail, Sender } from './email-content.ts'
+import type { EmailContent, FooterLink, RenderedEmail, Sender } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
-import { emailText } from './email-text.ts'
+
+/** Renders the plain text part, in the order of the HTML part. */
+function emailText(email: EmailContent, sender: Sender, settings: FooterLink): string {
+  const { about, firstName, paragraphs, facts = [], action, notes = [], reason } = email
+  return [
+    about === null ? sender.title : `${sender.title}\n${about}`,
+    `Hello ${firstName},`,
+    ...paragraphs,
+    ...(facts.length === 0 ? [] : [facts.map(([term, value]) => `${term}: ${value}`).join('\n')]),
+    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    ...notes,
+    reason,
+    `${settings.label}:\n${settings.address}`,
+    `Questions? Call ${sender.providerPhone}.`,
+    [sender.providerName, sender.providerAddress.join(', ')].filter(Boolean).join('\n'),
+  ].join('\n\n')
+}
 
 /** Renders an email with its two parts, in the common design, with the link to the settings (R17.10). */
 export function renderEmail(email: EmailContent, sender: Sender): RenderedEmail {

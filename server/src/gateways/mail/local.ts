@@ -1,19 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
-import type { Attachment, Mail, Message } from './port.ts'
-
-/** A caught message, as listed on the mailbox page; the content of attachments is in base64. */
-export interface CaughtMessage extends Omit<Message, 'attachments'> {
-  id: string
-  sentAt: string
-  attachments: (Omit<Attachment, 'content'> & { content: string })[]
-}
-
-export interface LocalMail extends Mail {
-  /** Caught messages, newest first. */
-  list(): Promise<CaughtMessage[]>
-}
+import type { CaughtMessage, LocalMail } from './port.ts'
 
 /** Saves emails in a folder instead of sending them: for the embedded default, development and tests. */
 export function localMail(folder: string): LocalMail {

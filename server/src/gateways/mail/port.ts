@@ -22,3 +22,16 @@ export interface Mail {
   /** Sends a message to the mail server, which does not guarantee delivery. @throws when the mail server rejects it */
   send(message: Message): Promise<void>
 }
+
+/** A caught message, as listed on the mailbox page; the content of attachments is in base64. */
+export interface CaughtMessage extends Omit<Message, 'attachments'> {
+  id: string
+  sentAt: string
+  attachments: (Omit<Attachment, 'content'> & { content: string })[]
+}
+
+/** Gateway that keeps emails on this machine instead of sending them. */
+export interface LocalMail extends Mail {
+  /** Caught messages, newest first. */
+  list(): Promise<CaughtMessage[]>
+}

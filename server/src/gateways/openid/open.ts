@@ -3,7 +3,7 @@ import { createRemoteJWKSet, jwtVerify, customFetch as keysFetch } from 'jose'
 import { LRUCache } from 'lru-cache'
 import * as openid from 'openid-client'
 import type { Outbound } from '../outbound/port.ts'
-import { type Identity, OpenidError, type OpenidProviders, type Relation } from './port.ts'
+import { type Attempt, type Identity, OpenidError, type OpenidProviders, type Relation } from './port.ts'
 
 interface Options {
   /** The gateway for URLs from users. */
@@ -68,41 +68,13 @@ export function openOpenidProviders({ outbound, portalUrl }: Options): OpenidPro
       }),
     begin: (relation, hint) =>
       within(async () => {
-        const configuration = await configurationOf(relation)
-        const attempt = {
-          state: openid.randomState(),
-          nonce: openid.randomNonce(),
-          verifier: openid.randomPKCECodeVerifier(),
-        }
-        const address = openid.buildAuthorizationUrl(configuration, {
-          redirect_uri: returnAddress,
-          scope: 'openid email profile',
-          state: attempt.state,
-          nonce: attempt.nonce,
-          code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
-          code_challenge_method: 'S256',
-          login_hint: hint,
-        })
-        return { address: address.href, attempt }
+        return beginSignIn(await configurationOf(relation), returnAddress, hint)
       }),
-    finish: (relation, { state, nonce, verifier }, answer) =>
+    finish: (relation, attempt, answer) =>
       within(async () => {
-        const configuration = await configurationOf(relation)
         const back = new URL(returnAddress)
         back.search = answer
-        const tokens = await openid.authorizationCodeGrant(configuration, back, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
-        })
-        const claims = tokens.claims()
-        if (!claims || tokens.id_token === undefined) throw new OpenidError('no id token')
-        const stated =
-          claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
-            ? { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
-            : claims
-        return identityOf(stated, tokens.id_token)
+        return finishSignIn(await configurationOf(relation), back, attempt)
       }),
     signOutAddress: (relation, idToken) =>
       within(async () => {
@@ -129,6 +101,46 @@ export function openOpenidProviders({ outbound, portalUrl }: Options): OpenidPro
         return { sid: typeof sid === 'string' ? sid : null, subject: sub }
       }),
   }
+}
+
+/** Returns the provider's address for signing in, and the secrets of this attempt. */
+async function beginSignIn(configuration: openid.Configuration, returnAddress: string, hint: string) {
+  const attempt: Attempt = {
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    verifier: openid.randomPKCECodeVerifier(),
+  }
+  const address = openid.buildAuthorizationUrl(configuration, {
+    redirect_uri: returnAddress,
+    scope: 'openid email profile',
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+    login_hint: hint,
+  })
+  return { address: address.href, attempt }
+}
+
+/** Exchanges the code in the address to which the provider redirected for the user's identity. */
+async function finishSignIn(
+  configuration: openid.Configuration,
+  back: URL,
+  { state, nonce, verifier }: Attempt,
+): Promise<Identity> {
+  const tokens = await openid.authorizationCodeGrant(configuration, back, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims || tokens.id_token === undefined) throw new OpenidError('no id token')
+  const stated =
+    claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+      ? { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+      : claims
+  return identityOf(stated, tokens.id_token)
 }
 
 /** Selects the client authentication. Both methods are common; a provider that lists only one of them gets that one. */

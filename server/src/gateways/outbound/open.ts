@@ -1,11 +1,46 @@
+import type { IncomingMessage } from 'node:http'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { type Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { isOpenPort, type Purpose } from './open-ports.ts'
 import { type Fetched, type Outbound, OutboundError } from './port.ts'
 import { isPublicAddress } from './public-addresses.ts'
-import { readBody } from './read-body.ts'
 import { createHostResolver, type Resolved, type ResolveHost } from './resolve-hosts.ts'
+
+/** Reads the body of a response, unpacked. @throws OutboundError as soon as it is larger than `maxBytes` */
+async function readBody(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const unpack = unpacking(answer.headers['content-encoding'])
+  if (!unpack || Number(answer.headers['content-length'] ?? 0) > maxBytes) {
+    answer.destroy()
+    throw new OutboundError(unpack ? 'too_large' : 'unreachable')
+  }
+  const parts: Buffer[] = []
+  let size = 0
+  const collect = new Writable({
+    write(part: Buffer, _, done) {
+      size += part.length
+      if (size > maxBytes) return done(new OutboundError('too_large'))
+      parts.push(part)
+      done()
+    },
+  })
+  await pipeline([answer, ...unpack, collect], { signal })
+  return Buffer.concat(parts)
+}
+
+/**
+ * Returns the streams that unpack an encoding; null for one that was not requested. The limit applies to the unpacked
+ * size, since a small body can unpack to a large one.
+ */
+function unpacking(encoding = 'identity'): Transform[] | null {
+  if (/^(x-)?gzip$|^deflate$/i.test(encoding)) return [createUnzip()]
+  if (/^br$/i.test(encoding)) return [createBrotliDecompress()]
+  if (/^identity$/i.test(encoding)) return []
+  return null
+}
 
 export interface OutboundOptions {
   /**

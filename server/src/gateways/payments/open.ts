@@ -1,10 +1,9 @@
 import type { Config } from '../../config.ts'
 import type { Logins } from '../../database/roles.ts'
 import { answerMerchant } from '../../sandbox-bank/answer-merchant.ts'
-import { askBankWithin, merchantKeyOf } from '../../sandbox-bank/ask-bank.ts'
+import { fetchWithin, merchantKeyOf } from '../../sandbox-bank/ask-bank.ts'
 import { type Ledger, openLedger } from '../../sandbox-bank/ledger.ts'
 import type { Payments, Webhook } from './port.ts'
-import { askBankAt, sandboxPayments } from './sandbox.ts'
 import { stripePayments } from './stripe.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 
@@ -31,12 +30,20 @@ export function openPayments(config: Config, deps: Dependencies): Opened {
       bank: null,
     }
   }
-  if (config.SANDBOX_BANK_URL !== undefined)
-    return {
-      payments: sandboxPayments(askBankAt(config.SANDBOX_BANK_URL, merchantKeyOf(tokenSecret), deadline)),
-      webhook: null,
-      bank: null,
-    }
+  if (config.SANDBOX_BANK_URL !== undefined) {
+    const secretKey = merchantKeyOf(tokenSecret)
+    const payments = stripePayments({ secretKey, publishableKey: null, apiUrl: config.SANDBOX_BANK_URL, deadline })
+    return { payments, webhook: null, bank: null }
+  }
   const bank = openLedger(logins.tearsheet_bank)
-  return { payments: sandboxPayments(askBankWithin(answerMerchant(bank), deadline)), webhook: null, bank }
+  return { payments: bankPayments(bank, deadline), webhook: null, bank }
 }
+
+/** Opens the gateway of a sandbox bank in this process. @param deadline of one request, in milliseconds */
+export const bankPayments = (bank: Ledger, deadline: number): Payments =>
+  stripePayments({
+    secretKey: 'sk_test_bank',
+    publishableKey: null,
+    fetch: fetchWithin(answerMerchant(bank)),
+    deadline,
+  })

@@ -5,12 +5,18 @@ import type { ChargeOutcome } from './port.ts'
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (intent.status === 'succeeded') return { state: 'succeeded', reference: intent.id }
   if (intent.status === 'canceled') return { state: 'withdrawn' }
-  if (intent.last_payment_error) return declined(intent.last_payment_error.code)
+  if (intent.last_payment_error) return declined(intent.last_payment_error)
   return { state: 'unanswered' }
 }
 
-/** Converts Stripe's decline code to a result. */
-export function declined(code: string | undefined): ChargeOutcome {
-  const known = code === 'insufficient_funds' || code === 'card_declined' ? code : 'card_declined'
-  return { state: 'declined', code: known }
+/**
+ * Converts a declined charge to a result. Of a card that its bank declined, `code` is card_declined and `decline_code`
+ * the bank's reason.
+ */
+export function declined({
+  code,
+  decline_code: reason,
+}: Pick<Stripe.errors.StripeError, 'code' | 'decline_code'>): ChargeOutcome {
+  const isUnfunded = reason === 'insufficient_funds' || code === 'insufficient_funds'
+  return { state: 'declined', code: isUnfunded ? 'insufficient_funds' : 'card_declined' }
 }

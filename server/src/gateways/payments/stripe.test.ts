@@ -1,210 +1,175 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ChargeRequest, Payments } from './port.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { merchantKeyOf } from '../../sandbox-bank/ask-bank.ts'
+import { tokenFor } from '../../testing/cards.ts'
+import { withPortal } from '../../testing/with-portal.ts'
+import type { ChargeRequest } from './port.ts'
 import { stripePayments } from './stripe.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 
-/** A PaymentIntent of the fake Stripe server. */
-interface Intent {
-  id: string
-  object: 'payment_intent'
-  amount: number
-  currency: string
-  status: string
-  metadata: Record<string, string>
-  payment_method: string
-  last_payment_error: { code: string } | null
-  client_secret: string
-  /** Seconds. */
-  created: number
-}
+const test = await withPortal()
+const server = await test.app.listen({ host: '127.0.0.1', port: 0 })
+/** While set, the response of a request to this path is lost after the server has processed it. */
+let loses: string | null = null
 
-let server: Server
-let payments: Payments
-let intents: Map<string, Intent>
-let byKey: Map<string, unknown>
-let charged: string[]
-/** While set, the connection breaks after the fake server has processed a request to this path. */
-let loses: string | null
-
-/** Implements the part of Stripe's HTTP API that the gateway uses: form bodies, JSON responses, idempotency keys. */
-function answer(method: string, path: string, form: URLSearchParams): { status: number; body: unknown } {
-  const [, , , id = '', act] = path.split('/')
-  if (path.startsWith('/v1/payment_methods/'))
-    return id === 'pm_none'
-      ? reject(404, 'invalid_request_error', 'resource_missing')
-      : {
-          status: 200,
-          body: { id, object: 'payment_method', card: { brand: 'visa', last4: '4242', funding: 'debit' } },
-        }
-  if (method === 'POST' && path === '/v1/payment_intents') {
-    const made: Intent = {
-      id: `pi_${intents.size + 1}`,
-      object: 'payment_intent',
-      amount: Number(form.get('amount')),
-      currency: form.get('currency') ?? '',
-      status: 'requires_confirmation',
-      metadata: { key: form.get('metadata[key]') ?? '' },
-      payment_method: form.get('payment_method') ?? '',
-      last_payment_error: null,
-      client_secret: `pi_${intents.size + 1}_secret`,
-      created: Math.floor(Date.now() / 1000),
-    }
-    intents.set(made.id, made)
-    return { status: 200, body: { ...made } }
-  }
-  if (path === '/v1/refunds') return { status: 200, body: { id: 're_1', object: 'refund' } }
-  const intent = intents.get(id)
-  if (!intent) return reject(404, 'invalid_request_error', 'resource_missing')
-  if (act === 'confirm' && intent.status === 'requires_confirmation') {
-    if (intent.payment_method === 'pm_declined') {
-      intent.last_payment_error = { code: 'insufficient_funds' }
-      intent.status = 'requires_payment_method'
-      return reject(402, 'card_error', 'insufficient_funds')
-    }
-    if (intent.payment_method === 'pm_bank_asks') {
-      intent.status = 'requires_action'
-      return { status: 200, body: { ...intent } }
-    }
-    intent.status = 'succeeded'
-    charged.push(intent.id)
-  } else if (act === 'confirm') return reject(400, 'invalid_request_error', 'payment_intent_unexpected_state')
-  if (act === 'cancel') intent.status = 'canceled'
-  return { status: 200, body: { ...intent } }
-}
-
-const reject = (status: number, type: string, code: string) => ({
-  status,
-  body: { error: { type, code, message: code } },
+// The server is the sandbox bank, over HTTP: it implements the part of Stripe's API that the gateway uses
+const payments = stripePayments({
+  secretKey: merchantKeyOf(test.gateways.tokenSecret),
+  publishableKey: 'pk_test_local',
+  async fetch(input, init) {
+    const { pathname, search } = new URL(String(input))
+    const response = await fetch(`${server}/sandbox-bank${pathname}${search}`, init)
+    if (loses !== null && pathname.endsWith(loses)) throw new TypeError('The connection broke')
+    return response
+  },
+  deadline: 5000,
 })
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk) => {
-      text += chunk
-    })
-    request.on('end', () => {
-      const { pathname: path } = new URL(request.url ?? '/', 'http://stripe')
-      const key = request.headers['idempotency-key']
-      const known = typeof key === 'string' ? byKey.get(key) : undefined
-      const given =
-        (known as ReturnType<typeof answer>) ?? answer(request.method ?? '', path, new URLSearchParams(text))
-      if (typeof key === 'string') byKey.set(key, given)
-      if (loses !== null && path.endsWith(loses)) {
-        response.destroy()
-        return
-      }
-      response.writeHead(given.status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(given.body))
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  payments = stripePayments({
-    secretKey: 'sk_test_stand_in',
-    publishableKey: 'pk_test_stand_in',
-    apiUrl: `http://127.0.0.1:${port}`,
-    deadline: 2000,
-  })
-})
-beforeEach(() => {
-  intents = new Map()
-  byKey = new Map()
-  charged = []
+beforeEach(async () => {
   loses = null
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
+  await test.sql('delete from sandbox_bank.refund')
+  await test.sql('delete from sandbox_bank.charge')
 })
 
-const request = (key: string, token = 'pm_card'): ChargeRequest => ({
+const request = async (key: string, card: Parameters<typeof tokenFor>[1] = 'approved'): Promise<ChargeRequest> => ({
   key,
-  token,
+  token: await tokenFor(test, card),
   amount: 1030,
   currency: 'USD',
   description: 'PAY-1',
 })
+const charges = () =>
+  test.sql<{ id: string; key: string; amount: string; currency: string; status: string }>(
+    'select id, idempotency_key as key, amount, currency, status from sandbox_bank.charge order by created_at',
+  )
+const statuses = async () => (await charges()).map(({ status }) => status)
+const reference = expect.stringMatching(/^pi_/)
 
 describe('a charge that requires confirmation by the cardholder', () => {
-  const asked = request('payment-3ds', 'pm_bank_asks')
-  const only = () => [...intents.values()][0]
+  const answer = async (isConfirmed: boolean) => {
+    const url = `/sandbox-bank/challenges/${(await charges())[0]?.id}`
+    await test.app.inject({ method: 'POST', url, payload: { isConfirmed } })
+  }
 
   it('requests it, returns the data for the browser, and is charged afterwards', async () => {
+    const asked = await request('payment-3ds', 'asksCardholder')
     expect(await payments.charge(asked)).toEqual({ state: 'action' })
     expect(await payments.charge(asked)).toEqual({ state: 'action' })
-    expect(await payments.nextStep(asked)).toEqual({ clientSecret: 'pi_1_secret' })
-    expect(charged).toEqual([])
-    const intent = only()
-    if (intent) intent.status = 'succeeded'
+    expect(await payments.nextStep(asked)).toEqual({ clientSecret: expect.stringMatching(/^pi_\w+_secret$/) })
+    expect(await statuses()).toEqual(['challenged'])
+    await answer(true)
     expect(await payments.nextStep(asked)).toBeNull()
-    expect(await payments.charge(asked)).toEqual({ state: 'succeeded', reference: 'pi_1' })
+    expect(await payments.charge(asked)).toEqual({ state: 'succeeded', reference })
   })
 
-  it('is declined if they do not confirm', async () => {
+  it('is not charged if they cancel', async () => {
+    const asked = await request('payment-3ds', 'asksCardholder')
     await payments.charge(asked)
-    const intent = only()
-    if (intent) Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { code: 'other' } })
+    await answer(false)
+    expect(await payments.charge(asked)).toEqual({ state: 'withdrawn' })
+    expect(await payments.conclude(asked)).toEqual({ state: 'withdrawn' })
+  })
+
+  it('is declined if their bank does not accept the confirmation', async () => {
+    const asked = await request('payment-3ds', 'asksCardholder')
+    await payments.charge(asked)
+    await test.sql(`update sandbox_bank.charge set status = 'declined', decline_code = 'card_declined'`)
     expect(await payments.charge(asked)).toEqual({ state: 'declined', code: 'card_declined' })
   })
 
-  it('is left open for a quarter of an hour, then withdrawn', async () => {
+  it('is left open until the limit, then withdrawn', async () => {
+    const asked = await request('payment-3ds', 'asksCardholder')
     await payments.charge(asked)
     expect(await payments.conclude(asked)).toEqual({ state: 'unanswered' })
-    const intent = only()
-    if (intent) intent.created -= 16 * 60
+    await test.sql(`update sandbox_bank.charge set created_at = created_at - interval '16 minutes'`)
     expect(await payments.conclude(asked)).toEqual({ state: 'withdrawn' })
   })
 })
 
 describe('Stripe as a payment gateway', () => {
   it('describes a card', async () => {
-    expect(await payments.describe('pm_card')).toEqual({ brand: 'Visa', last4: '4242', funding: 'debit' })
+    const { token } = await request('card', 'debit')
+    expect(await payments.describe(token)).toEqual({ brand: 'Visa', last4: '5556', funding: 'debit' })
     expect(await payments.describe('pm_none')).toBeNull()
   })
 
   it('charges a key once, however often it is requested', async () => {
-    const first = await payments.charge(request('payment-1'))
-    expect(first).toEqual({ state: 'succeeded', reference: 'pi_1' })
-    expect(await payments.charge(request('payment-1'))).toEqual(first)
-    expect(await payments.conclude(request('payment-1'))).toEqual(first)
-    expect([...intents.values()].map(({ amount, currency, metadata }) => [amount, currency, metadata.key])).toEqual([
-      [1030, 'usd', 'payment-1'],
-    ])
-    expect(charged).toEqual(['pi_1'])
+    const asked = await request('payment-1')
+    const first = await payments.charge(asked)
+    expect(first).toEqual({ state: 'succeeded', reference })
+    expect(await payments.charge(asked)).toEqual(first)
+    expect(await payments.conclude(asked)).toEqual(first)
+    expect(await charges()).toMatchObject([{ key: 'payment-1', amount: '1030', currency: 'USD', status: 'succeeded' }])
   })
 
-  it('reports a declined card, also when requested again', async () => {
-    const declined = { state: 'declined', code: 'insufficient_funds' }
-    expect(await payments.charge(request('payment-2', 'pm_declined'))).toEqual(declined)
-    expect(await payments.charge(request('payment-2', 'pm_declined'))).toEqual(declined)
-    expect(await payments.conclude(request('payment-2', 'pm_declined'))).toEqual(declined)
-    expect(charged).toEqual([])
+  it.each([
+    ['insufficientFunds', 'insufficient_funds'],
+    ['declined', 'card_declined'],
+  ] as const)('reports a declined card with its reason, also when requested again: %s', async (card, code) => {
+    const asked = await request('payment-2', card)
+    expect(await payments.charge(asked)).toEqual({ state: 'declined', code })
+    expect(await payments.charge(asked)).toEqual({ state: 'declined', code })
+    expect(await payments.conclude(asked)).toEqual({ state: 'declined', code })
+    expect(await statuses()).toEqual(['declined'])
   })
 
   it('finds a charge whose response was lost', async () => {
+    const asked = await request('payment-3')
     loses = '/confirm'
-    expect(await payments.charge(request('payment-3'))).toEqual({ state: 'unanswered' })
-    expect(await payments.conclude(request('payment-3'))).toEqual({ state: 'succeeded', reference: 'pi_1' })
-    expect(charged).toEqual(['pi_1'])
+    expect(await payments.charge(asked)).toEqual({ state: 'unanswered' })
+    expect(await payments.conclude(asked)).toEqual({ state: 'succeeded', reference })
+    expect(await statuses()).toEqual(['succeeded'])
   })
 
   it('withdraws a missing charge, so that it cannot be charged later', async () => {
+    const asked = await request('payment-4')
     loses = '/payment_intents'
-    expect(await payments.charge(request('payment-4'))).toEqual({ state: 'unanswered' })
+    expect(await payments.charge(asked)).toEqual({ state: 'unanswered' })
     loses = null
-    expect(await payments.conclude(request('payment-4'))).toEqual({ state: 'withdrawn' })
-    expect(await payments.charge(request('payment-4'))).toEqual({ state: 'withdrawn' })
-    expect(charged).toEqual([])
+    expect(await payments.conclude(asked)).toEqual({ state: 'withdrawn' })
+    expect(await payments.charge(asked)).toEqual({ state: 'withdrawn' })
+    expect(await statuses()).toEqual(['withdrawn'])
   })
 
-  it('refunds a charge', async () => {
-    expect(await payments.refund({ chargeKey: 'payment-5', reference: 'pi_1', key: 'refund-5' })).toBe('refunded')
+  it('leaves a charge that fails or is not decided open', async () => {
+    const failing = await request('payment-6', 'failsBefore')
+    expect(await payments.charge(failing)).toEqual({ state: 'unanswered' })
+    expect(await payments.conclude(failing)).toEqual({ state: 'withdrawn' })
+    const late = await request('payment-7', 'answersLate')
+    expect(await payments.charge(late)).toEqual({ state: 'unanswered' })
+    expect(await payments.conclude(late)).toEqual({ state: 'unanswered' })
+  })
+
+  it('refunds a charge, once for its key', async () => {
+    const charged = await payments.charge(await request('payment-5'))
+    if (charged.state !== 'succeeded') throw new Error('Not charged')
+    const refund = { chargeKey: 'payment-5', reference: charged.reference, key: 'refund-5' }
+    expect(await payments.refund(refund)).toBe('refunded')
+    expect(await payments.refund(refund)).toBe('refunded')
+    expect(await payments.refund({ ...refund, reference: 'pi_none' })).toBe('unanswered')
+    expect(await statuses()).toEqual(['refunded'])
+  })
+
+  it('lists every charge since a time, over several pages', async () => {
+    await test.sql(`insert into sandbox_bank.charge (id, idempotency_key, amount, currency, status, created_at)
+      select 'pi_' || n, 'listed-' || n, 100 + n, 'USD', 'succeeded', now() - interval '1 day' from generate_series(1, 230) n`)
+    await test.sql(`insert into sandbox_bank.charge (id, idempotency_key, amount, currency, status, created_at)
+      values ('pi_old', 'old', 1, 'USD', 'succeeded', now() - interval '9 days'),
+        ('pi_isk', 'isk', 100, 'ISK', 'refunded', now()), ('pi_none', 'none', 1, 'USD', 'created', now())`)
+    const found = await collect(payments.listCharges(new Date(Date.now() - 7 * 86_400_000)))
+    expect(found).toHaveLength(231)
+    expect(new Set(found.map(({ key }) => key)).size).toBe(231)
+    expect(found[0]).toEqual({ key: 'isk', amount: 1, currency: 'ISK', state: 'refunded' })
+  })
+
+  it('is unanswered with a wrong key', async () => {
+    const { token } = await request('card')
+    const stranger = stripePayments({
+      secretKey: 'sk_test_wrong',
+      publishableKey: null,
+      apiUrl: `${server}/sandbox-bank`,
+      deadline: 5000,
+    })
+    expect(await stranger.describe(token)).toBe('unanswered')
   })
 })
 
@@ -247,3 +212,9 @@ describe('messages of Stripe', () => {
     expect(webhook.read(Buffer.from(payload), sign(payload))?.outcome).toBeNull()
   })
 })
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}

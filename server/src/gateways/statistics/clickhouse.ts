@@ -54,8 +54,7 @@ export function clickhouseStatistics(url: string): ClickhouseStatistics {
         source,
         rows.map((row) => row.event_id),
       )
-      const latest = new Map<string, number>()
-      for (const { id, revision } of held) latest.set(id, Math.max(revision, latest.get(id) ?? 0))
+      const latest = latestRevisions(held)
       const fresh = rows.filter((row) => row.revision > (latest.get(row.event_id) ?? 0))
       const recorded = fresh.length
       if (!isDryRun) {
@@ -69,13 +68,7 @@ export function clickhouseStatistics(url: string): ClickhouseStatistics {
     },
 
     async rollUp(tx, most) {
-      const { rows } = await tx.execute<{ account: string; item: string; day: string }>(sql`
-        with taken as (
-          delete from job_stats_touched t using (
-            select day, campaign_item_id from job_stats_touched order by 1, 2 limit ${most} for update skip locked) one
-          where t.day = one.day and t.campaign_item_id = one.campaign_item_id
-          returning t.campaign_item_id as item, t.day::text as day)
-        select i.client_account_id as account, item, day from taken join campaign_item i on i.id = item`)
+      const rows = await takeDays(tx, most)
       for (const pairs of chunksOf(rows))
         await change(renewFacts(givenPairs), {
           accounts: pairs.map(({ account }) => account),
@@ -139,6 +132,25 @@ async function findAds(tx: Transaction, adNumbers: readonly number[]): Promise<M
     select ad_number as number, id, client_account_id as account from campaign_item
     where ad_number = any(${sql.param([...adNumbers])}::int[])`)
   return new Map(rows.map((ad) => [ad.number, ad]))
+}
+
+/** Returns the latest stored revision of each event. */
+function latestRevisions(held: readonly Held[]): Map<string, number> {
+  const latest = new Map<string, number>()
+  for (const { id, revision } of held) latest.set(id, Math.max(revision, latest.get(id) ?? 0))
+  return latest
+}
+
+/** Removes days of ads from the queue, the earliest first, and returns them. */
+async function takeDays(tx: Transaction, most: number) {
+  const { rows } = await tx.execute<{ account: string; item: string; day: string }>(sql`
+    with taken as (
+      delete from job_stats_touched t using (
+        select day, campaign_item_id from job_stats_touched order by 1, 2 limit ${most} for update skip locked) one
+      where t.day = one.day and t.campaign_item_id = one.campaign_item_id
+      returning t.campaign_item_id as item, t.day::text as day)
+    select i.client_account_id as account, item, day from taken join campaign_item i on i.id = item`)
+  return rows
 }
 
 /** Queues days of ads to be recomputed. */

@@ -1,17 +1,11 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { everyEndpoint } from '../../testing/every-endpoint.ts'
 import { type NamedRow, namedRows, withAt } from '../../testing/named-rows.ts'
 import { nowhere, sampleBody } from '../../testing/sample-bodies.ts'
 import { multipart } from '../../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-
-let test: TestApp
-let intruder: SignedIn
-let victim: SignedIn
-/** One row of the victim in each table that a request can reference. */
-let theirs: Map<string, string>
+import { withPortal } from '../../testing/with-portal.ts'
 
 /** Endpoints for users of an account with ids other than the scope, which is rejected with 403 (`access.test.ts`). */
 const calls = everyEndpoint
@@ -22,17 +16,15 @@ const calls = everyEndpoint
   })
   .filter(([, , rows]) => rows.length > 0)
 
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  intruder = await test.signIn('admin@northern.example')
-  victim = await test.signIn('admin@lakeside.example', 'Human Resources')
-  await test.sql('update client set candidate_module = true')
-  await addRareRows()
-  theirs = new Map()
-  for (const { table } of calls.flatMap(([, , rows]) => rows))
-    if (!theirs.has(table)) theirs.set(table, await rowOf(table))
-})
-afterAll(() => test?.close())
+const test = await withPortal({ LOG_LEVEL: 'silent' })
+const intruder = await test.signIn('admin@northern.example')
+const victim = await test.signIn('admin@lakeside.example', 'Human Resources')
+await test.sql('update client set candidate_module = true')
+await addRareRows()
+/** One row of the victim in each table that a request can reference. */
+const theirs: Map<string, string> = new Map()
+for (const { table } of calls.flatMap(([, , rows]) => rows))
+  if (!theirs.has(table)) theirs.set(table, await rowOf(table))
 
 /** Adds rows of kinds that the demo world lacks in the victim's account. */
 async function addRareRows(): Promise<void> {

@@ -1,20 +1,13 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addressOf, everyEndpoint } from '../../testing/every-endpoint.ts'
 import { sampleBody } from '../../testing/sample-bodies.ts'
 import { multipart } from '../../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let test: TestApp
-let full: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  staff = await test.signIn('staff@beacon.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const staff = await test.signIn('staff@beacon.example')
 
 const writing = everyEndpoint.filter(({ method }) => method !== 'GET')
 const titled = (endpoints: Endpoint[]) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const)

@@ -1,34 +1,31 @@
 import { createHmac } from 'node:crypto'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { connectDirectory } from '@tearsheet/protocol/users/directory-endpoints'
+import { connectDirectory } from '@tearsheet/protocol/identity/directory-endpoints'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { awkward, bodiesFromSchema } from '../../testing/bodies-from-schema.ts'
 import { everyEndpoint } from '../../testing/every-endpoint.ts'
 import { nowhere, sampleBody } from '../../testing/sample-bodies.ts'
 import { multipart } from '../../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { createTokens } from '../token.ts'
 
-let test: TestApp
-let people: SignedIn[]
-/** Ids of existing rows, most of them in the first user's account. */
-let ids: string[]
-
-beforeAll(async () => {
-  test = await createTestApp({ MAIL_WEBHOOK_SECRET: webhookSecret })
-  people = [await test.signIn('admin@lakeside.example', 'Human Resources'), await test.signIn('staff@beacon.example')]
-  const tables = await test.sql<{ name: string }>(
-    `select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and attname = 'id' and atttypid = 'uuid'::regtype
-      where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-  )
-  const some = tables.map(({ name }) => `(select id::text from ${name} order by id limit 1)`).join(' union all ')
-  ids = [nowhere, ...(await test.sql<{ id: string }>(some)).map(({ id }) => id)]
-})
-afterAll(() => test?.close())
-
 const webhookSecret = 'a secret for webhooks that is long enough'
+
+const test = await withPortal({ MAIL_WEBHOOK_SECRET: webhookSecret })
+const people: SignedIn[] = [
+  await test.signIn('admin@lakeside.example', 'Human Resources'),
+  await test.signIn('staff@beacon.example'),
+]
+const tables = await test.sql<{ name: string }>(
+  `select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and attname = 'id' and atttypid = 'uuid'::regtype
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+)
+const some = tables.map(({ name }) => `(select id::text from ${name} order by id limit 1)`).join(' union all ')
+/** Ids of existing rows, most of them in the first user's account. */
+const ids: string[] = [nowhere, ...(await test.sql<{ id: string }>(some)).map(({ id }) => id)]
 
 /** Number of requests of each kind for each endpoint; FUZZ_RUNS raises it for a long run. */
 const runs = Number(process.env.FUZZ_RUNS ?? 5)

@@ -2,25 +2,18 @@ import { permissionFlags } from '@tearsheet/protocol/access'
 import { type Endpoint, requestSchema } from '@tearsheet/protocol/endpoint'
 import { create as createDraft } from '@tearsheet/protocol/quotes/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addressOf, everyEndpoint } from '../../testing/every-endpoint.ts'
 import { nowhere, sampleBody, sampleStatus } from '../../testing/sample-bodies.ts'
 import { multipart } from '../../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let test: TestApp
-let person: SignedIn
-let limited: SignedIn
-let victim: SignedIn
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  person = await test.signIn('admin@lakeside.example', 'Human Resources')
-  limited = await test.signIn('limited@lakeside.example')
-  victim = await test.signIn('admin@northern.example')
-  await test.sql('update client set candidate_module = true')
-})
-afterAll(() => test?.close())
+const test = await withPortal({ LOG_LEVEL: 'silent' })
+const person = await test.signIn('admin@lakeside.example', 'Human Resources')
+const limited = await test.signIn('limited@lakeside.example')
+const victim = await test.signIn('admin@northern.example')
+await test.sql('update client set candidate_module = true')
 
 /** Additional fields that an attacker might send with the declared ones. */
 const slippedIn = () => ({

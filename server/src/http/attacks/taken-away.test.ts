@@ -1,33 +1,19 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { setProviderAccess } from '@tearsheet/protocol/clients/endpoints'
-import { resetPassword } from '@tearsheet/protocol/users/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
-import {
-  makeAccount,
-  makeCampaign,
-  makeItem,
-  makePerson,
-  type TestAccount,
-  viewingAs,
-} from '../../testing/campaign-factories.ts'
+import { makeAccount, makeCampaign, makeItem, makePerson, viewingAs } from '../../testing/campaign-factories.ts'
 import { addressOf, everyEndpoint } from '../../testing/every-endpoint.ts'
 import { sampleBody } from '../../testing/sample-bodies.ts'
 import { multipart } from '../../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let address: string
-let account: TestAccount
-let person: SignedIn
-
-beforeAll(async () => {
-  portal = await createTestApp()
-  address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
-  account = await makeAccount(portal)
-  person = await makePerson(portal, account)
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+const account = await makeAccount(portal)
+const person = await makePerson(portal, account)
 
 /** Opens an event stream: resolves with its text once it has ended, or null if it has not within some seconds. */
 async function listen(as: SignedIn, { activeView, scope } = as) {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../../errors.ts'
 
 /** Limits of a connection, so that slow and silent ones cannot accumulate (R28.20). */
 export interface ConnectionBounds {

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { tooMany } from '../http-error.ts'
+import { tooMany } from '../../errors.ts'
 
 /** Maximum number in progress for one user in this process, and maximum number waiting. */
 interface Bound {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../../errors.ts'
 
 /**
  * Returns a signal that aborts when the client disconnects before the response is complete. The resulting error is

@@ -2,22 +2,16 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findOpenAd } from '../../testing/apply.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { multipart, sendFile } from '../../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { errorOfBody } from '../upload.ts'
 
-let portal: TestApp
-let full: SignedIn
-let quoteId: string
-beforeAll(async () => {
-  portal = await createTestApp({ LOG_LEVEL: 'warn' })
-  full = await portal.signIn('full@lakeside.example')
-  quoteId = (await portal.call(quotes.create, { campaignTitle: 'Registrar' }, full)).body.pendingQuote.id
-})
-afterAll(() => portal?.close())
+const portal = await withPortal({ LOG_LEVEL: 'warn' })
+const full = await portal.signIn('full@lakeside.example')
+const quoteId = (await portal.call(quotes.create, { campaignTitle: 'Registrar' }, full)).body.pendingQuote.id
 
 const attach = async (fields: object = { quoteId }) => {
   const file = { name: 'position.pdf', content: await makePdf('The position', 'Registrar') }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { openNamelessFile } from './nameless-file.ts'
+import { openNamelessFile } from '../../documents/nameless-file.ts'
 import { NotStored } from './not-stored.ts'
 
 /**

@@ -1,27 +1,19 @@
-import { signIn } from '@tearsheet/protocol/auth/endpoints'
-import { resetPassword } from '@tearsheet/protocol/users/endpoints'
+import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
+import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { changeChannel } from '../announce-changes.ts'
+import { changeChannel } from '../../changes/announce.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 /** Sent in a request; must not appear in the log. */
 const secret = 'Ptarmigan-9d41-lantern'
 
-let test: TestApp
-let person: SignedIn
-let owner: pg.Client
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'debug' })
-  person = await test.signIn('full@lakeside.example')
-  owner = new pg.Client({ connectionString: test.connectionString })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner?.end()
-  await test?.close()
-})
+const test = await withPortal({ LOG_LEVEL: 'debug' })
+afterAll(() => owner?.end())
+const person = await test.signIn('full@lakeside.example')
+const owner: pg.Client = new pg.Client({ connectionString: test.connectionString })
+await owner.connect()
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   test.logged.length = 0

@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { endpoint } from '@tearsheet/protocol/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readInBatches } from '../../database/cursor.ts'
 import { writeCsv } from '../../documents/csv.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { createApplication } from '../application.ts'
 import { madeFile } from '../files/made-file.ts'
 import { createServe } from '../route.ts'
@@ -38,55 +37,46 @@ const rows = endpoint({
   files: ['text/csv'],
 })
 
-let test: TestApp
-let app: FastifyInstance
-let person: SignedIn
-let port: number
 /** Rows that the server has read for the latest download. */
 let rowsRead = 0
 
-beforeAll(async () => {
-  test = await createTestApp({
-    LOG_LEVEL: 'silent',
-    DATABASE_DEADLINE_MS: String(deadlineMs),
-    DOWNLOAD_POOL: String(connections),
-  })
-  person = await test.signIn('full@lakeside.example')
-  const { config, database, downloads, threads, tokenSecret } = test.gateways
-  app = await createApplication(config)
-  const sessions = createSessions({
-    tokens: createTokens(tokenSecret),
-    database,
-    deskApiKey: undefined,
-    requiresFactor: false,
-  })
-  const serveRoutes = createServe({
-    providerName: 'Provider',
-    app,
-    database,
-    sessions,
-    threads,
-    downloads,
-    downloadStallMs: 200,
-  })
-  const readRows: Verb<typeof rows> = async ({ tx }, body) => {
-    rowsRead = 0
-    async function* cells() {
-      for await (const batch of readInBatches<{ cell: string }>(tx, statements[body.which] ?? sql``)) {
-        rowsRead += batch.length
-        yield batch.map(({ cell }) => [cell])
-      }
+const test = await withPortal({
+  LOG_LEVEL: 'silent',
+  DATABASE_DEADLINE_MS: String(deadlineMs),
+  DOWNLOAD_POOL: String(connections),
+})
+afterAll(() => app?.close())
+const person = await test.signIn('full@lakeside.example')
+const { config, database, downloads, threads, tokenSecret } = test.gateways
+const app = await createApplication(config)
+const sessions = createSessions({
+  tokens: createTokens(tokenSecret),
+  database,
+  deskApiKey: undefined,
+  requiresFactor: false,
+})
+const serveRoutes = createServe({
+  providerName: 'Provider',
+  app,
+  database,
+  sessions,
+  threads,
+  downloads,
+  downloadStallMs: 200,
+})
+const readRows: Verb<typeof rows> = async ({ tx }, body) => {
+  rowsRead = 0
+  async function* cells() {
+    for await (const batch of readInBatches<{ cell: string }>(tx, statements[body.which] ?? sql``)) {
+      rowsRead += batch.length
+      yield batch.map(({ cell }) => [cell])
     }
-    return madeFile({ fileName: 'rows.csv', mediaType: 'text/csv' }, () => writeCsv(['Cell'], cells()))
   }
-  serveRoutes([serve(rows, readRows)], undefined)
-  await app.listen({ port: 0 })
-  port = (app.server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  await app?.close()
-  await test?.close()
-})
+  return madeFile({ fileName: 'rows.csv', mediaType: 'text/csv' }, () => writeCsv(['Cell'], cells()))
+}
+serveRoutes([serve(rows, readRows)], undefined)
+await app.listen({ port: 0 })
+const port = (app.server.address() as AddressInfo).port
 beforeEach(() => expect.poll(openTransactions).toBe(0))
 
 /** Returns the number of open transactions in PostgreSQL, as another session sees it. */

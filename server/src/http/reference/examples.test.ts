@@ -3,33 +3,27 @@ import { keyScopes } from '@tearsheet/protocol/desk/integration-schemas'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { sampleId } from '@tearsheet/protocol/identifiers'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { everyEndpoint } from '../../testing/every-endpoint.ts'
 import { examplesNotRun } from '../../testing/examples-not-run.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { createTokens } from '../token.ts'
 
 // R21.8: the examples of /api/docs are sent as displayed, except for the credential and the ids
-let test: TestApp
-let people: Record<'client' | 'ownClient' | 'staff', SignedIn>
-let key: string
-let commands: Map<string, string>
-beforeAll(async () => {
-  test = await createTestApp()
-  people = {
-    client: await test.signIn('admin@lakeside.example', 'Human Resources'),
-    ownClient: await test.signIn('talent@beacon.example'),
-    staff: await test.signIn('staff@beacon.example'),
-  }
-  const scopes = [...keyScopes]
-  key = (await test.call(createKey, { name: 'Examples', scopes, days: 30 }, people.staff)).body.key
-  const { paths } = (await test.app.inject({ url: '/api/openapi.json' })).json()
-  const described: Described[] = Object.values<Record<string, Described>>(paths).flatMap((calls) =>
-    Object.values(calls),
-  )
-  commands = new Map(described.map(({ operationId, description }) => [operationId, description]))
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const people: Record<'client' | 'ownClient' | 'staff', SignedIn> = {
+  client: await test.signIn('admin@lakeside.example', 'Human Resources'),
+  ownClient: await test.signIn('talent@beacon.example'),
+  staff: await test.signIn('staff@beacon.example'),
+}
+const scopes = [...keyScopes]
+const key = (await test.call(createKey, { name: 'Examples', scopes, days: 30 }, people.staff)).body.key
+const { paths } = (await test.app.inject({ url: '/api/openapi.json' })).json()
+const described: Described[] = Object.values<Record<string, Described>>(paths).flatMap((calls) => Object.values(calls))
+const commands: Map<string, string> = new Map(
+  described.map(({ operationId, description }) => [operationId, description]),
+)
 
 interface Described {
   operationId: string

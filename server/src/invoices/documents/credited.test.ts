@@ -1,30 +1,23 @@
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { recordBooking } from '../ledger/record-booking.ts'
 
-let portal: TestApp
-let reader: SignedIn
-let staff: SignedIn
-let own: Awaited<ReturnType<typeof makeAccount>>
-
-beforeAll(async () => {
-  portal = await createTestApp()
-  own = await makeAccount(portal)
-  await portal.sql(
-    `update client set invoice_currency = 'CAD', invoice_symbol = 'C$', invoice_rate = 1.37, invoice_buffer = 0.02
-     where id = $1`,
-    [own.clientId],
-  )
-  reader = await makePerson(portal, own)
-  staff = await makePerson(portal, null, { isAdministrator: true })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const own = await makeAccount(portal)
+await portal.sql(
+  `update client set invoice_currency = 'CAD', invoice_symbol = 'C$', invoice_rate = 1.37, invoice_buffer = 0.02
+   where id = $1`,
+  [own.clientId],
+)
+const reader = await makePerson(portal, own)
+const staff = await makePerson(portal, null, { isAdministrator: true })
 
 const today = new Date().toISOString().slice(0, 10)
 
@@ -34,14 +27,13 @@ async function issueCredited(price: number, credit: number) {
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price })
   const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
   const { invoice } = (await portal.call(desk.issueInvoice, wish, staff)).body
-  await portal.gateways.database.transaction('tearsheet_provider', (tx) =>
-    recordBooking(tx, {
+  await jobContext(portal.gateways, 'Desk').inTransaction((ctx) =>
+    recordBooking(ctx, {
       kind: 'credit',
       on: [{ invoiceId: invoice.id, amount: credit }],
       bookedOn: today,
       reference: null,
       reason: 'The ad ran a day late',
-      performer: { userId: null, name: 'Desk', onBehalfOfUserId: null },
     }),
   )
   return invoice

@@ -9,27 +9,20 @@ import { priceOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { tokenFor } from '../../testing/cards.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { writeMoney } from './present-documents.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-papers-'))
 /** Poppler's tools, if installed; without them the bytes are inspected. */
 const hasPoppler = existsSync('/usr/bin/pdfinfo')
 
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-})
-afterAll(async () => {
-  await test?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
 
 async function list(as: SignedIn, filteredView: 'Open' | 'Closed' | 'All', paginationLimit = 100): Promise<Invoice[]> {
   const { clientId, clientAccountId } = as.scope

@@ -1,25 +1,22 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { recordBooking } from '../ledger/record-booking.ts'
 import { markOverdue } from '../mark-overdue.ts'
 import { queueReceipts } from '../payments/queue-receipts.ts'
 import { queueOverdue, sendOverdue } from './send-overdue.ts'
 import { monthBefore, queueEmails, queueStatements } from './send-statement.ts'
 
-let test: TestApp
-let full: SignedIn
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
 
 const sender = {
   title: 'Portal',
@@ -71,9 +68,12 @@ describe('receipt of a payment', () => {
     expect(paid.status).toBe(200)
     expect(await test.mail.list()).toHaveLength(0)
 
-    await Promise.all([queueReceipts(test.gateways.database), queueReceipts(test.gateways.database)])
+    await Promise.all([
+      queueReceipts(jobContext(test.gateways, 'Beacon')),
+      queueReceipts(jobContext(test.gateways, 'Beacon')),
+    ])
     await runDueJobs(test)
-    await queueReceipts(test.gateways.database)
+    await queueReceipts(jobContext(test.gateways, 'Beacon'))
     await runDueJobs(test)
     const emails = await test.mail.list()
     expect(emails.map(({ to }) => to)).toEqual(['full@lakeside.example'])
@@ -111,7 +111,7 @@ describe('receipt of a payment', () => {
     const payment = { gatewayToken: await tokenFor(test, 'declined'), cardholderName: 'Dana Full' }
     const wish = { invoiceIds: [row?.id ?? ''], expectedTotal: total, payment }
     expect((await test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': 'declined' } })).status).toBe(400)
-    await queueReceipts(test.gateways.database)
+    await queueReceipts(jobContext(test.gateways, 'Beacon'))
     await runDueJobs(test)
     expect(await test.mail.list()).toHaveLength(before)
   })
@@ -129,7 +129,7 @@ describe('invoice that becomes overdue', () => {
       (await test.call(listNotifications, {}, as)).body.notificationList.filter(({ link }) =>
         link?.endsWith(row?.id ?? 'none'),
       )
-    const look = () => markOverdue(test.gateways.database, 'Beacon', today)
+    const look = () => markOverdue(jobContext(test.gateways, 'Beacon'), { today })
     const before = await test.sql('select 1 from notification')
     await Promise.all([look(), look(), look()])
     await look()
@@ -168,7 +168,7 @@ describe('invoice that becomes overdue', () => {
     )
     const deps = { database: test.gateways.database, mail: test.mail, sender }
     const notice = { clientAccountId: row?.client_account_id ?? '', invoiceIds: [row?.id ?? ''] }
-    await sendOverdue(deps, { ...notice, userId: full.userId })
+    await sendOverdue(jobContext(deps, 'Beacon'), { ...notice, userId: full.userId })
     expect(await mailed()).toHaveLength(emails.length)
   })
 
@@ -179,7 +179,7 @@ describe('invoice that becomes overdue', () => {
       [full.scope.clientAccountId],
     )
     const notice = { clientAccountId: full.scope.clientAccountId, invoiceIds: [row?.id ?? ''] }
-    await queueOverdue(test.gateways.database, notice)
+    await queueOverdue(jobContext(test.gateways, 'Beacon'), notice)
     await runDueJobs(test)
     await runFailedJobs()
     expect(mail.taken().filter((to) => to === 'full@lakeside.example')).toHaveLength(1)
@@ -195,10 +195,10 @@ describe('monthly statement', () => {
     expect(monthBefore('2026-03-01')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
     const statements = async () =>
       (await test.mail.list()).filter(({ subject }) => subject.startsWith('Statement of account for'))
-    await queueStatements(test.gateways.database, today)
-    await queueStatements(test.gateways.database, today)
+    await queueStatements(jobContext(test.gateways, 'Beacon'), { today })
+    await queueStatements(jobContext(test.gateways, 'Beacon'), { today })
     await runDueJobs(test)
-    await queueStatements(test.gateways.database, today)
+    await queueStatements(jobContext(test.gateways, 'Beacon'), { today })
     await runDueJobs(test)
     const mine = (await statements()).filter(({ to }) => to === 'full@lakeside.example')
     expect(mine).toHaveLength(1)
@@ -213,7 +213,7 @@ describe('monthly statement', () => {
     const mail = rejectMailTo('admin@lakeside.example')
     await test.sql('delete from graphile_worker._private_jobs')
     const [, to] = Object.values(monthBefore(today))
-    await queueEmails(test.gateways.database, `${full.scope.clientAccountId}/${to}`)
+    await queueEmails(jobContext(test.gateways, 'Beacon'), { statement: `${full.scope.clientAccountId}/${to}` })
     await runDueJobs(test)
     await runFailedJobs()
     expect(mail.taken().filter((one) => one === 'full@lakeside.example')).toHaveLength(1)
@@ -234,19 +234,18 @@ describe('monthly statement', () => {
     const { from, to } = monthBefore(today)
     await test.sql('update invoice set issued_at = $2::date where id = $1', [invoice.id, addDays(from, -20)])
     const book = (kind: 'credit' | 'check', amount: number) =>
-      test.gateways.database.transaction('tearsheet_provider', (tx) =>
-        recordBooking(tx, {
+      jobContext(test.gateways, 'Desk').inTransaction((ctx) =>
+        recordBooking(ctx, {
           kind,
           on: [{ invoiceId: invoice.id, amount }],
           bookedOn: to,
           reference: '5512',
           reason: 'The ad ran a day late',
-          performer: { userId: null, name: 'Desk', onBehalfOfUserId: null },
         }),
       )
     await book('credit', 5_000)
     await book('check', 45_000)
-    await queueStatements(test.gateways.database, today)
+    await queueStatements(jobContext(test.gateways, 'Beacon'), { today })
     await runDueJobs(test)
     const [person] = await test.sql<{ username: string }>('select username from app_user where id = $1', [
       reader.userId,

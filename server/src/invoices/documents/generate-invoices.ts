@@ -15,7 +15,7 @@ interface Dependencies extends Office {
 
 /** Downloads invoices as one PDF. @throws HttpError 404 */
 export const generateInvoices: Verb<typeof invoices.generatePdf, Dependencies> = async ({ deps, tx, view }, input) => {
-  const documents = await loadInvoiceDocuments(tx, view, input.invoiceItemIdList, deps)
+  const documents = await loadInvoiceDocuments({ tx, view }, { ids: input.invoiceItemIdList, office: deps })
   return madeFile({ fileName: 'Invoice.pdf', mediaType: 'application/pdf' }, (signal) =>
     typeset(deps.threads, printInvoices(documents), { signal }),
   )
@@ -23,7 +23,7 @@ export const generateInvoices: Verb<typeof invoices.generatePdf, Dependencies> =
 
 /** Downloads invoices as a zip file with a PDF for each. @throws HttpError 404 */
 export const bundleInvoices: Verb<typeof invoices.generateZip, Dependencies> = async ({ deps, tx, view }, input) => {
-  const documents = await loadInvoiceDocuments(tx, view, input.invoiceItemIdList, deps)
+  const documents = await loadInvoiceDocuments({ tx, view }, { ids: input.invoiceItemIdList, office: deps })
   const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
   return madeFile({ fileName, mediaType: 'application/zip' }, async (signal) =>
     streamFiles(await listInvoiceFiles(deps.threads, documents, signal), new Date()),

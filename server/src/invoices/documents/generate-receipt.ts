@@ -12,7 +12,7 @@ interface Dependencies extends Office {
 
 /** Downloads the receipt of a payment as PDF. @throws HttpError 404 */
 export const generateReceipt: Verb<typeof endpoint, Dependencies> = async ({ deps, tx, view }, { paymentId }) => {
-  const document = await loadReceiptDocument(tx, view, paymentId, deps)
+  const document = await loadReceiptDocument({ tx, view }, { paymentId, office: deps })
   const fileName = `Receipt-${document.payment.reference}.pdf`
   return madeFile({ fileName, mediaType: 'application/pdf' }, (signal) =>
     typeset(deps.threads, printReceipt(document), { signal }),

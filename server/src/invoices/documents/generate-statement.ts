@@ -8,8 +8,8 @@ import { presentParties } from './present-documents.ts'
 import { printStatement } from './statement-pdf.ts'
 
 /** Returns the statement of account for a range of days. @throws HttpError 400 for an invalid range */
-export const loadStatement: Verb<typeof getStatement, Office> = async ({ deps, tx, view }, range) => {
-  const { parts, parties } = await loadStatementDocument(tx, view, range, deps)
+export const loadStatement: Verb<typeof getStatement, Office> = async ({ deps, tx, view }, input) => {
+  const { parts, parties } = await loadStatementDocument({ tx, view }, { ...input, office: deps })
   return { parts, parties: presentParties(parties) }
 }
 
@@ -18,9 +18,9 @@ interface Dependencies extends Office {
 }
 
 /** Downloads the same as PDF. @throws HttpError 400 for an invalid range */
-export const generateStatement: Verb<typeof endpoint, Dependencies> = async ({ deps, tx, view }, range) => {
-  const document = await loadStatementDocument(tx, view, range, deps)
-  const fileName = `Statement-${range.from}-${range.to}.pdf`
+export const generateStatement: Verb<typeof endpoint, Dependencies> = async ({ deps, tx, view }, input) => {
+  const document = await loadStatementDocument({ tx, view }, { ...input, office: deps })
+  const fileName = `Statement-${input.from}-${input.to}.pdf`
   return madeFile({ fileName, mediaType: 'application/pdf' }, (signal) =>
     typeset(deps.threads, printStatement(document), { signal }),
   )

@@ -4,10 +4,10 @@ import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { listBilledAds } from '../../campaigns/billing-queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
+import type { Issuer } from '../../config.ts'
+import type { AccountScope, DocumentScope, ReadContext } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { Issuer } from '../../documents/issuer.ts'
-import type { AccountScope, ActiveView, DocumentScope } from '../../http/actor.ts'
-import { invalidField, notFound } from '../../http/http-error.ts'
+import { invalidField, notFound } from '../../errors.ts'
 import { loadRecords } from '../load-records.ts'
 import {
   findInvoices,
@@ -41,10 +41,8 @@ export interface Office {
  * of the account
  */
 export async function loadInvoiceDocuments(
-  tx: Transaction,
-  view: ActiveView,
-  ids: readonly string[],
-  { issuer, portalUrl }: Office,
+  { tx, view }: ReadContext,
+  { ids, office: { issuer, portalUrl } }: { ids: readonly string[]; office: Office },
 ): Promise<InvoiceDocument[]> {
   const { invoices, missing } = await findInvoicesBehind(tx, view, ids)
   if (missing.length > 0) throw notFound('Invoice')
@@ -60,8 +58,8 @@ export async function loadInvoiceDocuments(
     items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
   )
   const adOf = new Map(ads.map((ad) => [ad.id, ad]))
-  const parties = await loadParties(tx, view, issuer)
-  const recordOf = await loadRecords(tx, view, invoices)
+  const parties = await loadParties({ tx, view }, { issuer })
+  const recordOf = await loadRecords({ tx, view }, { invoices })
   const { timeZone } = view.user
   const today = dateIn(timeZone, new Date())
   return invoices.map((invoice) => {
@@ -84,25 +82,21 @@ export async function loadInvoiceDocuments(
  * account's
  */
 export async function loadReceiptDocument(
-  tx: Transaction,
-  view: DocumentScope,
-  paymentId: string,
-  { issuer }: Office,
+  { tx, view }: ReadContext<DocumentScope>,
+  { paymentId, office: { issuer } }: { paymentId: string; office: Office },
 ): Promise<ReceiptDocument> {
   const found = await findTakenPayment(tx, view, paymentId)
   if (!found) throw notFound('Payment')
   const invoices = await findInvoices(tx, view, found.payment.invoiceIds)
   const items = await listInvoiceItems(tx, view, found.payment.invoiceIds)
-  const parties = await loadParties(tx, view, issuer)
+  const parties = await loadParties({ tx, view }, { issuer })
   return { ...found, invoices, items, parties, timeZone: view.user.timeZone }
 }
 
 /** Reads the data for a statement. @throws HttpError 400 for a range that ends before it starts or is too long */
 export async function loadStatementDocument(
-  tx: Transaction,
-  view: DocumentScope,
-  { from, to }: { from: string; to: string },
-  { issuer, portalUrl }: Office,
+  { tx, view }: ReadContext<DocumentScope>,
+  { from, to, office: { issuer, portalUrl } }: { from: string; to: string; office: Office },
 ): Promise<StatementDocument> {
   const { clientAccountId, user } = view
   const madeAt = new Date()
@@ -110,7 +104,7 @@ export async function loadStatementDocument(
     from,
     to,
     parts: partsToReport(await loadStatementParts(tx, { clientAccountId, timeZone: user.timeZone, from, to, madeAt })),
-    parties: await loadParties(tx, view, issuer),
+    parties: await loadParties({ tx, view }, { issuer }),
     madeAt,
     address: `${portalUrl}${withAccount(addressOf('invoices'), clientAccountId)}`,
   }
@@ -152,12 +146,18 @@ export async function loadStatementParts(tx: Transaction, range: StatementRange)
 }
 
 /** Returns both parties of the account's documents. */
-export async function loadParties(tx: Transaction, view: AccountScope, issuer: Issuer): Promise<Parties> {
-  return loadPartiesAnywhere(tx, view.clientAccountId, issuer)
+export async function loadParties(
+  { tx, view }: ReadContext<AccountScope>,
+  { issuer }: { issuer: Issuer },
+): Promise<Parties> {
+  return loadPartiesAnywhere(tx, { clientAccountId: view.clientAccountId, issuer })
 }
 
 /** The same for any account. @throws HttpError 404 */
-export async function loadPartiesAnywhere(tx: Transaction, clientAccountId: string, issuer: Issuer): Promise<Parties> {
+export async function loadPartiesAnywhere(
+  tx: Transaction,
+  { clientAccountId, issuer }: { clientAccountId: string; issuer: Issuer },
+): Promise<Parties> {
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')
   return {

@@ -1,6 +1,7 @@
 import type { Parties as ShownParties } from '@tearsheet/protocol/invoices/schemas'
 import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
-import { type Issuer, issuerLines } from '../../documents/issuer.ts'
+import type { Issuer } from '../../config.ts'
+import { issuerLines } from '../../documents/issuer.ts'
 import { printLocale } from '../../documents/write-date.ts'
 
 /** The language of the documents. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Issuer, issuerLines } from '../../documents/issuer.ts'
+import type { Issuer } from '../../config.ts'
+import { issuerLines } from '../../documents/issuer.ts'
 import { waysToPay } from './present-ways-to-pay.ts'
 
 const bare: Issuer = {

@@ -1,5 +1,5 @@
 import { accountIn } from '@tearsheet/protocol/addresses'
-import type { Issuer } from '../../documents/issuer.ts'
+import type { Issuer } from '../../config.ts'
 
 /** Ways to pay a document: its page in the portal, also printed as a QR code, and by check or transfer where set up. */
 export interface WaysToPay {

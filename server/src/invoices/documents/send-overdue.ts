@@ -1,18 +1,14 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
-import type { Database } from '../../database/connection.ts'
+import type { Job } from '../../changes/context.ts'
+import { loadAccountScope } from '../../clients/queries.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { writeDate } from '../../documents/write-date.ts'
+import { listInvoiceManagers } from '../../identity/queries.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { listInvoiceManagers } from '../../users/queries.ts'
 import { currencyOf, findInvoices, openShown } from '../queries.ts'
 import { overdueEmail } from './emails.ts'
-import { loadAccountScope } from './load-account-scope.ts'
 import { writeMoney } from './present-documents.ts'
-
-interface Dependencies extends Post {
-  database: Database
-}
 
 export interface OverdueNotice {
   clientAccountId: string
@@ -26,8 +22,8 @@ export const mailOverdueTask = 'invoices:mail-overdue'
  * Queues the email about overdue invoices (R17.17), one job for each user who manages the account's invoices: a mailbox
  * that rejects its email neither blocks nor repeats those of others.
  */
-export async function queueOverdue(database: Database, { clientAccountId, invoiceIds }: OverdueNotice): Promise<void> {
-  await database.transaction('tearsheet_provider', async (tx) => {
+export const queueOverdue: Job<unknown, OverdueNotice> = async ({ inTransaction }, { clientAccountId, invoiceIds }) => {
+  await inTransaction(async ({ tx }) => {
     for (const { id: userId } of await listInvoiceManagers(tx, clientAccountId))
       await enqueue(
         tx,
@@ -39,11 +35,11 @@ export async function queueOverdue(database: Database, { clientAccountId, invoic
 }
 
 /** Sends the email to one of them; omits invoices paid since, and skips a user who no longer manages invoices. */
-export async function sendOverdue(
-  deps: Dependencies,
-  { clientAccountId, invoiceIds, userId }: OverdueNotice & { userId: string },
-): Promise<void> {
-  const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
+export const sendOverdue: Job<Post, OverdueNotice & { userId: string }> = async (
+  { deps, inTransaction },
+  { clientAccountId, invoiceIds, userId },
+) => {
+  const found = await inTransaction(async ({ tx }) => {
     const scope = await loadAccountScope(tx, clientAccountId)
     if (!scope) return null
     const rows = await findInvoices(tx, scope, invoiceIds)

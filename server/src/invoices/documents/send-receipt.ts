@@ -1,35 +1,34 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
-import { findPerson } from '../../auth/person-queries.ts'
-import type { Database } from '../../database/connection.ts'
+import type { Job } from '../../changes/context.ts'
+import { loadAccountScope } from '../../clients/queries.ts'
 import { payment } from '../../database/tables/payments.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
+import { findPerson } from '../../identity/person-queries.ts'
 import { listNumbersOf } from '../queries.ts'
 import { receiptEmail } from './emails.ts'
-import { loadAccountScope } from './load-account-scope.ts'
 import { loadReceiptDocument, type Office } from './load-documents.ts'
 import { writeMoment, writeMoney } from './present-documents.ts'
 import { printReceipt } from './receipt-pdf.ts'
 
 interface Dependencies extends Post {
-  database: Database
   threads: ThreadPool
   office: Office
 }
 
 /** Sends the receipt of a payment to the payer, as a PDF with links to its page and to the settings. */
-export async function sendReceipt(deps: Dependencies, paymentId: string): Promise<void> {
-  const { database, sender, threads, office } = deps
-  const found = await database.transaction('tearsheet_provider', async (tx) => {
+export const sendReceipt: Job<Dependencies, { paymentId: string }> = async ({ deps, inTransaction }, { paymentId }) => {
+  const { sender, threads, office } = deps
+  const found = await inTransaction(async ({ tx }) => {
     const [row] = await tx.select().from(payment).where(eq(payment.id, paymentId))
     const person = row && (await findPerson(tx, row.userId))
     if (!row || !person) return null
     const scope = await loadAccountScope(tx, row.clientAccountId)
     if (!scope) return null
     const reader = { ...scope, user: { timeZone: person.timeZone } }
-    const document = await loadReceiptDocument(tx, reader, paymentId, office)
+    const document = await loadReceiptDocument({ tx, view: reader }, { paymentId, office })
     return { row, person, scope, document, invoiceNumbers: await listNumbersOf(tx, paymentId) }
   })
   if (!found) return

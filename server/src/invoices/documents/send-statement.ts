@@ -1,15 +1,15 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { addDays } from '@tearsheet/protocol/dates'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
+import type { Job } from '../../changes/context.ts'
+import { loadAccountScope } from '../../clients/queries.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
 import { printLocale } from '../../documents/write-date.ts'
+import { listInvoiceManagers } from '../../identity/queries.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { listInvoiceManagers } from '../../users/queries.ts'
 import { statementEmail } from './emails.ts'
-import { loadAccountScope } from './load-account-scope.ts'
 import { loadStatementDocument, type Office } from './load-documents.ts'
 import { writeMoney } from './present-documents.ts'
 import { sumsOf } from './present-sums.ts'
@@ -20,7 +20,6 @@ export const sendStatementTask = 'invoices:send-statement'
 export const mailStatementTask = 'invoices:mail-statement'
 
 interface Dependencies extends Post {
-  database: Database
   threads: ThreadPool
   office: Office
 }
@@ -36,9 +35,9 @@ export function monthBefore(today: string): { from: string; to: string } {
  * return in that month (R17.17).
  * @param today a calendar date that has begun everywhere
  */
-export async function queueStatements(database: Database, today: string): Promise<void> {
+export const queueStatements: Job<unknown, { today: string }> = async ({ inTransaction }, { today }) => {
   const { from, to } = monthBefore(today)
-  await database.transaction('tearsheet_provider', async (tx) => {
+  await inTransaction(async ({ tx }) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select client_account_id as id from invoice where status = 0
       union select client_account_id from invoice where issued_at >= ${from}::date and issued_at < ${to}::date + 1
@@ -54,20 +53,23 @@ export async function queueStatements(database: Database, today: string): Promis
  * Queues the emails of a statement, identified by account and last day of the month, one job for each user who manages
  * the account's invoices: a mailbox that rejects its email neither blocks nor repeats those of others.
  */
-export async function queueEmails(database: Database, statement: string): Promise<void> {
+export const queueEmails: Job<unknown, { statement: string }> = async ({ inTransaction }, { statement }) => {
   const [clientAccountId = ''] = statement.split('/')
-  await database.transaction('tearsheet_provider', async (tx) => {
+  await inTransaction(async ({ tx }) => {
     const ids = (await listInvoiceManagers(tx, clientAccountId)).map(({ id }) => `${statement}/${id}`)
     await enqueueEach(tx, mailStatementTask, 'statement', ids, new Date())
   })
 }
 
 /** Sends it to one of them; skips a user who no longer manages invoices. */
-export async function sendStatement(deps: Dependencies, statement: string): Promise<void> {
-  const { database, threads, office, sender } = deps
+export const sendStatement: Job<Dependencies, { statement: string }> = async (
+  { deps, inTransaction },
+  { statement },
+) => {
+  const { threads, office, sender } = deps
   const [clientAccountId = '', to = '', userId = ''] = statement.split('/')
   const from = `${to.slice(0, 7)}-01`
-  const found = await database.transaction('tearsheet_provider', async (tx) => {
+  const found = await inTransaction(async ({ tx }) => {
     const scope = await loadAccountScope(tx, clientAccountId)
     const people = await listInvoiceManagers(tx, clientAccountId)
     const [first] = people
@@ -75,7 +77,7 @@ export async function sendStatement(deps: Dependencies, statement: string): Prom
     if (!scope || !first || !person) return null
     // One document for all recipients: its days are in the first one's time zone
     const reader = { ...scope, user: { timeZone: first.timeZone } }
-    return { scope, person, document: await loadStatementDocument(tx, reader, { from, to }, office) }
+    return { scope, person, document: await loadStatementDocument({ tx, view: reader }, { from, to, office }) }
   })
   if (!found) return
   const { scope, person, document } = found

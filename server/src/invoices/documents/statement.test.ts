@@ -1,23 +1,16 @@
 // @module-tag sql
 import { addDays, bookDate, dateIn } from '@tearsheet/protocol/dates'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { withPortal } from '../../testing/with-portal.ts'
 import { writeStatement } from './export-statement.ts'
 import { partsToReport } from './present-sums.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
-
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
 
 const today = new Date().toISOString().slice(0, 10)
 const longAgo = addDays(today, -1200)

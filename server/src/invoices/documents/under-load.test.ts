@@ -1,40 +1,12 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { watchTurns } from '../../testing/longest-turn.ts'
 import { readZip } from '../../testing/read-zip.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
 /** Maximum computing time of one event loop turn, in milliseconds. */
 const longestTurnMs = 50
-
-let test: TestApp
-let full: SignedIn
-/** The maximum number for one PDF or one zip. */
-let ids: string[]
-
-beforeAll(async () => {
-  test = await createTestApp({ DATABASE_DEADLINE_MS: '1800' })
-  full = await test.signIn('full@lakeside.example')
-  ids = (
-    await test.sql<{ id: string }>(
-      `with made as (
-         insert into invoice (id, client_id, client_account_id, due_date, balance)
-         select gen_random_uuid(), $1, $2, '2026-12-02', 12 * 12345 from generate_series(1, 100)
-         returning id
-       ), lines as (
-         insert into invoice_item (id, invoice_id, client_account_id, description, publication_name, amount)
-         select gen_random_uuid(), made.id, $2, 'Assistant Professor of Oncology, ad ' || n, (array['Nature Careers', 'Al-Hayat الحياة', '人民日报'])[1 + n % 3], 12345
-         from made, generate_series(1, 12) n
-       )
-       select id from made`,
-      [full.scope.clientId, full.scope.clientAccountId],
-    )
-  ).map(({ id }) => id)
-  // One-time costs of a process, loading and compiling, are not part of the cost of a request.
-  await Promise.all([makePdf(ids.slice(0, 2)), makeZip(ids.slice(0, 2)), askBalance()])
-})
-afterAll(() => test?.close())
 
 /** Read as a stream, as browsers do: assembling the response as text here would block many turns. */
 async function make({ path }: Endpoint, invoiceItemIdList: string[]) {
@@ -52,6 +24,27 @@ async function make({ path }: Endpoint, invoiceItemIdList: string[]) {
 const makePdf = (ids: string[]) => make(invoices.generatePdf, ids)
 const makeZip = (ids: string[]) => make(invoices.generateZip, ids)
 const askBalance = () => test.call(invoices.getBalance, {}, full)
+
+const test = await withPortal({ DATABASE_DEADLINE_MS: '1800' })
+const full = await test.signIn('full@lakeside.example')
+/** The maximum number for one PDF or one zip. */
+const ids: string[] = (
+  await test.sql<{ id: string }>(
+    `with made as (
+       insert into invoice (id, client_id, client_account_id, due_date, balance)
+       select gen_random_uuid(), $1, $2, '2026-12-02', 12 * 12345 from generate_series(1, 100)
+       returning id
+     ), lines as (
+       insert into invoice_item (id, invoice_id, client_account_id, description, publication_name, amount)
+       select gen_random_uuid(), made.id, $2, 'Assistant Professor of Oncology, ad ' || n, (array['Nature Careers', 'Al-Hayat الحياة', '人民日报'])[1 + n % 3], 12345
+       from made, generate_series(1, 12) n
+     )
+     select id from made`,
+    [full.scope.clientId, full.scope.clientAccountId],
+  )
+).map(({ id }) => id)
+// One-time costs of a process, loading and compiling, are not part of the cost of a request.
+await Promise.all([makePdf(ids.slice(0, 2)), makeZip(ids.slice(0, 2)), askBalance()])
 
 describe('creating 100 invoices', () => {
   for (const [name, make] of [

@@ -1,24 +1,20 @@
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { markOverdue } from '../mark-overdue.ts'
 import { concludePayments } from '../payments/conclude-payments.ts'
 
 // R13.12, decision record 0074
-let portal: TestApp
-let ana: SignedIn
-beforeAll(async () => {
-  portal = await createTestApp()
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 const today = new Date().toISOString().slice(0, 10)
 const range = { from: today, to: today }
@@ -34,7 +30,7 @@ async function makeOwing(cents: number, { currency, symbol, rate, buffer } = can
   const campaign = await makeCampaign(portal, own, { name: 'Archivist' })
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price: cents })
   const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
-  const { invoice } = (await portal.call(desk.issueInvoice, wish, ana)).body
+  const { invoice } = (await portal.call(ledger.issueInvoice, wish, ana)).body
   return { own, reader: await makePerson(portal, own), invoiceId: invoice.id, issued: invoice }
 }
 
@@ -64,8 +60,8 @@ async function pay(reader: SignedIn, invoiceId: string, charged: number) {
 }
 
 async function refund(paymentId: string) {
-  await portal.call(desk.refundPayment, { paymentId, reason: 'Paid twice' }, ana)
-  await concludePayments(portal.gateways.database, portal.gateways.payments)
+  await portal.call(ledger.refundPayment, { paymentId, reason: 'Paid twice' }, ana)
+  await concludePayments(jobContext(portal.gateways, 'Beacon'))
 }
 
 test('shows two checks of C$100 as C$100 everywhere, and leaves exactly the total less C$200 open', async () => {
@@ -129,7 +125,7 @@ test('shows two checks of C$100 as C$100 everywhere, and leaves exactly the tota
   await portal.sql('update invoice set due_date = due_date - 3 where id = $1', [invoiceId])
   const { attention } = (await portal.call(getAttention, {}, reader)).body
   expect(attention.find(({ kind }) => kind === 'invoice')).toMatchObject({ shown: { amount: 10_044 } })
-  await markOverdue(portal.gateways.database, 'Beacon', today)
+  await markOverdue(jobContext(portal.gateways, 'Beacon'), { today })
   await runDueJobs(portal)
   const email = (await portal.mail.list()).find(
     ({ to, subject }) => to.includes(reader.userId) && /overdue/.test(subject),

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { invalidField } from '../../errors.ts'
 
 /** Columns that an accounting program reads from each line, in this order. */
 const header = [

@@ -1,29 +1,24 @@
 // @module-tag sql
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { concludePayments } from '../payments/conclude-payments.ts'
 import { recordBooking } from './record-booking.ts'
 
-// R21.16, R13.12, decision record 0074
-let portal: TestApp
-let ana: SignedIn
-let gatewayToken: string
 const today = new Date().toISOString().slice(0, 10)
-const performer = { userId: null, name: 'Desk', onBehalfOfUserId: null }
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-  gatewayToken = await tokenFor(portal, 'debit')
-})
-afterAll(() => portal.close())
+// R21.16, R13.12, decision record 0074
+const portal = await withPortal()
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+const gatewayToken = await tokenFor(portal, 'debit')
 
 const currencies: DisplayCurrency[] = [
   { code: 'USD', symbol: '$', rate: 1, buffer: 0 },
@@ -147,14 +142,14 @@ describe.each(currencies)('in $code', (currency) => {
               const paymentId = paid.pop()
               if (!paymentId) return false
               await portal.call(desk.refundPayment, { paymentId, reason: 'Paid twice' }, ana)
-              await concludePayments(portal.gateways.database, portal.gateways.payments)
+              await concludePayments(jobContext(portal.gateways, 'Beacon'))
               return true
             }
             const all = displayAmount(prices[place] ?? 0, currency)
             const amount = kind === 'writeOff' ? null : Math.max(1, Math.round((all * share) / 1000))
             const on = [{ invoiceId: ids[place] ?? '', amount }]
-            const work = portal.gateways.database.transaction('tearsheet_provider', (tx) =>
-              recordBooking(tx, { kind, on, bookedOn: today, reference: 'R1', reason: 'Because', performer }),
+            const work = jobContext(portal.gateways, 'Beacon').inTransaction((ctx) =>
+              recordBooking(ctx, { kind, on, bookedOn: today, reference: 'R1', reason: 'Because' }),
             )
             return work.then(
               () => true,

@@ -1,26 +1,24 @@
 // @module-tag sql
 
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import { expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let portal: TestApp
-let ana: SignedIn
 const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const today = new Date().toISOString().slice(0, 10)
 
-beforeAll(async () => {
-  portal = await createTestApp()
-  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
-})
-afterAll(() => portal.close())
+const portal = await withPortal()
+const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 async function issue(own: TestAccount, price: number): Promise<string> {
   const campaign = await makeCampaign(portal, own, { name: 'Archivist & "Curator" <maps>' })
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price })
-  const { body } = await portal.call(desk.issueInvoice, { campaignId: campaign.id, campaignItems: [id], dueDate }, ana)
+  const { body } = await portal.call(
+    ledger.issueInvoice,
+    { campaignId: campaign.id, campaignItems: [id], dueDate },
+    ana,
+  )
   return body.invoice.id
 }
 
@@ -133,7 +131,7 @@ test('writes an invoice as UBL 2.1 with the elements of the schema in order, and
   const items = []
   for (const price of [1_001, 333]) items.push(await makeItem(portal, campaign, { state: [5, 'Published'], price }))
   const campaignItems = items.map(({ id }) => id)
-  const { body } = await portal.call(desk.issueInvoice, { campaignId: campaign.id, campaignItems, dueDate }, ana)
+  const { body } = await portal.call(ledger.issueInvoice, { campaignId: campaign.id, campaignItems, dueDate }, ana)
   const reply = await portal.call(ledger.exportUbl, { invoiceId: body.invoice.id }, ana)
   const xml = String(reply.body)
   const invoice = parse(xml)

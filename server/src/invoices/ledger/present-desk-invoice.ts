@@ -1,4 +1,4 @@
-import type { Booking, DeskInvoice, DeskInvoicePage } from '@tearsheet/protocol/desk/ledger-schemas'
+import type { Booking, DeskInvoice, DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { presentInvoice, presentPayment } from '../present.ts'

@@ -1,20 +1,40 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { bookedDayError } from '@tearsheet/protocol/invoices/booked-day'
-import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { historyTitle, invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { baseAmount, formatMinor } from '@tearsheet/protocol/money'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordChanges } from '../../audit/record.ts'
+import type { ChangeKind } from '../../changes/consequences.ts'
+import type { WriteContext } from '../../changes/context.ts'
+import type { Performer } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { type BookingKind, invoice, invoiceBooking } from '../../database/tables/invoices.ts'
-import { paymentInvoice } from '../../database/tables/payments.ts'
-import { printLocale } from '../../documents/write-date.ts'
-import type { Performer } from '../../http/actor.ts'
-import { announceInvoices } from '../../http/announce-changes.ts'
-import { conflict, invalid, invalidField, notFound } from '../../http/http-error.ts'
-import { type BookingRow, currencyOf, type InvoiceRow, listBookings } from '../queries.ts'
-import { explainBooked } from './explain-booked.ts'
+import type { LedgerAccountKind } from '../../database/tables/payments.ts'
+import { printLocale, writeMoment } from '../../documents/write-date.ts'
+import { conflict, invalid, invalidField, notFound } from '../../errors.ts'
+import { findUserTimeZone } from '../../identity/queries.ts'
+import { listHeld } from '../payments/payment-queries.ts'
+import { presentTimeline } from '../present-timeline.ts'
+import { type BookingRow, currencyOf, type InvoiceRow, listBookings, lockInvoices } from '../queries.ts'
+import { type EntryLine, recordEntry } from '../record-entry.ts'
+import { listCardPaymentsAnywhere } from './desk-invoice-queries.ts'
+
+/**
+ * Describes the last payment, booking or refund of an invoice, with user and time, for a clerk who comes too late
+ * (R21.11): a sentence with a leading space, or an empty text if there was none.
+ */
+async function explainBooked(tx: Transaction, row: InvoiceRow, reader: Performer): Promise<string> {
+  const bookings = await listBookings(tx, row.clientAccountId, [row.id])
+  const payments = await listCardPaymentsAnywhere(tx, row.id)
+  const [latest] = presentTimeline(row, [], { payments, questions: [], bookings })
+  if (!latest || latest.kind === 'issued') return ''
+  const timeZone = reader.userId === null ? null : await findUserTimeZone(tx, reader.userId)
+  const by = latest.by ?? bookings.find(({ id }) => id === latest.id)?.byName
+  const amount = latest.kind === 'booked' && formatMinor(latest.shown.amount, currencyOf(row), printLocale)
+  const what = [historyTitle(latest), amount, by && `by ${by}`].filter(Boolean).join(', ')
+  return ` ${what} on ${writeMoment(new Date(latest.at), timeZone)}.`
+}
 
 interface Bookings {
   kind: BookingKind
@@ -26,7 +46,6 @@ interface Bookings {
   bookedOn: string
   reference: string | null
   reason: string | null
-  performer: Performer
 }
 
 /**
@@ -37,9 +56,10 @@ interface Bookings {
  * amount that is too high, 409 for one that is closed, while another user pays one of them by card, and for the same
  * money entered twice for the same day
  */
-export async function recordBooking(tx: Transaction, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
+export async function recordBooking(ctx: WriteContext, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
+  const { tx, performer } = ctx
   const amounts = new Map(on.map(({ invoiceId, amount }) => [invoiceId.toLowerCase(), amount]))
-  const rows = await lockInvoices(tx, [...amounts.keys()])
+  const rows = await lockPayable(tx, [...amounts.keys()])
   if (amounts.size < on.length) throw invalidField('allocations', text.invoiceTwice)
   const [first] = rows
   if (rows.some((row) => row.clientAccountId !== first?.clientAccountId))
@@ -52,18 +72,15 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
   const sides = rows.map((row) =>
     sideOf(row, amounts.get(row.id) ?? null, received && (received.get(row.id) ?? nothing)),
   )
-  await expectPossible(tx, sides, booking.performer)
-  if (booking.kind === 'check' || booking.kind === 'transfer') await expectNew(tx, sides, before, booking)
+  await expectPossible(tx, sides, performer)
+  if (booking.kind === 'check' || booking.kind === 'transfer')
+    await expectNew(ctx, { sides, before, bookings: booking })
   const booked: InvoiceRow[] = []
-  for (const { row, moved } of sides) booked.push(await writeBooking(tx, row, moved, booking))
-  await recordChanges(
-    tx,
+  for (const { row, moved } of sides) booked.push(await writeBooking(ctx, { row, moved, bookings: booking }))
+  await ctx.changes.record(
     sides.map(({ row, moved }) => ({
-      performer: booking.performer,
-      clientAccountId: row.clientAccountId,
-      action: `invoices.${actions[booking.kind]}`,
-      subject: 'invoice',
-      subjectId: row.id,
+      kind: kinds[booking.kind],
+      ...{ id: row.id, clientAccountId: row.clientAccountId },
       detail: {
         invoiceNumber: row.invoiceNumber,
         amount: moved.amount,
@@ -74,33 +91,28 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
       },
     })),
   )
-  if (first) await announceInvoices(tx, first.clientAccountId)
   return booked
 }
 
 /** Accepts a day that has begun anywhere on Earth as not in the future, in milliseconds. */
 const dayMs = 86_400_000
 
-const actions: Record<BookingKind, string> = {
-  check: 'recordCheck',
-  transfer: 'recordTransfer',
-  returned: 'returnReceipt',
-  credit: 'credit',
-  writeOff: 'writeOff',
-}
+const kinds = {
+  check: 'invoice.checkRecorded',
+  transfer: 'invoice.transferRecorded',
+  returned: 'invoice.receiptReturned',
+  credit: 'invoice.credited',
+  writeOff: 'invoice.writtenOff',
+} as const satisfies Record<BookingKind, ChangeKind>
 
-/**
- * Locks in the order of ids, so that two transactions cannot deadlock. Rejects an invoice with a card payment in
- * progress.
- */
-async function lockInvoices(tx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
-  const rows = await tx.select().from(invoice).where(inArray(invoice.id, ids)).orderBy(invoice.id).for('no key update')
+/** Locks the invoices. Rejects one with a card payment in progress. */
+async function lockPayable(tx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
+  const mine = inArray(invoice.id, ids)
+  await lockInvoices(tx, mine)
+  const rows = await tx.select().from(invoice).where(mine).orderBy(invoice.id)
   if (rows.length < ids.length) throw notFound('Invoice')
-  const held = await tx
-    .select({ id: paymentInvoice.invoiceId })
-    .from(paymentInvoice)
-    .where(and(inArray(paymentInvoice.invoiceId, ids), eq(paymentInvoice.holds, true)))
-  const taken = rows.filter(({ id }) => held.some((one) => one.id === id))
+  const held = await listHeld(tx, ids)
+  const taken = rows.filter(({ id }) => held.includes(id))
   if (taken.length > 0)
     throw conflict(
       taken.map(({ invoiceNumber }) => text.beingPaid(invoiceNumber)),
@@ -177,10 +189,12 @@ function centsOf(row: InvoiceRow, shown: number, direction: 1 | -1, limit: Moved
 
 /** Rejects the same money entered twice, by two clerks or by one; it is accepted again after a return. */
 async function expectNew(
-  tx: Transaction,
-  sides: ReturnType<typeof sideOf>[],
-  before: readonly BookingRow[],
-  { kind, reference, bookedOn, performer }: Omit<Bookings, 'on'>,
+  { tx, performer }: WriteContext,
+  {
+    sides,
+    before,
+    bookings: { kind, reference, bookedOn },
+  }: { sides: ReturnType<typeof sideOf>[]; before: readonly BookingRow[]; bookings: Omit<Bookings, 'on'> },
 ): Promise<void> {
   const twice: string[] = []
   for (const { row, moved } of sides) {
@@ -194,10 +208,12 @@ async function expectNew(
 }
 
 async function writeBooking(
-  tx: Transaction,
-  row: InvoiceRow,
-  { amount, shown }: Moved,
-  { kind, bookedOn, reference, reason, performer }: Omit<Bookings, 'on'>,
+  { tx, performer }: WriteContext,
+  {
+    row,
+    moved: { amount, shown },
+    bookings: { kind, bookedOn, reference, reason },
+  }: { row: InvoiceRow; moved: Moved; bookings: Omit<Bookings, 'on'> },
 ): Promise<InvoiceRow> {
   const direction = kind === 'returned' ? 1 : -1
   const balance = row.balance + direction * amount
@@ -230,6 +246,32 @@ async function writeBooking(
     userId: performer.userId,
   }
   await tx.insert(invoiceBooking).values(booking)
-  await tx.execute(sql`select record_booking(b) from invoice_booking b where b.id = ${booking.id}`)
+  await recordBookedEntry(tx, { booking, currency: row.currency })
   return after
+}
+
+/**
+ * Records a booking in the ledger: money in the bank, a credit or a write-off against what the invoice owed; returned
+ * money the other way round.
+ */
+async function recordBookedEntry(
+  tx: Transaction,
+  { booking, currency }: { booking: BookingRow; currency: string },
+): Promise<void> {
+  const { id: bookingId, kind, invoiceId, clientAccountId, amount, shownAmount } = booking
+  const sign = kind === 'returned' ? -1 : 1
+  const lines: EntryLine[] = [
+    { account: counterAccounts[kind], invoiceId, amount: sign * amount, charged: sign * shownAmount },
+    { account: 'receivable', invoiceId, amount: -sign * amount, charged: -sign * shownAmount },
+  ]
+  await recordEntry(tx, { clientAccountId, kind: 'booking', bookingId, currency, lines })
+}
+
+/** Account of the ledger that a booking moves between itself and the receivables. */
+const counterAccounts: Record<BookingKind, LedgerAccountKind> = {
+  check: 'bank',
+  transfer: 'bank',
+  returned: 'bank',
+  credit: 'credits',
+  writeOff: 'writeOffs',
 }

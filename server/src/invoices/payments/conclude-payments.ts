@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
+import type { JobContext } from '../../changes/context.ts'
 import { payment } from '../../database/tables/payments.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import type { PaymentRow } from '../queries.ts'
 import { giveBack } from './give-back.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
 import { settlePayment } from './settle-payment.ts'
+
+type Context = JobContext<{ payments: Payments }>
 
 /** Minimum age of an open payment before recovery, in seconds: longer than its own request would take. */
 const graceSeconds = 10
@@ -19,8 +21,9 @@ const batchSize = 50
  * @returns whether open ones remain, too recent or still unanswered
  * @throws AggregateError, after processing all, if some failed
  */
-export async function concludePayments(database: Database, payments: Payments): Promise<boolean> {
-  const open = await database.transaction('tearsheet_provider', (tx) =>
+export async function concludePayments(ctx: Context): Promise<boolean> {
+  const { payments } = ctx.deps
+  const open = await ctx.inTransaction(({ tx }) =>
     tx
       .select()
       .from(payment)
@@ -35,7 +38,7 @@ export async function concludePayments(database: Database, payments: Payments): 
   const failures: unknown[] = []
   for (const row of old.slice(0, batchSize)) {
     try {
-      left = !(await conclude(database, payments, row)) || left
+      left = !(await conclude(ctx, row)) || left
     } catch (error) {
       failures.push(error)
     }
@@ -46,8 +49,9 @@ export async function concludePayments(database: Database, payments: Payments): 
 }
 
 /** @returns whether it is completed; false while the gateway does not respond */
-async function conclude(database: Database, payments: Payments, row: PaymentRow): Promise<boolean> {
-  if (row.state === 'refunding') return giveBack(database, payments, row)
-  const settled = await settlePayment(database, row.id, await payments.conclude(chargeRequestOf(row)))
+async function conclude(ctx: Context, row: PaymentRow): Promise<boolean> {
+  if (row.state === 'refunding') return giveBack(ctx, row)
+  const outcome = await ctx.deps.payments.conclude(chargeRequestOf(row))
+  const settled = await settlePayment(ctx, { paymentId: row.id, outcome })
   return settled.state !== 'unknown'
 }

@@ -1,20 +1,15 @@
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { tokenFor } from '../../testing/cards.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { concludePayments } from './conclude-payments.ts'
 
-let test: TestApp
-let full: SignedIn
-let administrator: SignedIn
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  administrator = await test.signIn('admin@lakeside.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const administrator = await test.signIn('admin@lakeside.example')
 
 async function openInvoices() {
   const { clientId, clientAccountId } = full.scope
@@ -58,7 +53,7 @@ describe('payment that requires the cardholder’s confirmation', () => {
     expect(await underWay()).toMatchObject([{ reference: expect.stringMatching(/\S/), isMine: true }])
     expect(await underWay(administrator)).toMatchObject([{ isMine: false }])
     expect(await step()).toMatchObject({ clientSecret: null, challengeUrl: expect.stringContaining('/challenge?') })
-    await concludePayments(test.gateways.database, test.gateways.payments)
+    await concludePayments(jobContext(test.gateways, 'Beacon'))
     expect(await isBeingPaid(invoice.id)).toBe(true)
     await answer(true)
     const paid = await pay()
@@ -80,7 +75,7 @@ describe('payment that requires the cardholder’s confirmation', () => {
     await test.sql(
       `update sandbox_bank.charge set created_at = created_at - interval '2 minutes' where status = 'challenged'`,
     )
-    await concludePayments(test.gateways.database, test.gateways.payments)
+    await concludePayments(jobContext(test.gateways, 'Beacon'))
     expect(await isBeingPaid(invoice.id)).toBe(false)
     expect((await pay()).status).toBe(400)
   })

@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
+import { jobContext } from '../../changes/context.ts'
 import { readConfig } from '../../config.ts'
 import { type Database, openDatabase } from '../../database/connection.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../database/embedded.ts'
@@ -17,6 +18,7 @@ import { migrate } from '../../database/migrate.ts'
 import { openPayments } from '../../gateways/payments/open.ts'
 import { jobBounds } from '../../jobs/bounds.ts'
 import { loadDemo } from '../../testing/demo-files.ts'
+import { fetchPatiently } from '../../testing/fetch-patiently.ts'
 import { type PortalProcess, startPortalProcess } from '../../testing/portal-process.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -96,7 +98,7 @@ function openPaymentsOf() {
 /** Returns the response, or null when the connection broke. */
 async function send(url: string, path: string, body: object, headers: Record<string, string> = {}) {
   try {
-    const reply = await fetch(`${url}${path.startsWith('/sandbox-bank') ? '' : '/api'}${path}`, {
+    const reply = await fetchPatiently(`${url}${path.startsWith('/sandbox-bank') ? '' : '/api'}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -127,7 +129,8 @@ const chargesOf = async (invoiceIds: string[]) => {
   )
   return rows
 }
-const differences = () => reconcilePayments(database, paying.get(), new Date(0))
+const differences = () =>
+  reconcilePayments(jobContext({ database, payments: paying.get() }, 'Beacon'), { since: new Date(0) })
 
 describe('two portal processes', () => {
   it('execute 32 concurrent requests with one key once, with the same response for each', async () => {

@@ -1,7 +1,7 @@
 import type { getNextStep } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { notFound, unavailable } from '../../errors.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
-import { notFound, unavailable } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { type PaymentTerms, paymentTerms } from './payment-terms-queries.ts'
 import { chargeRequestOf } from './prepare-charge.ts'

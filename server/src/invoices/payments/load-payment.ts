@@ -1,8 +1,8 @@
 import type { getPayment } from '@tearsheet/protocol/invoices/endpoints'
-import { findUsername } from '../../auth/person-queries.ts'
-import type { Issuer } from '../../documents/issuer.ts'
-import { notFound } from '../../http/http-error.ts'
+import type { Issuer } from '../../config.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
+import { findUsername } from '../../identity/person-queries.ts'
 import { loadParties } from '../documents/load-documents.ts'
 import { presentParties } from '../documents/present-documents.ts'
 import { presentInvoice, presentPayment } from '../present.ts'
@@ -17,7 +17,7 @@ export const loadPayment: Verb<typeof getPayment, { issuer: Issuer }> = async ({
   return {
     payment: presentPayment(payment, payment.invoiceIds),
     invoices: paid.map(presentInvoice),
-    parties: presentParties(await loadParties(tx, view, deps.issuer)),
+    parties: presentParties(await loadParties({ tx, view }, { issuer: deps.issuer })),
     receiptTo: await findUsername(tx, payment.userId),
   }
 }

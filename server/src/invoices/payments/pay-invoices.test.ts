@@ -1,25 +1,21 @@
 // @module-tag sql
+
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { priceOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { viewingAs } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
 import { untilAnswered } from '../../testing/until-answered.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
-
-beforeAll(async () => {
-  test = await createTestApp({ PAYMENT_DEADLINE_MS: '700' })
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal({ PAYMENT_DEADLINE_MS: '700' })
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
 
 /** Returns open, unpaid invoices of one currency. */
 async function openInvoices(as: SignedIn, count: number, code = 'USD'): Promise<Invoice[]> {
@@ -66,7 +62,7 @@ const chargesOf = (reference: string) =>
 
 /** Asserts the invariants of the ledger. */
 async function expectLedgerToAgree() {
-  expect(await reconcilePayments(test.gateways.database, test.gateways.payments, new Date(0))).toEqual([])
+  expect(await reconcilePayments(jobContext(test.gateways, 'Beacon'), { since: new Date(0) })).toEqual([])
   const [sums] = await test.sql(`select
     (select coalesce(sum(amount), 0) from ledger_line)::int as balance,
     (select coalesce(sum(charged), 0) from ledger_line)::int as charged,

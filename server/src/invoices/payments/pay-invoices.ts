@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { providerSteps } from '../../changes/context.ts'
 import type { Database } from '../../database/connection.ts'
+import { invalid, unavailable } from '../../errors.ts'
 import type { ActionNeeded, ChargeOutcome, Payments } from '../../gateways/payments/port.ts'
-import { invalid, unavailable } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentPayment } from '../present.ts'
 import type { PaymentRow } from '../queries.ts'
@@ -27,19 +28,20 @@ interface Dependencies {
  * `action_required` while the cardholder's bank waits for a confirmation
  */
 export const payInvoices: Verb<typeof pay, Dependencies> = async (ctx, input) => {
-  const { database, payments } = ctx.deps
+  const { payments } = ctx.deps
   const describing = payments.describe(input.payment.gatewayToken)
-  const reserved = await reservePayment(ctx, input, payments.name, describing)
+  const reserved = await reservePayment(ctx, { body: input, gateway: payments.name, describing })
   if (reserved.state !== 'requested' && reserved.state !== 'unknown') return answerOf(reserved)
   const outcome = await take(payments, reserved)
+  const steps = providerSteps(ctx.deps, { ...reserved, name: reserved.payerName })
   if (outcome.state !== 'action') {
-    const settled = await settlePayment(database, reserved.id, outcome)
-    if (settled.state === 'unknown') await queueConclusion(database, 3)
+    const settled = await settlePayment(steps, { paymentId: reserved.id, outcome })
+    if (settled.state === 'unknown') await queueConclusion(steps, { seconds: 3 })
     return answerOf(settled)
   }
   // It stays open: the browser lets the cardholder confirm it, then repeats the request with the same key.
-  await settlePayment(database, reserved.id, { state: 'unanswered' })
-  await queueConclusion(database, 3)
+  await settlePayment(steps, { paymentId: reserved.id, outcome: { state: 'unanswered' } })
+  await queueConclusion(steps, { seconds: 3 })
   throw unavailable('action_required', text.confirmWithBank, 1)
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ItemPayment } from '../../campaigns/present.ts'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invoice, invoiceItem } from '../../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../../database/tables/payments.ts'
-import type { ActiveView } from '../../http/actor.ts'
 
 /** The account's pending payments, oldest first, as JSON. */
 export const paymentsUnderWay = `coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'reference', p.reference,
@@ -12,11 +12,16 @@ export const paymentsUnderWay = `coalesce((select jsonb_agg(jsonb_build_object('
 
 /** Whether a payment of an invoice is pending. */
 export async function isBeingPaid(tx: Transaction, invoiceId: string): Promise<boolean> {
-  const held = await tx
-    .select({ id: paymentInvoice.paymentId })
+  return (await listHeld(tx, [invoiceId])).length > 0
+}
+
+/** Returns the ids of those of these invoices whose payment is pending. */
+export async function listHeld(tx: Transaction, invoiceIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: paymentInvoice.invoiceId })
     .from(paymentInvoice)
-    .where(and(eq(paymentInvoice.invoiceId, invoiceId), eq(paymentInvoice.holds, true)))
-  return held.length > 0
+    .where(and(inArray(paymentInvoice.invoiceId, [...invoiceIds]), eq(paymentInvoice.holds, true)))
+  return rows.map(({ id }) => id)
 }
 
 /** Returns the payments of the view's account for these campaign items, oldest first; including refunded ones. */

@@ -1,24 +1,19 @@
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import { tokenFor } from '../../testing/cards.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { concludePayments } from './conclude-payments.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
-let real: Payments
-beforeAll(async () => {
-  test = await createTestApp({ PAYMENT_DEADLINE_MS: '700' })
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-  real = { ...test.gateways.payments }
-})
+const test = await withPortal({ PAYMENT_DEADLINE_MS: '700' })
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
+const real: Payments = { ...test.gateways.payments }
 afterEach(() => Object.assign(test.gateways.payments, real))
-afterAll(() => test?.close())
 
 async function openOf(as: SignedIn) {
   const rows = await test.sql<{ id: string; balance: number; currency: string }>(
@@ -94,7 +89,7 @@ describe('payment that requires the cardholder’s confirmation', () => {
     expect([asked.status, asked.body.errors?.[0]?.code]).toEqual([503, 'action_required'])
     expect((await step()).body).toEqual({ clientSecret: 'a secret', challengeUrl: null })
     expect((await pay(uuidv7())).status).toBe(409)
-    await concludePayments(test.gateways.database, test.gateways.payments)
+    await concludePayments(jobContext(test.gateways, 'Beacon'))
     // The key belongs to its owner.
     expect((await step(key, northern)).status).toBe(404)
     expect((await step(uuidv7())).status).toBe(404)

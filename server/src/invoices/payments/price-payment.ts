@@ -1,8 +1,8 @@
 import type { quotePayment } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
+import { invalidField, notFound, unavailable } from '../../errors.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
-import { invalidField, notFound, unavailable } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connection.ts'
+import type { JobContext } from '../../changes/context.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { concludePaymentsTask } from './refund-payment.ts'
 
@@ -6,9 +6,10 @@ import { concludePaymentsTask } from './refund-payment.ts'
  * Queues the recovery of open payments: at start, so that payments interrupted by a crash are resumed immediately, and
  * for one whose payer may not wait for it.
  */
-export async function queueConclusion(database: Database, seconds: number): Promise<void> {
+export async function queueConclusion(
+  { inTransaction }: Pick<JobContext<unknown>, 'inTransaction'>,
+  { seconds }: { seconds: number },
+): Promise<void> {
   const runAt = new Date(Date.now() + seconds * 1000)
-  await database.transaction('tearsheet_provider', (tx) =>
-    enqueue(tx, concludePaymentsTask, {}, { runAt, key: concludePaymentsTask }),
-  )
+  await inTransaction(({ tx }) => enqueue(tx, concludePaymentsTask, {}, { runAt, key: concludePaymentsTask }))
 }

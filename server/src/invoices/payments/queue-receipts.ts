@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
+import type { Job } from '../../changes/context.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 
 export const sendReceiptTask = 'invoices:send-receipt'
@@ -11,9 +11,9 @@ const batchSize = 500
  * Queues the receipts of settled payments, each once. The settled row marks it as pending, so settling itself queues
  * nothing: a transaction that wakes the queue makes every other payment wait for its commit.
  */
-export async function queueReceipts(database: Database): Promise<void> {
+export const queueReceipts: Job<unknown> = async ({ inTransaction }) => {
   for (;;) {
-    const count = await database.transaction('tearsheet_provider', async (tx) => {
+    const count = await inTransaction(async ({ tx }) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         update payment set receipt_queued_at = now() where id in (
           select id from payment where state = 'succeeded' and receipt_queued_at is null

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
+import type { JobContext } from '../../changes/context.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { ledgerAccount, ledgerEntry, ledgerLine, payment } from '../../database/tables/payments.ts'
 import type { BookedCharge, Payments } from '../../gateways/payments/port.ts'
 
@@ -20,8 +21,12 @@ interface Booked {
  * Compares three sources since a moment: the gateway's charges, our payments and our ledger.
  * @returns a description of each difference, exact to the minor unit; empty when they agree
  */
-export async function reconcilePayments(database: Database, payments: Payments, since: Date): Promise<string[]> {
-  const [ours, theirs] = [await listBooked(database, payments.name, since), await listTheirs(payments, since)]
+export async function reconcilePayments(
+  { deps: { payments }, inTransaction }: JobContext<{ payments: Payments }>,
+  { since }: { since: Date },
+): Promise<string[]> {
+  const ours = await inTransaction(({ tx }) => listBooked(tx, payments.name, since))
+  const theirs = await listTheirs(payments, since)
   const recent = Date.now() - settlingMs
   const differences: string[] = []
   for (const own of ours) {
@@ -52,32 +57,30 @@ async function listTheirs(payments: Payments, since: Date): Promise<Map<string, 
   return found
 }
 
-function listBooked(database: Database, gateway: string, since: Date): Promise<Booked[]> {
-  return database.transaction('tearsheet_provider', async (tx) => {
-    const atProcessor = tx
-      .select({
-        paymentId: ledgerEntry.paymentId,
-        charged: sql<number>`sum(${ledgerLine.charged})::float8`.as('charged'),
-      })
-      .from(ledgerLine)
-      .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entryId))
-      .innerJoin(
-        ledgerAccount,
-        and(eq(ledgerAccount.id, ledgerLine.accountId), inArray(ledgerAccount.kind, ['processor'])),
-      )
-      .groupBy(ledgerEntry.paymentId)
-      .as('at_processor')
-    return tx
-      .select({
-        key: payment.processorKey,
-        state: payment.state,
-        charged: sql<number>`(${payment.chargedAmount} + ${payment.chargedSurcharge})::float8`,
-        currency: payment.currency,
-        createdAt: payment.createdAt,
-        ledger: atProcessor.charged,
-      })
-      .from(payment)
-      .leftJoin(atProcessor, eq(atProcessor.paymentId, payment.id))
-      .where(and(eq(payment.gateway, gateway), gte(payment.createdAt, since)))
-  })
+async function listBooked(tx: Transaction, gateway: string, since: Date): Promise<Booked[]> {
+  const atProcessor = tx
+    .select({
+      paymentId: ledgerEntry.paymentId,
+      charged: sql<number>`sum(${ledgerLine.charged})::float8`.as('charged'),
+    })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entryId))
+    .innerJoin(
+      ledgerAccount,
+      and(eq(ledgerAccount.id, ledgerLine.accountId), inArray(ledgerAccount.kind, ['processor'])),
+    )
+    .groupBy(ledgerEntry.paymentId)
+    .as('at_processor')
+  return tx
+    .select({
+      key: payment.processorKey,
+      state: payment.state,
+      charged: sql<number>`(${payment.chargedAmount} + ${payment.chargedSurcharge})::float8`,
+      currency: payment.currency,
+      createdAt: payment.createdAt,
+      ledger: atProcessor.charged,
+    })
+    .from(payment)
+    .leftJoin(atProcessor, eq(atProcessor.paymentId, payment.id))
+    .where(and(eq(payment.gateway, gateway), gte(payment.createdAt, since)))
 }

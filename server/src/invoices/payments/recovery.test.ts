@@ -1,31 +1,25 @@
 // @module-tag sql
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+
+import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
 import { parseCrontab } from 'graphile-worker'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import { tokenFor } from '../../testing/cards.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { invoiceSchedule } from '../jobs.ts'
 import { concludePayments } from './conclude-payments.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { concludePaymentsTask } from './refund-payment.ts'
 
-let test: TestApp
-let full: SignedIn
-let staff: SignedIn
-let real: Payments
-
-beforeAll(async () => {
-  test = await createTestApp({ PAYMENT_DEADLINE_MS: '700', LOG_LEVEL: 'silent' })
-  full = await test.signIn('full@lakeside.example')
-  staff = await test.signIn('staff@beacon.example')
-  real = { ...test.gateways.payments }
-})
+const test = await withPortal({ PAYMENT_DEADLINE_MS: '700', LOG_LEVEL: 'silent' })
+const full = await test.signIn('full@lakeside.example')
+const staff = await test.signIn('staff@beacon.example')
+const real: Payments = { ...test.gateways.payments }
 afterEach(() => Object.assign(test.gateways.payments, real))
-afterAll(() => test?.close())
 
 /** Simulates a crash: everything before it is committed, nothing after it happens. */
 const dies = () => Promise.reject(new Error('Process exited'))
@@ -64,10 +58,10 @@ const stateOf = async (invoiceId: string) => {
 /** Runs the recovery as for payments that are old enough. */
 async function recover() {
   await test.sql(`update payment set created_at = created_at - interval '1 minute' where state = 'requested'`)
-  return concludePayments(test.gateways.database, test.gateways.payments)
+  return concludePayments(jobContext(test.gateways, 'Beacon'))
 }
 
-const differences = () => reconcilePayments(test.gateways.database, test.gateways.payments, new Date(0))
+const differences = () => reconcilePayments(jobContext(test.gateways, 'Beacon'), { since: new Date(0) })
 
 describe('while the bank has not decided', () => {
   const later = () => test.sql(`update sandbox_bank.charge set created_at = created_at - interval '1 minute'`)

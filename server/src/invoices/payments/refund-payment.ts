@@ -1,10 +1,8 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { and, eq } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { WriteContext } from '../../changes/context.ts'
 import { payment } from '../../database/tables/payments.ts'
-import type { Performer } from '../../http/actor.ts'
-import { conflict, notFound } from '../../http/http-error.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { PaymentRow } from '../queries.ts'
 
@@ -14,14 +12,13 @@ export const concludePaymentsTask = 'invoices:conclude-payments'
 interface Refund {
   paymentId: string
   reason: string
-  performer: Performer
 }
 
 /**
  * Refunds a whole payment: records the intent, and a job requests it from the gateway and reopens the invoices.
  * @throws HttpError 404, 409 for a payment that was not successful or is refunded already
  */
-export async function refundPayment(tx: Transaction, { paymentId, reason, performer }: Refund): Promise<PaymentRow> {
+export async function refundPayment({ tx, changes }: WriteContext, { paymentId, reason }: Refund): Promise<PaymentRow> {
   const [row] = await tx
     .update(payment)
     .set({ state: 'refunding', refundReason: reason })
@@ -31,14 +28,8 @@ export async function refundPayment(tx: Transaction, { paymentId, reason, perfor
     const [known] = await tx.select({ id: payment.id }).from(payment).where(eq(payment.id, paymentId))
     throw known ? conflict([text.notRefundable], 'paymentId') : notFound('Payment')
   }
-  await recordChange(tx, {
-    performer,
-    clientAccountId: row.clientAccountId,
-    action: 'invoices.refund',
-    subject: 'payment',
-    subjectId: row.id,
-    detail: { reference: row.reference, reason },
-  })
+  const { id, clientAccountId, reference } = row
+  await changes.record({ kind: 'payment.refunded', id, clientAccountId, detail: { reference, reason } })
   await enqueue(tx, concludePaymentsTask, {}, { key: concludePaymentsTask })
   return row
 }

@@ -3,15 +3,16 @@ import type { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
 import { uuidv7 } from 'uuidv7'
+import { conflict, invalid, invalidField, notFound, unavailable } from '../../errors.ts'
 import type { Card } from '../../gateways/payments/port.ts'
-import { conflict, invalid, invalidField, notFound, unavailable } from '../../http/http-error.ts'
 import type { ContextOf } from '../../http/verb.ts'
 import { expectOnBehalf } from '../../http/view.ts'
 import type { PaymentRow } from '../queries.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
-import { type PaymentJson, readPayment } from './read-payment.ts'
+import { readPayment } from './read-payment.ts'
+import { recordIntent } from './record-intent.ts'
 
-type Context = Pick<ContextOf<typeof pay>, 'bodyHash' | 'idempotencyKey' | 'inStatement'>
+type Context = Pick<ContextOf<typeof pay>, 'bodyHash' | 'idempotencyKey' | 'inStatement' | 'inTransaction'>
 
 /** Maximum attempts to compute the price when another user pays in between; the next attempt then finds that user. */
 const maxAttempts = 3
@@ -26,17 +27,20 @@ const maxAttempts = 3
  */
 export async function reservePayment(
   ctx: Context,
-  body: BodyOf<typeof pay>,
-  gateway: 'sandbox' | 'stripe',
-  describing: Promise<Card | null | 'unanswered'>,
+  {
+    body,
+    gateway,
+    describing,
+  }: { body: BodyOf<typeof pay>; gateway: 'sandbox' | 'stripe'; describing: Promise<Card | null | 'unanswered'> },
 ): Promise<PaymentRow> {
-  const { idempotencyKey, inStatement } = ctx
+  const { idempotencyKey, inStatement, inTransaction } = ctx
+  if (idempotencyKey === null) throw new Error('A payment requires an Idempotency-Key') // the endpoint declares it
   const count = new Set(body.invoiceIds.map((id) => id.toLowerCase())).size
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const terms = inStatement<PaymentTerms>(paymentTerms(body.invoiceIds, idempotencyKey))
     const [{ actor, view, performer, answer }, card] = await Promise.all([terms, describing])
     expectOnBehalf(actor, view, body.onBehalfOf)
-    if (answer.before) return sameCall(answer.before, ctx)
+    if (answer.before) return sameCall(readPayment(answer.before), ctx)
     if (card === null) throw invalidField('payment.gatewayToken', text.cardUnknown)
     if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
     if (answer.invoices.length < count) throw notFound('Invoice')
@@ -44,39 +48,35 @@ export async function reservePayment(
     const id = uuidv7()
     const intent = {
       id,
-      on_behalf_of_user_id: performer.onBehalfOfUserId,
-      payer_name: performer.name,
-      idempotency_key: idempotencyKey,
-      body_hash: ctx.bodyHash,
+      onBehalfOfUserId: performer.onBehalfOfUserId,
+      payerName: performer.name,
+      idempotencyKey,
+      bodyHash: ctx.bodyHash,
       gateway,
-      processor_key: `payment-${id}`,
-      gateway_token: body.payment.gatewayToken,
-      card_brand: card.brand,
-      card_last4: card.last4,
-      card_funding: card.funding,
-      cardholder_name: body.payment.cardholderName,
-      billing_postal_code: body.payment.billingPostalCode ?? null,
-      surcharge_rate: surchargeRate,
+      processorKey: `payment-${id}`,
+      gatewayToken: body.payment.gatewayToken,
+      cardBrand: card.brand,
+      cardLast4: card.last4,
+      cardFunding: card.funding,
+      cardholderName: body.payment.cardholderName,
+      billingPostalCode: body.payment.billingPostalCode ?? null,
+      surchargeRate,
       amount: price.amount,
       surcharge: price.surcharge,
       currency: price.currencyCode,
       symbol: answer.invoices[0]?.symbol ?? '$',
-      charged_amount: price.displayedAmount,
-      charged_surcharge: price.displayedSurcharge,
+      chargedAmount: price.displayedAmount,
+      chargedSurcharge: price.displayedSurcharge,
     }
     const shares = price.lines.map((line) => ({
-      invoice_id: line.invoiceId,
+      invoiceId: line.invoiceId,
       amount: line.amount,
       surcharge: line.surcharge,
-      charged_amount: line.displayedAmount,
-      charged_surcharge: line.displayedSurcharge,
+      chargedAmount: line.displayedAmount,
+      chargedSurcharge: line.displayedSurcharge,
     }))
-    const reserved = await inStatement<PaymentJson | null>({
-      name: 'reserve-payment',
-      answer: 'reserve_payment($5, $6)',
-      values: [JSON.stringify(intent), JSON.stringify(shares)],
-    })
-    if (reserved.answer) return sameCall(reserved.answer, ctx)
+    const reserved = await inTransaction((inside) => recordIntent(inside, { intent, shares }))
+    if (reserved) return sameCall(reserved, ctx)
   }
   throw conflict([text.totalChanged], 'expectedTotal')
 }
@@ -102,8 +102,7 @@ function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) 
 }
 
 /** Returns the payment of a key, for a repeated request with the same body. @throws HttpError 409 for another body */
-function sameCall(found: PaymentJson, { bodyHash }: Context): PaymentRow {
-  const row = readPayment(found)
+function sameCall(row: PaymentRow, { bodyHash }: Context): PaymentRow {
   if (row.bodyHash !== bodyHash)
     throw conflict(['This Idempotency-Key was used for another request'], 'Idempotency-Key')
   return row

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../database/connection.ts'
+import type { JobContext } from '../../changes/context.ts'
 import { payment } from '../../database/tables/payments.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import { concludePayments } from './conclude-payments.ts'
@@ -15,10 +15,14 @@ const [rounds, pauseMs] = [30, 1_000]
  * @param since a moment before the restored one
  * @returns descriptions of differences that require a person: above all charges whose payments are lost
  */
-export async function settlePastPayments(database: Database, payments: Payments, since: Date): Promise<string[]> {
+export async function settlePastPayments(
+  ctx: JobContext<{ payments: Payments }>,
+  { since }: { since: Date },
+): Promise<string[]> {
+  const { deps, inTransaction } = ctx
   const givenBack: string[] = []
-  for await (const { key, state } of payments.listCharges(since)) if (state === 'refunded') givenBack.push(key)
-  await database.transaction('tearsheet_provider', (tx) =>
+  for await (const { key, state } of deps.payments.listCharges(since)) if (state === 'refunded') givenBack.push(key)
+  await inTransaction(({ tx }) =>
     tx
       .update(payment)
       .set({
@@ -27,12 +31,12 @@ export async function settlePastPayments(database: Database, payments: Payments,
       })
       .where(and(inArray(payment.processorKey, givenBack), eq(payment.state, 'succeeded'))),
   )
-  for (let round = 1; (await concludePayments(database, payments)) && round < rounds; round++) await sleep(pauseMs)
-  await database.transaction('tearsheet_provider', (tx) =>
+  for (let round = 1; (await concludePayments(ctx)) && round < rounds; round++) await sleep(pauseMs)
+  await inTransaction(({ tx }) =>
     tx
       .update(payment)
       .set({ receiptQueuedAt: new Date() })
       .where(and(eq(payment.state, 'succeeded'), isNull(payment.receiptQueuedAt))),
   )
-  return reconcilePayments(database, payments, since)
+  return reconcilePayments(ctx, { since })
 }

@@ -1,19 +1,15 @@
 import Stripe from 'stripe'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { withPortal } from '../../testing/with-portal.ts'
 
 const secret = 'whsec_for_tests'
-let test: TestApp
 
-beforeAll(async () => {
-  test = await createTestApp({
-    STRIPE_SECRET_KEY: 'sk_test_none',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_none',
-    STRIPE_WEBHOOK_SECRET: secret,
-  })
+const test = await withPortal({
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_none',
+  STRIPE_WEBHOOK_SECRET: secret,
 })
-afterAll(() => test?.close())
 
 interface Over {
   signedWith?: string

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { jobContext } from '../../changes/context.ts'
 import type { Database } from '../../database/connection.ts'
+import { conflict, invalidField } from '../../errors.ts'
 import type { ChargeEvent, Payments, Webhook } from '../../gateways/payments/port.ts'
-import { conflict, invalidField } from '../../http/http-error.ts'
 import { findPaymentByKey, type PaymentRow } from '../queries.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -18,6 +19,7 @@ interface Dependencies {
  * reconciliation reports it, and the gateway keeps sending it.
  */
 export function takeWebhook(app: FastifyInstance, { database, payments, webhook }: Dependencies): void {
+  const ctx = jobContext({ database }, payments.name)
   void app.register(async (scope) => {
     // The signature covers the exact bytes sent.
     scope.removeAllContentTypeParsers()
@@ -30,7 +32,7 @@ export function takeWebhook(app: FastifyInstance, { database, payments, webhook 
       if (event.outcome !== null) {
         const payment = await findPaymentByKey(database, event.key)
         if (payment && event.outcome.state === 'succeeded') expectSameMoney(payment, event, payments)
-        if (payment) await settlePayment(database, payment.id, event.outcome)
+        if (payment) await settlePayment(ctx, { paymentId: payment.id, outcome: event.outcome })
       }
       return {}
     })

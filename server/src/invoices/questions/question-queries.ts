@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
 import { listAccounts } from '../../clients/queries.ts'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invoice, invoiceItem, lineQuestion } from '../../database/tables/invoices.ts'
-import type { ActiveView } from '../../http/actor.ts'
 
 export type QuestionRow = typeof lineQuestion.$inferSelect
 

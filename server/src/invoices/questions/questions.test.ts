@@ -1,22 +1,16 @@
-import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
-import * as desk from '@tearsheet/protocol/desk/question-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as desk from '@tearsheet/protocol/invoices/desk-question-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as questions from '@tearsheet/protocol/invoices/question-endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
-let staff: SignedIn
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-  staff = await test.signIn('staff@beacon.example')
-})
-afterAll(() => test.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
+const staff = await test.signIn('staff@beacon.example')
 
 const details = (invoiceId: string) => test.call(invoices.getDetails, { invoiceId }, full)
 const ask = (invoiceItemId: string, as: SignedIn | null = full, message = 'Who agreed to this?') =>

@@ -1,10 +1,8 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { askAboutLine } from '@tearsheet/protocol/invoices/question-endpoints'
 import { uuidv7 } from 'uuidv7'
-import { recordChange } from '../../audit/record.ts'
 import { lineQuestion } from '../../database/tables/invoices.ts'
-import { announceInvoices } from '../../http/announce-changes.ts'
-import { conflict, notFound } from '../../http/http-error.ts'
+import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { presentQuestion } from './present-questions.ts'
@@ -40,15 +38,7 @@ export const submitQuestion: Verb<typeof askAboutLine> = async (ctx, { invoiceIt
     .onConflictDoNothing()
     .returning()
   if (!asked) throw conflict([text.askedAlready(line.publicationName ?? line.description)], 'invoiceItemId')
-  await recordChange(tx, {
-    performer,
-    clientAccountId,
-    action: 'invoices.askAboutLine',
-    subject: 'invoice',
-    subjectId: line.invoiceId,
-    detail: { invoiceItemId, reason },
-  })
+  await ctx.changes.record({ kind: 'invoice.questionAsked', id: line.invoiceId, detail: { invoiceItemId, reason } })
   await enqueue(tx, sendQuestionTask, { questionId: asked.id })
-  await announceInvoices(tx, clientAccountId)
   return { question: presentQuestion(asked) }
 }

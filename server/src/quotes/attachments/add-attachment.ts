@@ -1,14 +1,13 @@
 import type { addAttachment as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { attachmentTypes, maxAttachments } from '@tearsheet/protocol/quotes/schemas'
-import { recordChange } from '../../audit/record.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
 import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { type StoredFile, storeFile } from '../../documents/store-file.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
+import { HttpError, invalidField } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import { HttpError, invalidField } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import { answerWith } from '../load-draft.ts'
 import { markDraftChanged } from '../mark-draft-changed.ts'
@@ -27,13 +26,16 @@ interface Dependencies {
 export const addAttachment: Verb<typeof endpoint, Dependencies> = async (ctx, { quoteId: draftId }) => {
   const { file, inTransaction } = ctx
   const { storage, threads } = ctx.deps
-  await inTransaction((inside) => expectTakesAttachment(inside, draftId))
+  await inTransaction(async (inside) => {
+    await findDraft(inside.tx, inside.view, draftId)
+    await expectRoom(inside, draftId, { free: 1 })
+  })
   const mediaType = await checkFile(threads, file.content, attachmentTypes)
   const named = { name: nameToShow(file.name, mediaType), mediaType, content: file.content }
   const stored = await storeFile(storage, `attachments/${draftId}`, named)
   try {
     const { isNew, answer } = await inTransaction(async (inside) => {
-      const added = await attach(inside, draftId, stored)
+      const added = await attach(inside, { draftId, stored })
       return { isNew: added.isNew, answer: await answerWith(inside, added.draft) }
     })
     if (!isNew) await storage.remove(stored.storageKey)
@@ -45,27 +47,24 @@ export const addAttachment: Verb<typeof endpoint, Dependencies> = async (ctx, { 
   }
 }
 
-/** Checks that a draft can take another file. @throws HttpError 404 when it does not exist, 400 when it is full */
-async function expectTakesAttachment({ tx, view }: DraftContext, draftId: string): Promise<void> {
-  await findDraft(tx, view, draftId)
+/** @throws HttpError 400 when a draft has room for fewer files than stated */
+async function expectRoom({ tx, view }: DraftContext, draftId: string, { free }: { free: number }): Promise<void> {
   const there = await listDraftAttachments(tx, view, draftId)
-  if (there.length >= maxAttachments) throw invalidField('file', quoteMessages.tooManyAttachments(maxAttachments))
+  if (there.length + free > maxAttachments) throw invalidField('file', quoteMessages.tooManyAttachments(maxAttachments))
 }
 
 /**
  * Attaches a stored file to a draft. The version of the draft is unchanged, because its form is: a save in progress in
  * this or another window is not rejected because of it (decision record 0013).
  * @returns the draft, and whether the file was new
- * @throws HttpError as `expectTakesAttachment`
+ * @throws HttpError 404 when the draft does not exist, 400 when it is full
  */
 async function attach(
   ctx: DraftContext,
-  draftId: string,
-  stored: StoredFile,
+  { draftId, stored }: { draftId: string; stored: StoredFile },
 ): Promise<{ draft: DraftRow; isNew: boolean }> {
   const { tx, view, performer } = ctx
-  const draft = await markDraftChanged(ctx, draftId)
-  await expectTakesAttachment(ctx, draftId)
+  const unchanged = await findDraft(tx, view, draftId)
   const added = await tx
     .insert(quoteAttachment)
     .values({
@@ -76,13 +75,12 @@ async function attach(
     })
     .onConflictDoNothing()
     .returning({ id: quoteAttachment.id })
-  if (added.length === 0) return { draft, isNew: false }
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'quotes.addAttachment',
-    subject: 'pending_quote',
-    subjectId: draftId,
+  if (added.length === 0) return { draft: unchanged, isNew: false }
+  const draft = await markDraftChanged(ctx, draftId)
+  await expectRoom(ctx, draftId, { free: 0 })
+  await ctx.changes.record({
+    kind: 'quote.attachmentAdded',
+    id: draftId,
     detail: { attachmentId: stored.id, fileName: stored.fileName, sha256: stored.sha256 },
   })
   return { draft, isNew: true }

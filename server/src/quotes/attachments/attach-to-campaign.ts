@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import type { ReadContext } from '../../context.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
-import type { ActiveView } from '../../http/actor.ts'
 import { attachmentsOf } from './attachment-queries.ts'
 
 /**
@@ -9,8 +8,7 @@ import { attachmentsOf } from './attachment-queries.ts'
  * meantime.
  */
 export async function attachToCampaign(
-  tx: Transaction,
-  view: ActiveView,
+  { tx, view }: ReadContext,
   { draftId, campaignId }: { draftId: string; campaignId: string },
 ): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
-import type { ActiveView } from '../../http/actor.ts'
 
 export type AttachmentRow = typeof quoteAttachment.$inferSelect
 

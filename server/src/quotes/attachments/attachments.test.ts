@@ -1,29 +1,24 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as deskQuotes from '@tearsheet/protocol/quotes/desk-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { maxAttachments, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
 import { makeGif, makeJpeg, makePng, makeWebp } from '../../testing/make-images.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { makeWord } from '../../testing/make-word.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
 import { sendFile } from '../../testing/send-file.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { clearDrafts } from '../clear-drafts.ts'
 
-let test: TestApp
-let full: SignedIn
-let northern: SignedIn
-let staff: SignedIn
-
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  northern = await test.signIn('admin@northern.example')
-  staff = await test.signIn('staff@beacon.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const northern = await test.signIn('admin@northern.example')
+const staff = await test.signIn('staff@beacon.example')
 
 const pdf = await makePdf('The position', 'Professor of Limnology')
 
@@ -155,7 +150,7 @@ describe('file attached to a draft', () => {
     )
     await test.call(quotes.remove, {}, full, { params: { quoteId: draft.id } })
     await test.sql("update pending_quote set closed_at = now() - interval '31 days' where id = $1", [draft.id])
-    await clearDrafts(test.gateways.database, { userId: null, name: 'Beacon', onBehalfOfUserId: null })
+    await clearDrafts(jobContext(test.gateways, 'Beacon'))
     expect(await test.sql('select from quote_attachment where pending_quote_id = $1', [draft.id])).toEqual([])
     await runDueJobs(test)
     const read = async () => (await test.gateways.storage.open(keys[0]?.storage_key ?? '')).toArray()
@@ -183,7 +178,7 @@ describe('file attached to a draft', () => {
       const removal = await test.call(quotes.removeAttachment, { quoteId: draft.id, attachmentId }, stranger)
       expect(removal.status).toBe(404)
     }
-    expect((await test.call(desk.downloadAttachment, { attachmentId }, staff)).status).toBe(404)
+    expect((await test.call(deskQuotes.downloadAttachment, { attachmentId }, staff)).status).toBe(404)
     const other = await start()
     expect((await fetchFile(other.id, attachmentId)).status).toBe(404)
     expect(await firstOf(draft.id)).toBeDefined()
@@ -249,7 +244,7 @@ describe('on submission', () => {
     const campaignItemId = body.campaignItems[0]?.id ?? ''
     const page = await test.call(desk.getItem, { campaignItemId }, staff)
     expect(page.body.attachments).toEqual(attached)
-    const theirs = await test.call(desk.downloadAttachment, { attachmentId }, staff)
+    const theirs = await test.call(deskQuotes.downloadAttachment, { attachmentId }, staff)
     expect([theirs.status, theirs.headers['content-disposition']]).toEqual([
       200,
       `attachment; filename="logo.png"; filename*=UTF-8''logo.png`,

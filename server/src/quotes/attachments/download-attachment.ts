@@ -1,9 +1,9 @@
-import type * as desk from '@tearsheet/protocol/desk/endpoints'
+import type * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
 import type * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { notFound } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import type { FileReply } from '../../http/files/file-reply.ts'
 import { attachedFile } from '../../http/files/sent-file.ts'
-import { notFound } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 import {
   type AttachmentRow,

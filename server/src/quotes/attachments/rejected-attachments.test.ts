@@ -1,24 +1,16 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeGif, makeJpeg, makePng, makeWebp } from '../../testing/make-images.ts'
-import { makeLockedPdf } from '../../testing/make-locked-pdf.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
-import { makeRawPdf } from '../../testing/make-raw-pdf.ts'
+import { makeLockedPdf, makeRawPdf } from '../../testing/make-raw-pdf.ts'
 import { makeZip } from '../../testing/make-word.ts'
 import { sendFile } from '../../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let test: TestApp
-let full: SignedIn
-let quoteId: string
-
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  quoteId = (await test.call(quotes.create, { campaignTitle: 'Registrar' }, full)).body.pendingQuote.id
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const quoteId = (await test.call(quotes.create, { campaignTitle: 'Registrar' }, full)).body.pendingQuote.id
 
 const [pdf, lockedPdf] = [await makePdf('Registrar', 'Registrar'), await makeLockedPdf()]
 const bytes = (text: string) => Buffer.from(text, 'latin1')

@@ -1,20 +1,13 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeWord, makeZip, wordParts } from '../../testing/make-word.ts'
 import { sendFile } from '../../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let test: TestApp
-let full: SignedIn
-let quoteId: string
-
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-  quoteId = (await test.call(quotes.create, { campaignTitle: 'Registrar' }, full)).body.pendingQuote.id
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
+const quoteId = (await test.call(quotes.create, { campaignTitle: 'Registrar' }, full)).body.pendingQuote.id
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const zipOf = (name: string, content = 'words') => makeZip([{ name, content }])

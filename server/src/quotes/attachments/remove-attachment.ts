@@ -1,8 +1,7 @@
 import type { removeAttachment as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { and, eq, isNull } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { answerWith } from '../load-draft.ts'
@@ -17,7 +16,7 @@ export const discardFileTask = 'quotes:discard-file'
  * exist
  */
 export const removeAttachment: Verb<typeof endpoint> = async (ctx, { quoteId: draftId, attachmentId }) => {
-  const { tx, view, performer } = ctx
+  const { tx, view } = ctx
   const draft = await markDraftChanged(ctx, draftId)
   const [removed] = await tx
     .delete(quoteAttachment)
@@ -32,12 +31,9 @@ export const removeAttachment: Verb<typeof endpoint> = async (ctx, { quoteId: dr
     .returning({ fileName: quoteAttachment.fileName, storageKey: quoteAttachment.storageKey })
   if (!removed) throw notFound('File')
   await enqueue(tx, discardFileTask, { storageKey: removed.storageKey })
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'quotes.removeAttachment',
-    subject: 'pending_quote',
-    subjectId: draftId,
+  await ctx.changes.record({
+    kind: 'quote.attachmentRemoved',
+    id: draftId,
     detail: { attachmentId, fileName: removed.fileName },
   })
   return answerWith(ctx, draft)

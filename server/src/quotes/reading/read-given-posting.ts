@@ -2,7 +2,7 @@ import type * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { postingFileTypes, unreadable } from '@tearsheet/protocol/quotes/reading'
 import { checkFile } from '../../documents/check-file.ts'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import type { PostingSource } from './read-posting.ts'
 

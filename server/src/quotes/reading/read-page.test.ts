@@ -3,35 +3,26 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { pageErrors } from '@tearsheet/protocol/quotes/reading'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openOutbound } from '../../gateways/outbound/open.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let test: TestApp
-let full: SignedIn
-let limited: SignedIn
-let site: Server
-let origin: string
 /** Responses of the site: a page, or another type of file. */
 const pages = new Map<string, { type: string; content: string | Buffer }>()
 
-beforeAll(async () => {
-  site = createServer((request, reply) => {
-    const page = pages.get(request.url ?? '')
-    if (page) reply.setHeader('content-type', page.type).end(page.content)
-    else reply.writeHead(410).end()
-  }).listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
-  origin = `http://${host}`
-  test = await createTestApp({ OUTBOUND_ALLOW: host })
-  full = await test.signIn('full@lakeside.example')
-  limited = await test.signIn('limited@lakeside.example')
-})
-afterAll(async () => {
-  await test?.close()
-  site.close()
-})
+const site: Server = createServer((request, reply) => {
+  const page = pages.get(request.url ?? '')
+  if (page) reply.setHeader('content-type', page.type).end(page.content)
+  else reply.writeHead(410).end()
+}).listen(0, '127.0.0.1')
+await once(site, 'listening')
+const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
+const origin = `http://${host}`
+afterAll(() => site.close())
+const test = await withPortal({ OUTBOUND_ALLOW: host })
+const full = await test.signIn('full@lakeside.example')
+const limited = await test.signIn('limited@lakeside.example')
 
 const posting = {
   '@context': 'https://schema.org/',

@@ -1,8 +1,8 @@
 import type { readPostingPage as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { pageErrors } from '@tearsheet/protocol/quotes/reading'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import { type HttpError, invalidField, unavailable } from '../../errors.ts'
 import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
-import { type HttpError, invalidField, unavailable } from '../../http/http-error.ts'
 import type { Verb } from '../../http/verb.ts'
 
 interface Dependencies {

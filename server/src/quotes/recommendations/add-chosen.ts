@@ -15,9 +15,12 @@ import { presentReach } from './present-reach.ts'
  */
 export async function addChosen(
   tx: Transaction,
-  form: QuoteForm,
-  ranked: readonly Recommendation[],
-  { covering, pricing }: { covering: Covering; pricing: Pricing },
+  {
+    form,
+    ranked,
+    covering,
+    pricing,
+  }: { form: QuoteForm; ranked: readonly Recommendation[]; covering: Covering; pricing: Pricing },
 ): Promise<Recommendation[]> {
   const ids = new Set((form.recommendations ?? []).map((id) => id.toLowerCase()))
   for (const { id } of ranked) ids.delete(id)

@@ -1,13 +1,16 @@
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findAccountPlace } from '../../clients/queries.ts'
+import type { AccountScope } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { AccountScope } from '../../http/actor.ts'
 import { countryCode, type Place, stateCode } from './place.ts'
 
 type Stated = Partial<Pick<QuoteForm, 'country' | 'state' | 'city' | 'isRemote'>>
 
 /** Returns the requested place, or the account's own if it has neither a country nor a state (R9.23). */
-export async function findPlace(tx: Transaction, scope: AccountScope, stated: Stated): Promise<Place> {
+export async function findPlace(
+  tx: Transaction,
+  { scope, stated }: { scope: AccountScope; stated: Stated },
+): Promise<Place> {
   const isAnnounced = Boolean(stated.country || stated.state || stated.city)
   const { country, state, city } = isAnnounced ? stated : await findAccountPlace(tx, scope)
   return {

@@ -1,20 +1,14 @@
 // @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let app: TestApp
-let full: SignedIn
-let limited: SignedIn
 const posting = { campaignTitle: 'Registered Nurse', jobDescription: '<p>Care for patients on a ward.</p>' }
 
-beforeAll(async () => {
-  app = await createTestApp()
-  full = await app.signIn('full@lakeside.example')
-  limited = await app.signIn('limited@lakeside.example')
-})
-afterAll(() => app.close())
+const app = await withPortal()
+const full = await app.signIn('full@lakeside.example')
+const limited = await app.signIn('limited@lakeside.example')
 
 const recommended = async (body: object = {}) =>
   (await app.call(quotes.recommend, { ...posting, ...body }, full)).body.recommendations

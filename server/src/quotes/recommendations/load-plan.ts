@@ -3,7 +3,7 @@ import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findCampaign } from '../../campaigns/queries.ts'
 import { recordShown } from '../../campaigns/record-choices.ts'
 import { findPricing } from '../../clients/queries.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findDraft } from '../queries.ts'
 import { addChosen } from './add-chosen.ts'
@@ -31,12 +31,12 @@ export const loadPlan: Verb<typeof recommend, Dependencies> = async (ctx, input)
   // Only saving and submitting write a form, after validation by the protocol's schema
   const form = (draft?.form ?? campaign?.form ?? {}) as QuoteForm
   const list = (input.recommendationsFrom === undefined && draft ? form : input).recommendationsFrom?.name ?? null
-  const place = await findPlace(tx, view, input.place ?? form)
+  const place = await findPlace(tx, { scope: view, stated: input.place ?? form })
   const covering = await listCovering(tx, view)
   const pricing = await findPricing(tx, view, form.startDate)
   const planned = await recommendPublications(tx, { ...input, view, place, list, covering, pricing, listResults })
   // Views by provider staff on behalf of the client do not reflect the client's choices
   if (actor.userId === view.user.id)
-    await recordShown(tx, view, { pendingQuoteId, campaignId, publicationIds: planned.map(({ id }) => id) })
-  return { recommendations: draft ? await addChosen(tx, form, planned, { covering, pricing }) : planned }
+    await recordShown({ tx, view }, { pendingQuoteId, campaignId, publicationIds: planned.map(({ id }) => id) })
+  return { recommendations: draft ? await addChosen(tx, { form, ranked: planned, covering, pricing }) : planned }
 }

@@ -1,16 +1,10 @@
 // @module-tag sql
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let app: TestApp
-let full: SignedIn
-
-beforeAll(async () => {
-  app = await createTestApp()
-  full = await app.signIn('full@lakeside.example')
-})
-afterAll(() => app.close())
+const app = await withPortal()
+const full = await app.signIn('full@lakeside.example')
 
 interface Place {
   country: string

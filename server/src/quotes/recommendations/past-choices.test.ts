@@ -2,20 +2,13 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { withPortal } from '../../testing/with-portal.ts'
 import { listLoggedOrders } from './list-logged-orders.ts'
 
-let app: TestApp
-let full: SignedIn
-let other: SignedIn
-
-beforeAll(async () => {
-  app = await createTestApp()
-  full = await app.signIn('full@lakeside.example')
-  other = await app.signIn('admin@northern.example')
-})
-afterAll(() => app.close())
+const app = await withPortal()
+const full = await app.signIn('full@lakeside.example')
+const other = await app.signIn('admin@northern.example')
 
 const recommend = async (campaignTitle: string, more: object = {}, as = full) => {
   const { status, body } = await app.call(quotes.recommend, { campaignTitle, ...more }, as)

@@ -1,16 +1,7 @@
 // @module-tag sql
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-
-let portal: TestApp
-beforeAll(async () => {
-  portal = await createTestApp()
-  await add('Nurse Gazette', 'nursing, intensive care, hospital')
-  await add('Care Weekly', 'hospital, public health')
-  await add('Field Notes', 'botany, field work')
-})
-afterAll(() => portal.close())
+import { expect, test } from 'vitest'
+import { withPortal } from '../../testing/with-portal.ts'
 
 const add = (name: string, keywords: string) =>
   portal.sql(
@@ -18,6 +9,11 @@ const add = (name: string, keywords: string) =>
      select gen_random_uuid(), $1, 1, name, array[name], '', $2, 'US' from sector order by name limit 1`,
     [name, keywords],
   )
+
+const portal = await withPortal()
+await add('Nurse Gazette', 'nursing, intensive care, hospital')
+await add('Care Weekly', 'hospital, public health')
+await add('Field Notes', 'botany, field work')
 
 /** Returns each term of each publication, with the version of its row. */
 const listTerms = () =>

@@ -1,6 +1,6 @@
 import type { downloadSubmitted } from '@tearsheet/protocol/quotes/endpoints'
 import { findQuoteCurrency } from '../../clients/queries.ts'
-import type { Issuer } from '../../documents/issuer.ts'
+import type { Issuer } from '../../config.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
 import { madeFile } from '../../http/files/made-file.ts'

@@ -8,7 +8,7 @@ import {
   type ItemRow,
   listItems,
 } from '../../campaigns/queries.ts'
-import { notFound } from '../../http/http-error.ts'
+import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import type { DraftContext } from '../queries.ts'
 

@@ -9,6 +9,7 @@ import { submit } from '@tearsheet/protocol/quotes/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
+import { fetchPatiently } from '../../testing/fetch-patiently.ts'
 
 const serverFolder = resolve(import.meta.dirname, '../../..')
 const rounds = 4
@@ -46,7 +47,7 @@ async function kill(): Promise<void> {
 }
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+  const response = await fetchPatiently(`http://127.0.0.1:${port}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),

@@ -4,26 +4,21 @@ import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import type { InputOf } from '@tearsheet/protocol/endpoint'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { viewingAs } from '../../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
 import { untilAnswered } from '../../testing/until-answered.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 
-let app: TestApp
-let full: SignedIn
-let limited: SignedIn
-let other: SignedIn
-let publications: { id: string; name: string; price: number | null }[]
 const today = dateIn('America/New_York', new Date())
 
-beforeAll(async () => {
-  app = await createTestApp()
-  full = await app.signIn('full@lakeside.example')
-  limited = await app.signIn('limited@lakeside.example')
-  other = await app.signIn('admin@northern.example')
-  publications = await app.sql('select id, name, price from publication where price is not null order by name limit 5')
-})
-afterAll(() => app.close())
+const app = await withPortal()
+const full = await app.signIn('full@lakeside.example')
+const limited = await app.signIn('limited@lakeside.example')
+const other = await app.signIn('admin@northern.example')
+const publications: { id: string; name: string; price: number | null }[] = await app.sql(
+  'select id, name, price from publication where price is not null order by name limit 5',
+)
 
 type Body = InputOf<typeof quotes.submit>
 

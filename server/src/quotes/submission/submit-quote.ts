@@ -6,16 +6,15 @@ import { preflight, requiredErrors } from '@tearsheet/protocol/quotes/preflight'
 import { submissionErrors } from '@tearsheet/protocol/quotes/rules'
 import type { FinalQuote, ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordChange } from '../../audit/record.ts'
 import { createCampaign } from '../../campaigns/ads/create-campaign.ts'
 import { findPublications } from '../../campaigns/ads/find-publications.ts'
 import { isStateElsewhere } from '../../campaigns/lists/list-countries.ts'
 import { isSubmitted } from '../../campaigns/queries.ts'
 import { findQuoteRules, isPurchaseOrderRequired } from '../../clients/queries.ts'
+import type { ActiveView, ViewContext } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { pendingQuote } from '../../database/tables/quotes.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
-import { conflict, forbidden, invalid, notFound } from '../../http/http-error.ts'
+import { conflict, forbidden, invalid, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { expectOnBehalf } from '../../http/view.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
@@ -32,30 +31,24 @@ import { draftsOf, listManual } from '../queries.ts'
  * @throws HttpError 400 with every error and its field, 403 for another user's userId, 404 for a draft or contract that
  * is not the account's, 409 for a draft that was submitted and for each contract with no postings left
  */
-export const submitQuote: Verb<typeof submit> = async ({ tx, actor, view, performer }, body) => {
-  expectOnBehalf(actor, view, body.onBehalfOf)
-  if (body.userId !== undefined && body.userId.toLowerCase() !== view.user.id) throw forbidden()
-  const draftManual = body.quoteId === null ? [] : await lockDraft(tx, view, body.quoteId)
-  const manual = [...draftManual, ...added(body.manual ?? [], draftManual)]
-  const form = wholeForm(body)
+export const submitQuote: Verb<typeof submit> = async (ctx, input) => {
+  const { tx, actor, view, performer } = ctx
+  expectOnBehalf(actor, view, input.onBehalfOf)
+  if (input.userId !== undefined && input.userId.toLowerCase() !== view.user.id) throw forbidden()
+  const draftManual = input.quoteId === null ? [] : await lockDraft(tx, view, input.quoteId)
+  const manual = [...draftManual, ...added(input.manual ?? [], draftManual)]
+  const form = wholeForm(input)
   expectDescriptionFits(form)
   const today = dateIn(view.user.timeZone, new Date())
-  const attachments = body.quoteId === null ? [] : await listDraftAttachments(tx, view, body.quoteId)
+  const attachments = input.quoteId === null ? [] : await listDraftAttachments(tx, view, input.quoteId)
   await checkForm(tx, view, { form, manual, today, attachmentCount: attachments.length })
 
-  const campaign = await createCampaign(tx, {
-    view,
-    performer,
-    form,
-    manual,
-    pendingQuoteId: body.quoteId,
-    today,
-  })
-  if (body.quoteId !== null) {
-    await attachToCampaign(tx, view, { draftId: body.quoteId, campaignId: campaign.id })
-    await closeDraft(tx, view, performer, body.quoteId)
+  const campaign = await createCampaign(ctx, { form, manual, pendingQuoteId: input.quoteId, today })
+  if (input.quoteId !== null) {
+    await attachToCampaign({ tx, view }, { draftId: input.quoteId, campaignId: campaign.id })
+    await closeDraft(ctx, input.quoteId)
   }
-  await addNotifications(tx, [
+  await addNotifications(ctx, [
     {
       clientAccountId: view.clientAccountId,
       type: 'QUOTE_SUBMITTED',
@@ -111,16 +104,10 @@ async function checkForm(
   if (errors.length > 0) throw invalid(errors)
 }
 
-async function closeDraft(tx: Transaction, view: ActiveView, performer: Performer, id: string): Promise<void> {
+async function closeDraft({ tx, view, changes }: ViewContext, id: string): Promise<void> {
   await tx
     .update(pendingQuote)
     .set({ closedAt: sql`now()` })
     .where(and(eq(pendingQuote.id, id), draftsOf(view)))
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'quotes.submit',
-    subject: 'pending_quote',
-    subjectId: id,
-  })
+  await changes.record({ kind: 'quote.submitted', id })
 }

@@ -8,21 +8,16 @@ import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import jsQR from 'jsqr'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tokenFor } from '../cards.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../test-app.ts'
+import { withPortal } from '../with-portal.ts'
 import { checkPdfUa } from './check-pdf-ua.ts'
 
 // Its types declare an ES module, but Node treats it as CommonJS
 const { default: readCode } = jsQR as unknown as { default: typeof jsQR }
 
-let test: TestApp
-let full: SignedIn
-beforeAll(async () => {
-  test = await createTestApp()
-  full = await test.signIn('full@lakeside.example')
-})
-afterAll(() => test?.close())
+const test = await withPortal()
+const full = await test.signIn('full@lakeside.example')
 
 const bytesOf = ({ status, body }: { status: number; body: unknown }) => {
   expect(status).toBe(200)

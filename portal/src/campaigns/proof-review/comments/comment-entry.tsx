@@ -1,15 +1,20 @@
-import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
+import type { ArtworkComment, CommentAnswer } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
+import { classNames } from '@tearsheet/ui/base/class-names.ts'
 import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleCheck, MapPin, Move, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import styles from './comment-entry.module.css'
 import { CommentForm } from './comment-form.tsx'
-import { CommentRemark } from './comment-remark.tsx'
+import pinStyles from './pin-layer.module.css'
 import { type Commenting, commentElementId } from './use-commenting.ts'
 
 interface CommentEntryProps {
@@ -21,133 +26,188 @@ interface CommentEntryProps {
 
 /** A comment in the list: its header leads to its place on the artwork; its text, replies and actions are below. */
 export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntryProps) {
-  const { said: stated } = talk
-  const [writes, setWrites] = useState<'answer' | 'edit' | null>(null)
-  const [words, setWords] = useState('')
-  const giveFocus = usePendingFocus()
-  const write = (what: 'answer' | 'edit') => {
-    stated.clearErrors()
-    setWords(what === 'edit' ? comment.text : '')
-    setWrites(what)
-  }
-  const stop = () => {
-    setWrites(null)
-    stated.clearErrors()
-    giveFocus(byId(commentElementId(comment.id)))
-  }
-  const save = async () => {
-    const done =
-      writes === 'edit'
-        ? await stated.change(comment.id, { text: words })
-        : await stated.add({ text: words, version: comment.version, answerTo: comment.id })
-    if (done) stop()
-  }
+  const writing = useWriting(comment, talk)
+  const name = `comment ${comment.number}`
   const form = (label: string, saveLabel: string) => (
     <CommentForm
       label={label}
-      text={words}
-      onText={setWords}
+      text={writing.target === 'edit' ? comment.text : ''}
       saveLabel={saveLabel}
-      pending={stated.pending}
-      errors={stated.errors}
+      pending={talk.said.pending}
+      errors={talk.said.errors}
       takesFocus
-      onSave={() => void save()}
-      onCancel={stop}
+      onSave={(text) => void writing.save(text)}
+      onCancel={writing.stop}
     />
   )
-  const name = `comment ${comment.number}`
   return (
-    <li className={styles.entry} data-chosen={talk.chosen === comment.id || undefined}>
-      <button
-        id={commentElementId(comment.id)}
-        type="button"
-        className={styles.head}
-        aria-current={talk.chosen === comment.id || undefined}
-        onClick={() => talk.choose(comment)}
-      >
-        <span className={styles.number} data-resolved={comment.resolved ? '' : undefined}>
-          <VisuallyHidden>Comment </VisuallyHidden>
-          {comment.number}
-        </span>
-        <span className={styles.who}>
-          <span className={styles.by}>{comment.by}</span>
-          <span className={styles.when} title={formatMoment(comment.createdAt, timeZone)}>
-            {formatAgo(comment.createdAt)}
-            {comment.editedAt && ', edited'}
-          </span>
-        </span>
-        {comment.pin ? (
-          <span className={styles.place}>
-            <MapPin aria-hidden="true" />
-            Page {comment.pin.page}
-          </span>
-        ) : (
-          <span className={styles.place}>General</span>
-        )}
-      </button>
-      <div className={styles.body}>
-        {writes === 'edit' ? form('Your comment', 'Save') : <p className={styles.text}>{comment.text}</p>}
+    <Stack as="li" gap={0} surface={talk.chosen === comment.id ? 'selected' : undefined}>
+      <EntryHead comment={comment} talk={talk} timeZone={timeZone} />
+      <Stack gap={8} className={styles.body}>
+        {writing.target === 'edit' ? form('Your comment', 'Save') : <Words>{comment.text}</Words>}
         {comment.answers.length > 0 && (
-          <ol role="list" aria-label={`Answers to ${name}`} className={styles.answers}>
+          <Stack as="ol" gap={12} padding={[0, 0, 0, 12]} aria-label={`Answers to ${name}`} className={styles.answers}>
             {comment.answers.map((answer) => (
               <CommentRemark key={answer.id} remark={answer} talk={talk} timeZone={timeZone} />
             ))}
-          </ol>
+          </Stack>
         )}
-        {writes === 'answer' && form(`Your answer to ${name}`, 'Answer')}
+        {writing.target === 'answer' && form(`Your answer to ${name}`, 'Answer')}
         {comment.resolved && (
-          <p className={styles.resolved}>
+          <Text as="p" type="small" color="text-2">
             <Badge tone="success" icon={CircleCheck}>
               Resolved
             </Badge>{' '}
             {comment.resolved.by}
-          </p>
+          </Text>
         )}
-        {talk.may && writes === null && (
-          <div className={styles.acts}>
-            <Button size="row" variant="quiet" onClick={() => write('answer')}>
-              Answer<VisuallyHidden> {name}</VisuallyHidden>
-            </Button>
-            <Button
-              size="row"
-              variant="quiet"
-              aria-disabled={stated.pending}
-              onClick={() => void stated.resolve(comment.id, comment.resolved === null)}
-            >
-              {comment.resolved ? 'Reopen' : 'Resolve'}
-              <VisuallyHidden> {name}</VisuallyHidden>
-            </Button>
-            {comment.isOwn && (
-              <Menu
-                label={`Actions for ${name}`}
-                iconOnly
-                size="row"
-                variant="quiet"
-                items={[
-                  { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => write('edit') },
-                  ...(comment.pin
-                    ? [
-                        {
-                          id: 'move',
-                          label: 'Move pin',
-                          icon: <Move aria-hidden="true" />,
-                          onSelect: () => talk.move(comment),
-                        },
-                      ]
-                    : []),
-                  {
-                    id: 'delete',
-                    label: 'Delete',
-                    icon: <Trash2 aria-hidden="true" />,
-                    danger: true,
-                    onSelect: () => onDelete(comment),
-                  },
-                ]}
-              />
-            )}
-          </div>
+        {talk.may && writing.target === null && (
+          <EntryActs comment={comment} talk={talk} onWrite={writing.start} onDelete={onDelete} />
         )}
-      </div>
+      </Stack>
+    </Stack>
+  )
+}
+
+type WritingTarget = 'answer' | 'edit'
+
+/** An answer or an edit, from its start until it is saved or canceled. */
+function useWriting(comment: ArtworkComment, { said: stated }: Commenting) {
+  const [target, setTarget] = useState<WritingTarget | null>(null)
+  const giveFocus = usePendingFocus()
+  const start = (on: WritingTarget) => {
+    stated.clearErrors()
+    setTarget(on)
+  }
+  const stop = () => {
+    setTarget(null)
+    stated.clearErrors()
+    giveFocus(byId(commentElementId(comment.id)))
+  }
+  const save = async (text: string) => {
+    const done =
+      target === 'edit'
+        ? await stated.change(comment.id, { text })
+        : await stated.add({ text, version: comment.version, answerTo: comment.id })
+    if (done) stop()
+  }
+  return { target, start, stop, save }
+}
+
+/** Number, author, time and place of a comment; a click displays its place. */
+function EntryHead({ comment, talk, timeZone }: Omit<CommentEntryProps, 'onDelete'>) {
+  return (
+    <button
+      id={commentElementId(comment.id)}
+      type="button"
+      className={styles.head}
+      aria-current={talk.chosen === comment.id || undefined}
+      onClick={() => talk.choose(comment)}
+    >
+      <Grid as="span" columns="1.75rem minmax(0, 1fr) auto" gap={8} align="center" type="ui">
+        <span className={classNames(pinStyles.number, comment.resolved && pinStyles.resolved)}>
+          <VisuallyHidden>Comment </VisuallyHidden>
+          {comment.number}
+        </span>
+        <Stack as="span" gap={0}>
+          <Author of={comment} timeZone={timeZone} />
+        </Stack>
+        <Inline as="span" gap={4} wrap={false} type="small" color="text-2">
+          {comment.pin && <MapPin aria-hidden="true" className={styles.pin} />}
+          {comment.pin ? `Page ${comment.pin.page}` : 'General'}
+        </Inline>
+      </Grid>
+    </button>
+  )
+}
+
+interface EntryActsProps extends Omit<CommentEntryProps, 'timeZone'> {
+  onWrite: (target: WritingTarget) => void
+}
+
+function EntryActs({ comment, talk, onWrite, onDelete }: EntryActsProps) {
+  const { said: stated } = talk
+  const name = `comment ${comment.number}`
+  const move = { id: 'move', label: 'Move pin', icon: <Move aria-hidden="true" />, onSelect: () => talk.move(comment) }
+  return (
+    <Inline gap={4} wrap={false} className={styles.acts}>
+      <Button size="row" variant="quiet" onClick={() => onWrite('answer')}>
+        Answer<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      <Button
+        size="row"
+        variant="quiet"
+        aria-disabled={stated.pending}
+        onClick={() => void stated.resolve(comment.id, comment.resolved === null)}
+      >
+        {comment.resolved ? 'Reopen' : 'Resolve'}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      {comment.isOwn && (
+        <Menu
+          label={`Actions for ${name}`}
+          iconOnly
+          size="row"
+          variant="quiet"
+          items={[
+            { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onWrite('edit') },
+            ...(comment.pin ? [move] : []),
+            {
+              id: 'delete',
+              label: 'Delete',
+              icon: <Trash2 aria-hidden="true" />,
+              danger: true,
+              onSelect: () => onDelete(comment),
+            },
+          ]}
+        />
+      )}
+    </Inline>
+  )
+}
+
+interface CommentRemarkProps {
+  remark: CommentAnswer
+  talk: Commenting
+  timeZone: string | undefined
+}
+
+/** A reply below its comment. */
+function CommentRemark({ remark, talk, timeZone }: CommentRemarkProps) {
+  return (
+    <li>
+      <Inline gap={[0, 8]} align="baseline">
+        <Author of={remark} timeZone={timeZone} />
+      </Inline>
+      <Words>{remark.text}</Words>
+      {talk.may && remark.isOwn && (
+        <Button size="row" variant="quiet" onClick={() => void talk.said.remove(remark.id)}>
+          Delete<VisuallyHidden> your answer</VisuallyHidden>
+        </Button>
+      )}
     </li>
+  )
+}
+
+function Author({ of, timeZone }: { of: CommentAnswer; timeZone: string | undefined }) {
+  return (
+    <>
+      <Text type="ui-strong" breakAnywhere className={styles.by}>
+        {of.by}
+      </Text>
+      <Text type="small" color="text-2" title={formatMoment(of.createdAt, timeZone)}>
+        {formatAgo(of.createdAt)}
+        {of.editedAt && ', edited'}
+      </Text>
+    </>
+  )
+}
+
+/** The text of a comment, with its line breaks. */
+function Words({ children }: { children: string }) {
+  return (
+    <Text as="p" type="ui" breakAnywhere className={styles.text}>
+      {children}
+    </Text>
   )
 }

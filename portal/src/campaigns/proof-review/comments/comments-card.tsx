@@ -5,6 +5,7 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { lazy, Suspense, useState } from 'react'
@@ -25,82 +26,25 @@ interface CommentsCardProps {
 
 /** The comments on the artwork, as a list linked to their pins, and the form for a new one (R12.9). */
 export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
-  const { said: stated, draft } = talk
   const timeZone = useAccessControlList().data?.user.timeZone
   const [toDelete, setToDelete] = useState<ArtworkComment | null>(null)
   const current = talk.comments.filter(({ version }) => version === newestVersion)
   const earlier = talk.comments.filter(({ version }) => version !== newestVersion)
   const list = (comments: readonly ArtworkComment[], label: string) => (
-    <ol role="list" aria-label={label} className={styles.list}>
+    <Stack as="ol" gap={0} divided aria-label={label} className={styles.list}>
       {comments.map((comment) => (
         <CommentEntry key={comment.id} comment={comment} talk={talk} timeZone={timeZone} onDelete={setToDelete} />
       ))}
-    </ol>
+    </Stack>
   )
-  const remove = async () => {
-    if (!toDelete || !(await stated.remove(toDelete.id))) return
-    setToDelete(null)
-  }
   return (
     <Card title={talk.comments.length > 0 ? `Comments (${talk.comments.length.toLocaleString()})` : 'Comments'} flush>
       <div tabIndex={-1} className={styles.box}>
-        {stated.failed && (
-          <div className={styles.part}>
-            <Alert
-              tone="danger"
-              title="Comments could not be loaded"
-              actions={
-                <Button size="row" onClick={stated.retry}>
-                  Try again
-                </Button>
-              }
-            />
-          </div>
-        )}
-        {!stated.comments && !stated.failed && (
-          <div className={styles.part}>
-            <Skeleton shape="list" label="Loading comments" rows={3} />
-          </div>
-        )}
-        {stated.comments && talk.comments.length === 0 && !draft && (
-          <p className={styles.part}>
-            <Text kind="muted">
-              {talk.may ? 'No comments yet. Say what should be different, and where.' : 'No comments yet.'}
-            </Text>
-          </p>
-        )}
+        <ListState talk={talk} />
         {current.length > 0 && list(current, 'Comments')}
-        {draft?.step === 'writing' ? (
-          <div className={styles.part}>
-            <CommentForm
-              id={commentBoxId}
-              label={`Comment ${talk.nextNumber}, ${draft.pin ? `page ${draft.pin.page}` : 'general'}`}
-              hint="We read it, and answer here."
-              text={talk.text}
-              onText={talk.setText}
-              saveLabel="Save comment"
-              pending={stated.pending}
-              errors={stated.errors}
-              onSave={() => void talk.save()}
-              onCancel={talk.cancel}
-            />
-          </div>
-        ) : (
-          talk.may && (
-            <div className={styles.part}>
-              <Inline gap={8}>
-                <Button size="row" onClick={talk.startPlacing}>
-                  Add a pin
-                </Button>
-                <Button size="row" variant="quiet" onClick={talk.startGeneral}>
-                  Add a general comment
-                </Button>
-              </Inline>
-            </div>
-          )
-        )}
+        <NewComment talk={talk} />
         {earlier.length > 0 && (
-          <div className={styles.earlier}>
+          <Stack gap={0} border="border-subtle" edges="above">
             <Disclosure
               summary={`Comments on earlier versions (${earlier.length.toLocaleString()})`}
               defaultOpen={current.length === 0}
@@ -109,27 +53,113 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
             >
               {list(earlier, 'Comments on earlier versions')}
             </Disclosure>
-          </div>
+          </Stack>
         )}
       </div>
-      <Suspense fallback={null}>
-        {toDelete && (
-          <ConfirmDialog
-            open
-            title={`Delete comment ${toDelete.number}?`}
-            confirmLabel="Delete comment"
-            cancelLabel="Keep"
-            danger
-            pending={stated.pending}
-            pendingText="Deleting…"
-            error={stated.errors[0] ?? null}
-            onClose={() => setToDelete(null)}
-            onConfirm={() => void remove()}
-          >
-            {toDelete.text}
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      <DeleteComment talk={talk} comment={toDelete} onClose={() => setToDelete(null)} />
     </Card>
+  )
+}
+
+/** States why no comments are listed: loading failed, they are loading, or there are none. */
+function ListState({ talk }: { talk: Commenting }) {
+  const { said: stated, draft } = talk
+  return (
+    <>
+      {stated.failed && (
+        <div className={styles.part}>
+          <Alert
+            tone="danger"
+            title="Comments could not be loaded"
+            actions={
+              <Button size="row" onClick={stated.retry}>
+                Try again
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {!stated.comments && !stated.failed && (
+        <div className={styles.part}>
+          <Skeleton shape="list" label="Loading comments" rows={3} />
+        </div>
+      )}
+      {stated.comments && talk.comments.length === 0 && !draft && (
+        <p className={styles.part}>
+          <Text kind="muted">
+            {talk.may ? 'No comments yet. Say what should be different, and where.' : 'No comments yet.'}
+          </Text>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The form of the comment being typed, or the buttons that start one. */
+function NewComment({ talk }: { talk: Commenting }) {
+  const { said: stated, draft } = talk
+  if (draft?.step === 'writing') {
+    return (
+      <div className={styles.part}>
+        <CommentForm
+          id={commentBoxId}
+          label={`Comment ${talk.nextNumber}, ${draft.pin ? `page ${draft.pin.page}` : 'general'}`}
+          hint="We read it, and answer here."
+          text={talk.text}
+          onText={talk.setText}
+          saveLabel="Save comment"
+          pending={stated.pending}
+          errors={stated.errors}
+          onSave={() => void talk.save()}
+          onCancel={talk.cancel}
+        />
+      </div>
+    )
+  }
+  if (!talk.may) return null
+  return (
+    <div className={styles.part}>
+      <Inline gap={8}>
+        <Button size="row" onClick={talk.startPlacing}>
+          Add a pin
+        </Button>
+        <Button size="row" variant="quiet" onClick={talk.startGeneral}>
+          Add a general comment
+        </Button>
+      </Inline>
+    </div>
+  )
+}
+
+interface DeleteCommentProps {
+  talk: Commenting
+  /** Null while nothing is being deleted. */
+  comment: ArtworkComment | null
+  onClose: () => void
+}
+
+function DeleteComment({ talk: { said: stated }, comment, onClose }: DeleteCommentProps) {
+  const remove = async () => {
+    if (comment && (await stated.remove(comment.id))) onClose()
+  }
+  return (
+    <Suspense fallback={null}>
+      {comment && (
+        <ConfirmDialog
+          open
+          title={`Delete comment ${comment.number}?`}
+          confirmLabel="Delete comment"
+          cancelLabel="Keep"
+          danger
+          pending={stated.pending}
+          pendingText="Deleting…"
+          error={stated.errors[0] ?? null}
+          onClose={onClose}
+          onConfirm={() => void remove()}
+        >
+          {comment.text}
+        </ConfirmDialog>
+      )}
+    </Suspense>
   )
 }

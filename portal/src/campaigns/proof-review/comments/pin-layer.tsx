@@ -21,7 +21,7 @@ export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) 
   const here = shown.filter((comment) => comment.version === version && comment.pin?.page === page)
   const isWritten = draft?.step === 'writing' && version === draft.version
   return (
-    <div className={styles.layer}>
+    <div className={styles.layer} data-screen-only="">
       {here.map((comment) =>
         comment.pin && comment.id !== draft?.moves?.id ? (
           <button
@@ -30,7 +30,7 @@ export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) 
             type="button"
             aria-label={nameOf(comment)}
             aria-current={talk.chosen === comment.id || undefined}
-            className={classNames(styles.pin, comment.resolved && styles.resolved)}
+            className={classNames(styles.number, styles.pin, comment.resolved && styles.resolved)}
             {...placeOf(comment.pin, turns)}
             onClick={() => talk.choosePin(comment)}
           >
@@ -39,7 +39,11 @@ export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) 
         ) : null,
       )}
       {draft?.pin?.page === page && (places || isWritten) && (
-        <span className={classNames(styles.pin, styles.draft)} {...placeOf(draft.pin, turns)} data-draft-pin="">
+        <span
+          className={classNames(styles.number, styles.pin, styles.draft)}
+          {...placeOf(draft.pin, turns)}
+          data-draft-pin=""
+        >
           {draft.moves ? (
             draft.moves.number
           ) : draft.step === 'placing' ? (

@@ -1,5 +1,6 @@
 import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
+import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
   putConfiguration(testConfiguration)
   startSession(tokenOf(), viewOf('Human Resources', { manageApproveAds: true }))
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<Page />))
+  await act(async () => root.render(withQueries(<Page />)))
 })
 afterEach(() => {
   act(() => root.unmount())

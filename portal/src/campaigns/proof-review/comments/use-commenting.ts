@@ -40,37 +40,113 @@ export const pinElementId = (id: string) => `pin-${id}`
 export const commentBoxId = 'comment-text'
 
 /** State shared by the list of comments and the pins on the artwork (R12.9). */
-export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: Setting) {
-  const stated = useComments(of)
-  const [draft, setDraft] = useState<CommentDraft | null>(null)
-  const [text, setText] = useState('')
+export function useCommenting(setting: Setting) {
+  const { campaignId, campaignItemId, shown, newestVersion, may } = setting
+  const stated = useComments({ campaignId, campaignItemId })
+  const giveFocus = usePendingFocus()
+  const focusOn = (id: string) => giveFocus(byId(id))
+  const places = usePlaces(setting, focusOn)
+  const drafting = useDraft(stated, newestVersion, places, focusOn)
+  const comments = stated.comments ?? []
+  return {
+    may,
+    /** Whether the artwork must be visible: a pin is being placed, or a place is displayed. */
+    needsArtwork: drafting.draft?.step === 'placing' || places.target !== null,
+    said: stated,
+    comments,
+    nextNumber: comments.reduce((most, { number }) => Math.max(most, number), 0) + 1,
+    ...drafting,
+    chosen: places.chosen,
+    target: places.target,
+    /** Only while the version that it was opened for is displayed. */
+    from: places.from && places.from.version !== null && shown.includes(places.from.version) ? places.from : null,
+    choose: places.choose,
+    choosePin: places.choosePin,
+    /** Called when the viewer displays it. */
+    arrived: places.endTarget,
+    arePinsHidden: places.arePinsHidden,
+    /** Undefined when there are no pins to hide. */
+    togglePins: comments.some(({ pin, version }) => pin && version !== null && shown.includes(version))
+      ? places.togglePins
+      : undefined,
+    goBack: places.goBack,
+  }
+}
+
+type Places = ReturnType<typeof usePlaces>
+type FocusOn = (elementId: string) => void
+
+/** The chosen comment, the place that the viewer displays, and the way back to the list. */
+function usePlaces({ shown, onVersion }: Setting, focusOn: FocusOn) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [target, setTarget] = useState<CommentTarget | null>(null)
   /** The comment from which the user went to the artwork, to return to. */
   const [from, setFrom] = useState<ArtworkComment | null>(null)
   /** Whether pins are hidden to reveal the text below them; placing or selecting one displays them again. */
   const [arePinsHidden, setPinsHidden] = useState(false)
-  const giveFocus = usePendingFocus()
-  const focusOn = (id: string) => giveFocus(byId(id))
-  const comments = stated.comments ?? []
-  const nextNumber = comments.reduce((most, { number }) => Math.max(most, number), 0) + 1
 
+  /** Displays a version with its pins, and remembers the comment to return to. */
+  const showVersion = (version: number, returnTo: ArtworkComment | null) => {
+    if (!shown.includes(version)) onVersion(version)
+    setFrom(returnTo)
+    setPinsHidden(false)
+  }
+  const choose = (comment: ArtworkComment) => {
+    setChosen(comment.id)
+    if (!comment.pin || comment.version === null) return
+    showVersion(comment.version, comment)
+    setTarget({ comment, pin: comment.pin })
+  }
+  const choosePin = (comment: ArtworkComment) => {
+    setChosen(comment.id)
+    setFrom(null)
+    focusOn(commentElementId(comment.id))
+  }
+  const togglePins = () => {
+    announce(arePinsHidden ? 'Comment pins are shown' : 'Comment pins are hidden')
+    setPinsHidden(!arePinsHidden)
+  }
+  const goBack = () => {
+    if (from) focusOn(commentElementId(from.id))
+    setFrom(null)
+  }
+  const endTarget = () => setTarget(null)
+  return {
+    chosen,
+    setChosen,
+    target,
+    setTarget,
+    endTarget,
+    from,
+    arePinsHidden,
+    showVersion,
+    choose,
+    choosePin,
+    togglePins,
+    goBack,
+  }
+}
+
+/** The comment in progress, from its start until it is saved or canceled. */
+function useDraft(stated: ReturnType<typeof useComments>, newestVersion: number, places: Places, focusOn: FocusOn) {
+  const [draft, setDraft] = useState<CommentDraft | null>(null)
+  const [text, setText] = useState('')
   /** The comment being typed, if it has text. */
   const written = draft?.step === 'writing' && text.trim() !== '' ? draft : (draft?.before ?? null)
 
   const begin = (step: CommentDraft['step']) => {
-    if (!shown.includes(newestVersion)) onVersion(newestVersion)
+    places.showVersion(newestVersion, null)
     stated.clearErrors()
-    setFrom(null)
-    setPinsHidden(false)
     setDraft({ step, version: newestVersion, pin: null, moves: null, before: written })
+  }
+  const startGeneral = () => {
+    begin('writing')
+    focusOn(commentBoxId)
   }
   const move = (comment: ArtworkComment) => {
     if (!comment.pin || comment.version === null) return
-    if (!shown.includes(comment.version)) onVersion(comment.version)
-    setFrom(null)
-    setPinsHidden(false)
-    setTarget({ comment, pin: comment.pin })
+    places.showVersion(comment.version, null)
+    places.setTarget({ comment, pin: comment.pin })
     setDraft({ step: 'placing', version: comment.version, pin: comment.pin, moves: comment, before: written })
   }
   /** Canceling a pin returns to the comment that was being typed; the text is kept in any case. */
@@ -84,7 +160,6 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   const endPlacing = () => {
     if (draft?.step === 'placing') setDraft(draft.before)
   }
-  const place = (pin: Pin) => setDraft((held) => held && { ...held, pin })
   const fix = async (pin: Pin) => {
     if (!draft) return
     const { moves } = draft
@@ -104,67 +179,23 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     setDraft(null)
     setText('')
     if (!newest) return
-    setChosen(newest.id)
+    places.setChosen(newest.id)
     announce(`Comment ${newest.number} added`)
     focusOn(commentElementId(newest.id))
   }
-  const choose = (comment: ArtworkComment) => {
-    setChosen(comment.id)
-    if (!comment.pin || comment.version === null) return
-    if (!shown.includes(comment.version)) onVersion(comment.version)
-    setFrom(comment)
-    setPinsHidden(false)
-    setTarget({ comment, pin: comment.pin })
-  }
-  const choosePin = (comment: ArtworkComment) => {
-    setChosen(comment.id)
-    setFrom(null)
-    focusOn(commentElementId(comment.id))
-  }
-  const togglePins = () => {
-    announce(arePinsHidden ? 'Comment pins are shown' : 'Comment pins are hidden')
-    setPinsHidden(!arePinsHidden)
-  }
-  const goBack = () => {
-    if (from) focusOn(commentElementId(from.id))
-    setFrom(null)
-  }
   return {
-    may,
-    /** Whether the artwork must be visible: a pin is being placed, or a place is displayed. */
-    needsArtwork: draft?.step === 'placing' || target !== null,
-    said: stated,
-    comments,
-    nextNumber,
     draft,
     text,
     setText,
-    chosen,
-    target,
-    /** Only while the version that it was opened for is displayed. */
-    from: from && from.version !== null && shown.includes(from.version) ? from : null,
     startPlacing: () => begin('placing'),
-    startGeneral: () => {
-      begin('writing')
-      focusOn(commentBoxId)
-    },
+    startGeneral,
     move,
     placeAgain: () => setDraft((held) => held && { ...held, step: 'placing' }),
-    place,
+    place: (pin: Pin) => setDraft((held) => held && { ...held, pin }),
     fix,
     cancel,
     endPlacing,
     save,
-    choose,
-    choosePin,
-    /** Called when the viewer displays it. */
-    arrived: () => setTarget(null),
-    arePinsHidden,
-    /** Undefined when there are no pins to hide. */
-    togglePins: comments.some(({ pin, version }) => pin && version !== null && shown.includes(version))
-      ? togglePins
-      : undefined,
-    goBack,
   }
 }
 

@@ -22,8 +22,9 @@ interface NewWords {
 /** The comments on an ad's artwork and the actions on them; each action returns the updated list. */
 export function useComments(of: Commented) {
   const options = callQuery(endpoints.listComments, of)
-  const { data, isError, refetch } = useQuery(options, queryClient)
+  const { data, isError, refetch } = useQuery(options)
   const { run, isPending, errors, clear } = useCall((work: () => Promise<{ comments: ArtworkComment[] }>) => work(), {
+    showErrors: 'here',
     refreshesOnFailure: [endpoints.listComments],
   })
   /** A comment that is sent again after an error keeps its first idempotency key, so that it is never stored twice. */

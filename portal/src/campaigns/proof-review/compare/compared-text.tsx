@@ -1,13 +1,11 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { classNames } from '@tearsheet/ui/base/class-names.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
-import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useMemo } from 'react'
+import { BeforeAfter } from '../../components/before-after.tsx'
 import { PostingText } from '../../components/posting-text.tsx'
 import { formatChanges, wordChanges } from '../../components/word-changes.ts'
-import styles from '../../modify/modify-check.module.css'
 import { useArtworkText } from '../use-artwork-text.ts'
 import { type OpenedProof, useProof } from '../use-proof.ts'
 import type { ComparedVersions } from './use-comparing.ts'
@@ -44,20 +42,16 @@ export function ComparedText({ campaignId, item, versions }: ComparedTextProps) 
       <SectionHeading id="compared-text" description={formatChanges(changes)}>
         Text of version {versions.earlier} and version {versions.later}
       </SectionHeading>
-      <div className={styles.pair}>
-        <div className={styles.side}>
-          <Text kind="strong" as="p">
-            Version {versions.earlier}
-          </Text>
-          <PostingText html={earlier} marks={{ as: 'del', words: changes.removed }} />
-        </div>
-        <div className={classNames(styles.side, styles.after)}>
-          <Text kind="strong" as="p">
-            Version {versions.later}
-          </Text>
-          <PostingText html={later} marks={{ as: 'ins', words: changes.added }} />
-        </div>
-      </div>
+      <BeforeAfter
+        before={{
+          name: `Version ${versions.earlier}`,
+          content: <PostingText html={earlier} marks={{ as: 'del', words: changes.removed }} />,
+        }}
+        after={{
+          name: `Version ${versions.later}`,
+          content: <PostingText html={later} marks={{ as: 'ins', words: changes.added }} />,
+        }}
+      />
     </section>
   )
 }

@@ -1,5 +1,8 @@
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import styles from './difference-legend.module.css'
-import type { DifferentPlace } from './differences-of.ts'
+import { type DifferentPlace, inkOf } from './differences-of.ts'
 import type { DifferenceKind } from './find-differences.ts'
 import type { ComparedVersions } from './use-comparing.ts'
 
@@ -11,25 +14,25 @@ interface DifferenceLegendProps {
 
 /** Explains the colors and lines in words, with the number of differences. */
 export function DifferenceLegend({ versions: { earlier, later }, places }: DifferenceLegendProps) {
-  const entries: { kind: DifferenceKind; words: string }[] = [
-    { kind: 'removed', words: `Orange, in a dashed line: only in version ${earlier}` },
-    { kind: 'added', words: `Blue, in a solid line: only in version ${later}` },
-    { kind: 'changed', words: 'Orange and blue, in a dotted line: changed' },
+  const entries: { kind: DifferenceKind; line: string; words: string }[] = [
+    { kind: 'removed', line: 'dashed', words: `Orange, in a dashed line: only in version ${earlier}` },
+    { kind: 'added', line: 'solid', words: `Blue, in a solid line: only in version ${later}` },
+    { kind: 'changed', line: 'dotted', words: 'Orange and blue, in a dotted line: changed' },
   ]
   return (
-    <div className={styles.legend}>
-      <p role="status" className={styles.count}>
+    <Stack gap={8}>
+      <Text as="p" role="status" type="ui-strong">
         {places === null ? 'Looking for differences…' : formatDifferenceCount(places)}
-      </p>
-      <ul role="list" className={styles.entries}>
-        {entries.map(({ kind, words }) => (
-          <li key={kind}>
-            <span aria-hidden="true" className={styles.sample} data-kind={kind} />
+      </Text>
+      <Inline as="ul" gap={[4, 20]} type="small" color="text-2">
+        {entries.map(({ kind, line, words }) => (
+          <Inline as="li" key={kind} wrap={false}>
+            <span aria-hidden="true" className={styles.sample} style={{ border: `2px ${line} ${inkOf(kind)}` }} />
             {words}
-          </li>
+          </Inline>
         ))}
-      </ul>
-    </div>
+      </Inline>
+    </Stack>
   )
 }
 

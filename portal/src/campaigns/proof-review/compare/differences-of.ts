@@ -13,6 +13,8 @@ const cellSize = 7
 
 /** Orange and blue also differ in lightness, so that they remain distinguishable with color vision deficiency. */
 const inks = { removed: [179, 74, 0], added: [0, 84, 166], changed: [90, 40, 130] } as const
+/** Color of each kind of difference, as CSS. */
+export const inkOf = (kind: Difference['kind']) => `rgb(${inks[kind].join(' ')})`
 const outlines: Record<Difference['kind'], number[]> = { removed: [7, 4], added: [], changed: [2, 3] }
 
 /**
@@ -94,7 +96,7 @@ function paint(canvas: HTMLCanvasElement, earlier: Pixels, later: Pixels, found:
   const around = 4 * scale
   context.lineWidth = Math.max(1.5, 1.5 * scale)
   for (const { kind, left, top, right, bottom } of found) {
-    context.strokeStyle = `rgb(${inks[kind].join(' ')})`
+    context.strokeStyle = inkOf(kind)
     context.setLineDash(outlines[kind].map((length) => length * Math.max(1, scale)))
     context.strokeRect(left - around, top - around, right - left + 2 * around, bottom - top + 2 * around)
   }

@@ -1,4 +1,7 @@
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useId, useState } from 'react'
 import styles from './overlay-control.module.css'
 import type { ComparedVersions } from './use-comparing.ts'
@@ -20,12 +23,19 @@ export function OverlayControl({ versions, strength, onStrength }: OverlayContro
     if (text.trim() !== '' && Number.isFinite(number)) onStrength(Math.min(100, Math.max(0, Math.round(number))))
   }
   return (
-    <div className={styles.control}>
-      <div className={styles.slider}>
+    <Inline gap={[12, 24]} align="end">
+      <Stack grow="20rem" gap={6} type="ui-medium">
         <label htmlFor={sliderId}>
           Version {versions.earlier} over version {versions.later}
         </label>
-        <div className={styles.ends}>
+        <Grid
+          columns="auto minmax(6rem, 1fr) auto"
+          gap={8}
+          align="center"
+          type="small"
+          color="text-2"
+          className={styles.ends}
+        >
           <span>Version {versions.later} alone</span>
           <input
             id={sliderId}
@@ -41,8 +51,8 @@ export function OverlayControl({ versions, strength, onStrength }: OverlayContro
             }}
           />
           <span>Version {versions.earlier} alone</span>
-        </div>
-      </div>
+        </Grid>
+      </Stack>
       <NumberField
         whole
         label={`Version ${versions.earlier} in percent`}
@@ -51,6 +61,6 @@ export function OverlayControl({ versions, strength, onStrength }: OverlayContro
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(null)}
       />
-    </div>
+    </Inline>
   )
 }

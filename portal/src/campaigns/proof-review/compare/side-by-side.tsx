@@ -1,6 +1,9 @@
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { FileCheck2, History } from 'lucide-react'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Proof } from '../../proof/proof.ts'
 import type { Commenting } from '../comments/use-commenting.ts'
 import { ArtworkStage } from '../viewer/artwork-stage.tsx'
@@ -12,7 +15,6 @@ import { useFullScreen } from '../viewer/use-full-screen.ts'
 import { ViewerToolbar } from '../viewer/viewer-toolbar.tsx'
 import styles from './compare-versions.module.css'
 import type { ComparedVersions } from './use-comparing.ts'
-import { useInStep } from './use-in-step.ts'
 
 interface SideBySideProps {
   name: string
@@ -33,18 +35,7 @@ export function SideBySide(props: SideBySideProps) {
   const { name, versions, newest, earlier, later, isLocked, looking, talk, stageRef, onSeen, onFailed } = props
   const box = useRef<HTMLDivElement>(null)
   const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)]
-  const [ownLook, setOwnLook] = useState(looking.look)
-  const apart: Looking = { look: ownLook, change: (part) => setOwnLook((held) => ({ ...held, ...part })) }
-  // Unlinking keeps the position that both had
-  const together: Looking = {
-    look: looking.look,
-    change: (part) => {
-      looking.change(part)
-      setOwnLook((held) => ({ ...held, ...part }))
-    },
-  }
-  const leftLooking = isLocked ? together : apart
-  const rightLooking = isLocked ? together : looking
+  const [leftLooking, rightLooking] = useTwoLookings(looking, isLocked)
   const leftView = useArtworkView(earlier, left, leftLooking)
   const rightView = useArtworkView(later, right, rightLooking)
   useInStep(left, right, isLocked, leftView.percent !== null && rightView.percent !== null)
@@ -53,18 +44,14 @@ export function SideBySide(props: SideBySideProps) {
   const pins = { areHidden: talk.arePinsHidden, toggle: talk.togglePins }
   const shared = { onFull: full.toggle, onFixed: full.leave, onFailed }
   return (
-    <div ref={box} className={viewerStyles.viewer} data-full={full.isFull || undefined}>
+    <Stack ref={box} gap={8} className={viewerStyles.viewer} data-full={full.isFull || undefined}>
       {isLocked && <ViewerToolbar view={rightView} full={full} pins={pins} />}
       <div className={viewerStyles.stageBox}>
         <StageLine talk={talk} places={talk.draft?.step === 'placing'} />
-        <div className={styles.panes}>
+        <Grid columns={2} stackBelow={640} align="stretch" className={styles.panes}>
           <Pane
             title={`Version ${versions.earlier}`}
-            note={
-              <Badge tone="neutral" icon={History}>
-                Earlier, for reference only
-              </Badge>
-            }
+            isNewest={false}
             toolbar={!isLocked && <ViewerToolbar view={leftView} label={`View of version ${versions.earlier}`} />}
           >
             <ArtworkStage
@@ -79,17 +66,7 @@ export function SideBySide(props: SideBySideProps) {
           </Pane>
           <Pane
             title={`Version ${versions.later}`}
-            note={
-              isNewest ? (
-                <Badge tone="info" icon={FileCheck2}>
-                  Newest, the one to decide on
-                </Badge>
-              ) : (
-                <Badge tone="neutral" icon={History}>
-                  Earlier, for reference only
-                </Badge>
-              )
-            }
+            isNewest={isNewest}
             toolbar={
               !isLocked && (
                 <ViewerToolbar view={rightView} label={`View of version ${versions.later}`} full={full} pins={pins} />
@@ -108,29 +85,88 @@ export function SideBySide(props: SideBySideProps) {
               onSeen={onSeen}
             />
           </Pane>
-        </div>
+        </Grid>
       </div>
       <ViewerKeys comments={talk.may && isNewest} pins={talk.togglePins !== undefined} />
-    </div>
+    </Stack>
   )
+}
+
+/** The position in the earlier and in the later version: one for both while they are linked. */
+function useTwoLookings(looking: Looking, isLocked: boolean): [Looking, Looking] {
+  const [ownLook, setOwnLook] = useState(looking.look)
+  const apart: Looking = { look: ownLook, change: (part) => setOwnLook((held) => ({ ...held, ...part })) }
+  // Unlinking keeps the position that both had
+  const together: Looking = {
+    look: looking.look,
+    change: (part) => {
+      looking.change(part)
+      apart.change(part)
+    },
+  }
+  return isLocked ? [together, together] : [apart, looking]
 }
 
 interface PaneProps {
   title: string
-  note: ReactNode
+  isNewest: boolean
   toolbar: ReactNode
   children: ReactNode
 }
 
-function Pane({ title, note, toolbar, children }: PaneProps) {
+function Pane({ title, isNewest, toolbar, children }: PaneProps) {
   return (
     <div className={styles.pane}>
-      <div className={styles.paneHead}>
-        <h3 className={styles.paneTitle}>{title}</h3>
-        {note}
-      </div>
+      <Inline gap={[4, 12]}>
+        <h3>{title}</h3>
+        {isNewest ? (
+          <Badge tone="info" icon={FileCheck2}>
+            Newest, the one to decide on
+          </Badge>
+        ) : (
+          <Badge tone="neutral" icon={History}>
+            Earlier, for reference only
+          </Badge>
+        )}
+      </Inline>
       {toolbar}
       {children}
     </div>
   )
+}
+
+type Stage = RefObject<HTMLElement | null>
+
+/** Keeps the middle of both stages at the same place, whichever of them is scrolled and by whatever means. */
+function useInStep(one: Stage, other: Stage, isLocked: boolean, hasBoth: boolean): void {
+  useEffect(() => {
+    const [left, right] = [one.current, other.current]
+    if (!isLocked || !hasBoth || !left || !right) return
+    /** Position set by the other stage: the scroll event that this causes is not passed back. */
+    const put = new WeakMap<HTMLElement, string>()
+    const follow = (from: HTMLElement, to: HTMLElement) => () => {
+      if (put.get(from) === placeOf(from)) return
+      to.scrollTo(
+        along(from.scrollLeft, from.clientWidth, from.scrollWidth, to.clientWidth, to.scrollWidth),
+        along(from.scrollTop, from.clientHeight, from.scrollHeight, to.clientHeight, to.scrollHeight),
+      )
+      put.set(to, placeOf(to))
+      put.delete(from)
+    }
+    const [fromLeft, fromRight] = [follow(left, right), follow(right, left)]
+    left.addEventListener('scroll', fromLeft)
+    right.addEventListener('scroll', fromRight)
+    fromRight()
+    return () => {
+      left.removeEventListener('scroll', fromLeft)
+      right.removeEventListener('scroll', fromRight)
+    }
+  }, [one, other, isLocked, hasBoth])
+}
+
+const placeOf = ({ scrollLeft, scrollTop }: HTMLElement) => `${Math.round(scrollLeft)} ${Math.round(scrollTop)}`
+
+/** Returns the scroll offset at which the same part of the whole is in the middle. */
+function along(at: number, seen: number, whole: number, otherSeen: number, otherWhole: number): number {
+  return ((at + seen / 2) / whole) * otherWhole - otherSeen / 2
 }

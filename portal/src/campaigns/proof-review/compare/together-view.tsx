@@ -1,3 +1,4 @@
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
 import type { Proof } from '../../proof/proof.ts'
 import { ArtworkStage } from '../viewer/artwork-stage.tsx'
@@ -41,8 +42,9 @@ export function TogetherView({ mode, name, versions, earlier, later, looking }: 
   const full = useFullScreen(box)
   const both = `versions ${versions.earlier} and ${versions.later}`
   return (
-    <div
+    <Stack
       ref={box}
+      gap={8}
       className={viewerStyles.viewer}
       data-full={full.isFull || undefined}
       style={{ '--overlay': String(strength / 100) } as CSSProperties} // React's style type does not include custom properties
@@ -65,6 +67,6 @@ export function TogetherView({ mode, name, versions, earlier, later, looking }: 
         onFailed={() => setFound(null)}
       />
       <ViewerKeys />
-    </div>
+    </Stack>
   )
 }

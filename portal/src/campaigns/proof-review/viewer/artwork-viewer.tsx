@@ -1,4 +1,5 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { KeyboardHint } from '@tearsheet/ui/text/keyboard-hint.tsx'
 import { MessageSquarePlus } from 'lucide-react'
 import { type Ref, useRef } from 'react'
@@ -7,7 +8,7 @@ import type { Proof } from '../../proof/proof.ts'
 import type { Commenting } from '../comments/use-commenting.ts'
 import { ArtworkStage } from './artwork-stage.tsx'
 import styles from './artwork-viewer.module.css'
-import { printProof } from './print-proof.ts'
+import printStyles from './print-proof.module.css'
 import { StageLine } from './stage-line.tsx'
 import { type Looking, useArtworkView } from './use-artwork-view.ts'
 import { useFullScreen } from './use-full-screen.ts'
@@ -37,7 +38,7 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
   const view = useArtworkView(proof, stage, looking)
   const full = useFullScreen(box)
   return (
-    <div ref={box} className={styles.viewer} data-full={full.isFull || undefined}>
+    <Stack ref={box} gap={8} className={styles.viewer} data-full={full.isFull || undefined}>
       <ViewerToolbar
         view={view}
         full={full}
@@ -70,7 +71,7 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
         />
       </div>
       <ViewerKeys comments={talk.may} pins={talk.togglePins !== undefined} />
-    </div>
+    </Stack>
   )
 }
 
@@ -94,4 +95,33 @@ export function ViewerKeys({ comments = false, pins = false }: { comments?: bool
       ]}
     />
   )
+}
+
+/** Resolution for printing, in percent of the screen's own. */
+const printZoomPercent = 200
+
+let last: (() => void) | null = null
+
+/** Prints the artwork only, every page in its own size, without the rest of the portal. */
+async function printProof(proof: Proof): Promise<void> {
+  last?.()
+  const invoiceDocument = document.createElement('div')
+  invoiceDocument.className = printStyles.document ?? ''
+  const { signal } = new AbortController()
+  for (let page = 1; page <= proof.pageCount; page++) {
+    const leaf = document.createElement('div')
+    leaf.className = printStyles.leaf ?? ''
+    leaf.style.width = `${(await proof.size(page)).width}px`
+    leaf.append(await proof.draw(page, printZoomPercent, signal))
+    invoiceDocument.append(leaf)
+  }
+  document.body.append(invoiceDocument)
+  document.documentElement.dataset.printsArtwork = ''
+  last = () => {
+    invoiceDocument.remove()
+    delete document.documentElement.dataset.printsArtwork
+    last = null
+  }
+  window.addEventListener('afterprint', () => last?.(), { once: true })
+  window.print()
 }

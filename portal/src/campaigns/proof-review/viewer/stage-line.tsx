@@ -1,4 +1,7 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { classNames } from '@tearsheet/ui/base/class-names.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Undo2, X } from 'lucide-react'
 import type { Commenting } from '../comments/use-commenting.ts'
 import styles from './stage-line.module.css'
@@ -8,12 +11,20 @@ import styles from './stage-line.module.css'
  */
 export function StageLine({ talk, places }: { talk: Commenting; places: boolean }) {
   const { draft, from } = talk
+  const isShown = places || (!draft && from !== null)
   return (
-    <div className={styles.line} data-shown={places || (!draft && from) ? '' : undefined}>
-      <div role="status" className={styles.words}>
+    <Inline
+      gap={places ? [8, 12] : 0}
+      justify="between"
+      margin={[0, 'auto']}
+      {...(places && ({ padding: [8, 12], border: 'border', radius: 'card', surface: 'raised' } as const))}
+      className={classNames(styles.line, isShown && styles.shown, places && styles.raised)}
+    >
+      {/* The empty element stays in the page as a live region */}
+      <Stack role="status" grow={places ? '16rem' : undefined} type="ui">
         {places &&
           `${draft?.moves ? `Comment ${draft.moves.number}` : 'New comment'}: click where it belongs. Or move the pin with the arrow keys (Shift: further), then press Enter. Esc cancels.`}
-      </div>
+      </Stack>
       {places && (
         <Button size="row" onClick={talk.cancel}>
           <X aria-hidden="true" />
@@ -21,11 +32,11 @@ export function StageLine({ talk, places }: { talk: Commenting; places: boolean 
         </Button>
       )}
       {!draft && from && (
-        <Button size="row" onClick={talk.goBack}>
+        <Button size="row" className={styles.raised} onClick={talk.goBack}>
           <Undo2 aria-hidden="true" />
           Return to comment {from.number}
         </Button>
       )}
-    </div>
+    </Inline>
   )
 }

@@ -1,0 +1,41 @@
+import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
+import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
+import { readAmount } from '../input/read-amount.ts'
+import { readTypedPrices, type TypedPrices, typedPrices } from './typed-prices.ts'
+
+/** A publication of the catalog as typed; its price is in US dollars. */
+export interface TypedPublication
+  extends TypedPrices,
+    Omit<PublicationFields, keyof TypedPrices | 'website' | 'price' | 'runDays' | 'leadDays'> {
+  website: string
+  price: string
+  runDays: string
+  leadDays: string
+}
+
+const empty: PublicationFields = {
+  ...{ name: '', type: 1, printType: null, website: null, sector: '', audience: '', keywords: '', region: 'US' },
+  ...{ price: null, runDays: 30, leadDays: 2, sizes: [], prices: [], closing: null },
+}
+
+export const typedPublication = (fields: PublicationFields = empty): TypedPublication => ({
+  ...fields,
+  ...typedPrices(fields),
+  website: fields.website ?? '',
+  price: fields.price === null ? '' : writePlain(fields.price, baseCurrency),
+  runDays: String(fields.runDays),
+  leadDays: String(fields.leadDays),
+})
+
+/** Converts typed values to fields; an invalid number becomes a value that the server rejects with the field's path. */
+export const readPublication = (typed: TypedPublication): PublicationFields => ({
+  ...typed,
+  ...readTypedPrices(typed),
+  website: typed.website.trim() || null,
+  price: typed.price.trim() === '' ? null : (readAmount(typed.price) ?? -1),
+  runDays: Number(typed.runDays) || 0,
+  leadDays: typed.leadDays.trim() === '' ? -1 : Number(typed.leadDays),
+})
+
+/** Returns the path of a field by the path of its error; a price refers to its size by the key of its row. */
+export const pathOf = (path: string) => path.replace('publication.', '').replace(/^(prices\.\d+)\.size$/, '$1.sizeKey')

@@ -1,0 +1,119 @@
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { AccountAging, AgingTotals } from '@tearsheet/protocol/invoices/desk-schemas'
+import { type AgingBucket, agingBuckets } from '@tearsheet/protocol/invoices/schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { counted, formatCount, formatShortDate } from '@tearsheet/ui/lib/format.ts'
+import { callKey } from '@tearsheet/ui/lib/query-client.ts'
+import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
+import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useState } from 'react'
+import styles from '../components/records.module.css'
+import { writeShown } from '../issuing/draft-words.ts'
+import { pageSize, usePages } from '../records/use-pages.ts'
+import { StatementDialog } from './statement-dialog.tsx'
+
+const bucketLabels: Record<AgingBucket, string> = {
+  current: 'Not due yet',
+  '1-30': '1–30 days',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  'over-90': 'Over 90 days',
+}
+
+/** Balances of each account by age, with totals, and a button for the statement of each (R21.17). */
+export function AgingPart() {
+  const { list, rows, totalCount } = usePages({
+    queryKey: callKey(ledger.summarizeAging),
+    ask: (offset, signal) => call(ledger.summarizeAging, { offset, maxResults: pageSize }, { signal }),
+    rowsOf: (page) => page.accounts,
+    noun: 'account',
+  })
+  const last = list.data?.pages.at(-1)
+  const [read, setRead] = useState<AccountAging | null>(null)
+  if (list.isLoading) return <Skeleton shape="table" label="Loading open balances" rows={8} />
+  if (!last) return <LoadFailure of={list} title="The open balances could not be loaded" />
+  if (totalCount === 0) return <EmptyState title="No open balances" />
+  return (
+    <Stack gap={8}>
+      <Text as="p" type="small" color="text-2">
+        Open on {formatShortDate(last.asOf)}, each invoice in the currency it was issued in.{' '}
+        {rows.length < totalCount &&
+          `${counted(totalCount, 'account')}, the first ${formatCount(rows.length)} shown; the totals are of all.`}
+      </Text>
+      <Table
+        caption="What each account owes, by how long it has been due"
+        rowLinks={false}
+        // All of its amount columns are required
+        cardsBelow={1200}
+        columns={[
+          {
+            id: 'account',
+            header: 'Client, account',
+            rowHeader: true,
+            // The statement button is here, because a column of its own would overlap the open pane
+            cell: (account) => (
+              <div className={styles.name}>
+                {account.client.name}
+                <Text as="div" type="small" color="text-2">
+                  {account.clientAccount.name}
+                </Text>
+                <Button size="row" onClick={() => setRead(account)}>
+                  Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+                </Button>
+              </div>
+            ),
+          },
+          ...agingBuckets.map((bucket) => ({
+            id: bucket,
+            header: bucketLabels[bucket],
+            numeric: true,
+            cell: (account: AccountAging) => amountsIn(account, bucket),
+          })),
+          {
+            id: 'all',
+            header: 'Open',
+            numeric: true,
+            cell: ({ amounts }) => (
+              <strong>
+                <Amounts of={amounts} />
+              </strong>
+            ),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ clientAccount }) => clientAccount.id}
+        sums={[
+          {
+            label: 'All accounts',
+            cells: {
+              ...Object.fromEntries(agingBuckets.map((bucket) => [bucket, amountsIn(last.totals, bucket)])),
+              all: <Amounts of={last.totals.amounts} />,
+            },
+            isStrong: true,
+          },
+        ]}
+      />
+      <ShowMore list={list} />
+      {read && <StatementDialog account={read} onClose={() => setRead(null)} />}
+    </Stack>
+  )
+}
+
+/** Omits empty amounts on cards, so that every term has a value. */
+function amountsIn({ rows }: AgingTotals, bucket: AgingBucket) {
+  const row = rows.find((one) => one.bucket === bucket)
+  return row && row.amounts.length > 0 && <Amounts of={row.amounts} />
+}
+
+/** One below the other, for an account with invoices in several currencies. */
+function Amounts({ of }: { of: AccountAging['amounts'] }) {
+  return of.map((amount) => <div key={amount.currencyCode}>{nowrap(writeShown(amount))}</div>)
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { addDays } from '@tearsheet/protocol/dates'
+import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { BatchOutcome, InvoiceDraft } from '@tearsheet/protocol/invoices/desk-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useState } from 'react'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { DraftCard } from '../issuing/draft-card.tsx'
+import { writeShown } from '../issuing/draft-words.ts'
+
+const keyOf = ({ campaign }: InvoiceDraft) => campaign.id
+
+interface BatchRunProps {
+  /** The ads to bill; by default all that have run and have a price. */
+  campaignItemIds?: readonly string[]
+  onIssued?: () => void
+}
+
+/** Batch run: previews every invoice with its differences, and issues the selected ones with one press. */
+export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
+  const { asked, left, setLeft, outcomes, form, isPending, run } = useBatchRun(campaignItemIds)
+  if (asked.isLoading) return <Skeleton shape="table" label="Loading ads to invoice" rows={8} />
+  const drafts = asked.data?.drafts ?? []
+  const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
+  const issue = async () => {
+    if (chosen.length > 0 && (await run(chosen))) onIssued?.()
+  }
+  const choose = (draft: InvoiceDraft, on: boolean) =>
+    setLeft((before) => new Set([...before, keyOf(draft)].filter((id) => id !== keyOf(draft) || !on)))
+  return (
+    <Stack gap={8}>
+      <Outcomes outcomes={outcomes} />
+      <LoadFailure of={asked} title="The ads to invoice could not be loaded" />
+      {asked.data?.drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
+        <EmptyState title="Nothing to invoice">Every ad that has run with a price is on an invoice.</EmptyState>
+      )}
+      {drafts.length > 0 && (
+        <>
+          <Inline align="end">
+            <DateField label="Due date" {...form.pick('dueDate')} />
+            <Button
+              variant="primary"
+              pending={isPending}
+              aria-disabled={chosen.length === 0 || undefined}
+              onClick={() => void issue()}
+            >
+              Issue {chosen.length} {chosen.length === 1 ? 'invoice' : 'invoices'}
+            </Button>
+            <Text as="p" type="small" color="text-2">
+              {differenceText(chosen)}
+              {asked.data?.isMore && ' Issue these to see the rest.'}
+            </Text>
+          </Inline>
+          {form.others && <Alert tone="danger" live="alert" title={form.others} />}
+          {drafts.map((draft) => (
+            <DraftCard
+              key={keyOf(draft)}
+              draft={draft}
+              choice={{ isChosen: !left.has(keyOf(draft)), onChoose: (on) => choose(draft, on) }}
+            />
+          ))}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function useBatchRun(campaignItemIds: readonly string[] | undefined) {
+  const wanted = campaignItemIds ? { campaignItemIds: [...campaignItemIds] } : {}
+  const asked = useQuery(callQuery(ledger.previewInvoices, wanted))
+  const { today } = useDeskUser()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const form = useForm({ start: { dueDate: addDays(today, invoiceDueDays) } })
+  const issue = useCall(
+    async ({ chosen, dueDate }: { chosen: readonly InvoiceDraft[]; dueDate: string }) => {
+      const drafts = chosen.map(({ campaign, lines, total }) => ({
+        campaignId: campaign.id,
+        campaignItems: lines.map(({ campaignItemId }) => campaignItemId),
+        expectedTotal: total,
+      }))
+      const ended = (await call(ledger.issueInvoices, { drafts, dueDate })).outcomes
+      setOutcomes(ended.map((one) => ({ ...one, draft: chosen.find((draft) => keyOf(draft) === one.campaignId) })))
+    },
+    {
+      showErrors: 'here',
+      refreshes: [ledger.previewInvoices, ledger.listInvoices, work.listWork],
+      refreshesOnFailure: [ledger.previewInvoices],
+    },
+  )
+  const run = (chosen: readonly InvoiceDraft[]) => form.submit(({ dueDate }) => issue.run({ chosen, dueDate }))
+  return { asked, left, setLeft, outcomes, form, isPending: issue.isPending, run }
+}
+
+function differenceText(chosen: readonly InvoiceDraft[]): string {
+  const differing = chosen.filter(({ lines, differences }) =>
+    [...differences, ...lines.flatMap((line) => line.differences)].some(Boolean),
+  ).length
+  if (differing === 0) return 'All match what was agreed.'
+  return `${differing} ${differing === 1 ? 'differs' : 'differ'} from what was agreed.`
+}
+
+/** Includes the draft it was issued from, which is no longer in the list by then. */
+type Outcome = BatchOutcome & { draft: InvoiceDraft | undefined }
+
+function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+  if (outcomes.length === 0) return null
+  const issued = outcomes.flatMap(({ invoice, draft }) => (invoice ? [{ ...invoice, draft }] : []))
+  const refusals = outcomes.flatMap(({ refusals: words }) => words)
+  return (
+    <Alert
+      tone={refusals.length > 0 ? 'attention' : 'success'}
+      live="status"
+      title={`${issued.length} of ${outcomes.length} issued`}
+    >
+      {issued.map(({ id, invoiceNumber, draft }) => (
+        <p key={id}>
+          <Link href={addressOf('desk', { queue: 'invoices' }, { item: id })}># {invoiceNumber}</Link>
+          {draft && `, ${draft.campaign.name}, ${draft.client.name}: ${writeShown(draft.shown)}`}
+        </p>
+      ))}
+      {refusals.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import { addDays } from '@tearsheet/protocol/dates'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
+import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { download } from '@tearsheet/ui/lib/download.ts'
+import { useState } from 'react'
+import { useDeskUser } from '../components/use-desk-user.ts'
+
+const monthDays = 30
+
+/** Exports the ledger of a range of days for accounting software. */
+export function ExportPart() {
+  const { today } = useDeskUser()
+  const [to, setTo] = useState(today)
+  const [from, setFrom] = useState(addDays(today, -monthDays))
+  const isWhole = from !== '' && to !== '' && from <= to
+  return (
+    <Stack gap={8}>
+      <p>
+        One CSV line for each invoice, payment, refund, check, transfer, credit and write-off in this period, in the
+        invoice’s currency and in US dollars, with the exchange rate and its buffer. To get one invoice as UBL 2.1, open
+        the invoice.
+      </p>
+      <Inline align="end">
+        <DateField label="From" value={from} onChange={setFrom} />
+        <DateField
+          label="To"
+          value={to}
+          onChange={setTo}
+          error={isWhole ? null : 'The last day must not be before the first'}
+        />
+        {isWhole && (
+          <ExportButton onExport={() => download(ledger.exportLedger, { from, to }, `Books-${from}-${to}.csv`)} />
+        )}
+      </Inline>
+    </Stack>
+  )
+}

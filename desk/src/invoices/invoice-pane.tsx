@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { Booking, DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
+import { reconciledRows } from '@tearsheet/protocol/invoices/reconcile-rules'
+import { baseCurrency, formatAmount, formatMinor, writeSigned } from '@tearsheet/protocol/money'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { download } from '@tearsheet/ui/lib/download.ts'
+import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useState } from 'react'
+import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { writeShown } from '../issuing/draft-words.ts'
+import { PaneFailure } from '../records/pane-failure.tsx'
+import { PaneTitle } from '../records/pane-title.tsx'
+import { CardPayments } from './card-payments.tsx'
+import { Status } from './invoice-table.tsx'
+import { BookDialog, type BookingWish } from './ledger-entry-dialog.tsx'
+import { bookingLabels, currencyOf } from './ledger-texts.ts'
+import { LineInQuestion } from './line-in-question.tsx'
+
+/** One invoice with its payments and credits, and the actions of the desk: record, credit, write off, refund. */
+export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
+  const asked = useQuery(callQuery(ledger.getInvoice, { invoiceId }))
+  const { data } = asked
+  const { today } = useDeskUser()
+  const [wish, setWish] = useState<BookingWish | null>(null)
+  if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
+  if (!data) return <PaneFailure of={asked} title="This invoice could not be loaded" backHref={backHref} />
+  const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
+  const currency = currencyOf(invoice)
+  const writeMinor = (minor: number) => formatMinor(minor, currency, moneyLocale())
+  const isOpen = invoice.status === 0
+  const most = invoice.shown.balance
+  const shownOf = (kind: Booking['kind']) => sumOf(bookings, kind)
+  const received = shownOf('check') + shownOf('transfer') - shownOf('returned')
+  return (
+    <>
+      <Stack as="header" gap={12} padding={[16, 20]} className={styles.part}>
+        <Inline>
+          <Link href={backHref}>Close</Link>
+        </Inline>
+        <PaneTitle>Invoice # {invoice.invoice_number}</PaneTitle>
+        <div>
+          <Status invoice={invoice} today={today} />
+        </div>
+        <Inline>
+          {isOpen && (
+            <>
+              <Button variant="primary" onClick={() => setWish({ kind: 'receipt', most })}>
+                Record payment
+              </Button>
+              <Button onClick={() => setWish({ kind: 'credit', most })}>Credit</Button>
+              <Button onClick={() => setWish({ kind: 'writeOff', most })}>Write off</Button>
+            </>
+          )}
+          {received > 0 && (
+            <Button onClick={() => setWish({ kind: 'returned', most: received })}>Record returned payment</Button>
+          )}
+          <ExportButton
+            onExport={() => download(ledger.exportUbl, { invoiceId }, `Invoice-${invoice.invoice_number}.xml`)}
+          >
+            UBL XML
+          </ExportButton>
+        </Inline>
+      </Stack>
+      <Stack as="section" gap={12} padding={[16, 20]} className={styles.part} aria-labelledby="desk-invoice-facts">
+        <Text as="h3" type="ui-strong" id="desk-invoice-facts">
+          Details
+        </Text>
+        <Stack as="dl" gap={4}>
+          {factsOf(data).map(([term, fact]) => (
+            <Inline wrap={false} gap={12} align="baseline" justify="between" key={term}>
+              <Text as="dt" type="small" color="text-2">
+                {term}
+              </Text>
+              <Text as="dd" align="end" tabular breakAnywhere>
+                {fact}
+              </Text>
+            </Inline>
+          ))}
+        </Stack>
+      </Stack>
+      <Lines invoiceItems={invoiceItems} />
+      {payments.length > 0 && <CardPayments payments={payments} />}
+      {bookings.length > 0 && <Bookings bookings={bookings} />}
+      {wish && (
+        <BookDialog invoice={invoice} wish={wish} mostWords={writeMinor(wish.most)} onClose={() => setWish(null)} />
+      )}
+    </>
+  )
+}
+
+const sumOf = (bookings: readonly Booking[], kind: Booking['kind']) =>
+  bookings.filter((one) => one.kind === kind).reduce((sum, { shown }) => sum + shown.amount, 0)
+
+/** The details of an invoice with its amounts, in its own currency. */
+function factsOf({ deskInvoice: invoice, bookings, reconciled }: DeskInvoicePage): [string, string][] {
+  const currency = currencyOf(invoice)
+  const writeMinor = (minor: number) => formatMinor(minor, currency, moneyLocale())
+  const { total, paid, balance } = invoice.shown
+  const [credited, writtenOff] = [sumOf(bookings, 'credit'), sumOf(bookings, 'writeOff')]
+  return [
+    ['Client', `${invoice.client.name}, ${invoice.clientAccount.name}`],
+    ['Campaign', invoice.campaignName ?? 'None'],
+    ['PO #', invoice.purchaseOrderNumber ?? 'None'],
+    ['Issued', formatShortDate(invoice.issuedAt.slice(0, 10))],
+    ['Due', formatShortDate(invoice.dueDate)],
+    ...(currency.code === 'USD'
+      ? []
+      : [['Exchange rate', `${currency.rate} ${currency.code} for 1 USD`] satisfies [string, string]]),
+    ...reconciledRows(reconciled).map(({ label, amount, isSigned }): [string, string] => [
+      label,
+      isSigned ? writeSigned(amount, writeMinor) : writeMinor(amount),
+    ]),
+    ['Billed', writeMinor(total)],
+    ['Paid', writeMinor(paid)],
+    ...(credited > 0 ? [['Credited', writeMinor(credited)] satisfies [string, string]] : []),
+    ...(writtenOff > 0 ? [['Written off', writeMinor(writtenOff)] satisfies [string, string]] : []),
+    ['Open', writeMinor(balance)],
+  ]
+}
+
+function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
+  return (
+    <Stack as="section" gap={12} padding={[16, 20]} className={styles.part} aria-labelledby="desk-invoice-lines">
+      <Text as="h3" type="ui-strong" id="desk-invoice-lines">
+        Lines, in US dollars
+      </Text>
+      <Stack as="ul" gap={8}>
+        {invoiceItems.map(({ id, publicationName, description, amount, question }) => (
+          <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
+            <span>{publicationName ?? 'Other'}</span>
+            <Text tabular>{formatAmount(amount, baseCurrency, moneyLocale())}</Text>
+            <Text type="small" color="text-2">
+              {description}
+            </Text>
+            {question && <LineInQuestion question={question} />}
+          </Grid>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function Bookings({ bookings }: Pick<DeskInvoicePage, 'bookings'>) {
+  return (
+    <Stack as="section" gap={12} padding={[16, 20]} className={styles.part} aria-labelledby="desk-invoice-bookings">
+      <Text as="h3" type="ui-strong" id="desk-invoice-bookings">
+        Checks, transfers and credits
+      </Text>
+      <Stack as="ul" gap={8}>
+        {bookings.map(({ id, kind, shown, bookedOn, reference, reason, by }) => (
+          <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
+            <span>{[bookingLabels[kind], reference].filter(Boolean).join(' ')}</span>
+            <Text tabular>{writeShown(shown)}</Text>
+            <Text type="small" color="text-2">
+              {formatShortDate(bookedOn)}, {by}
+              {reason && `: ${reason}`}
+            </Text>
+          </Grid>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

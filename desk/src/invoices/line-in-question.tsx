@@ -1,0 +1,26 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { type LineQuestion, questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatAgo } from '@tearsheet/ui/lib/format.ts'
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { MessageCircleQuestionMark } from 'lucide-react'
+
+/** A client's question about a line of an invoice, with a link to answer it (R13.10, R21.32). */
+export function LineInQuestion({ question: { reason, message, by, at } }: { question: LineQuestion }) {
+  return (
+    <Stack gap={4} justify="start" padding={[0, 0, 8, 0]} span="all" breakAnywhere>
+      <Badge tone="changed" icon={MessageCircleQuestionMark}>
+        In question
+      </Badge>
+      <p>
+        <strong>{questionReasonLabels[reason]}.</strong> {message}
+      </p>
+      <Text as="p" type="small" color="text-2">
+        {by}, {formatAgo(at)}
+      </Text>
+      <Link href={addressOf('desk', { queue: 'questions' })}>Answer the question</Link>
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays } from '@tearsheet/protocol/dates'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { AccountAging } from '@tearsheet/protocol/invoices/desk-schemas'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { useState } from 'react'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { writeShown } from '../issuing/draft-words.ts'
+
+const shownDays = 90
+
+/** The statement of an account, as the account sees it. */
+export function StatementDialog({ account, onClose }: { account: AccountAging; onClose: () => void }) {
+  const { today } = useDeskUser()
+  const [to, setTo] = useState(today)
+  const [from, setFrom] = useState(addDays(today, -shownDays))
+  const input = { clientAccountId: account.clientAccount.id, from, to }
+  const isWhole = from !== '' && to !== '' && from <= to
+  const asked = useQuery({ ...callQuery(ledger.getStatement, input), enabled: isWhole })
+  const { data } = asked
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={`Statement: ${account.client.name}, ${account.clientAccount.name}`}
+      description={`Open: ${account.amounts.map(writeShown).join(' and ')}`}
+    >
+      <Stack gap={8}>
+        <Grid columns={2} gap={[12, 16]} stackBelow={480}>
+          <DateField label="From" value={from} onChange={setFrom} />
+          <DateField
+            label="To"
+            value={to}
+            onChange={setTo}
+            error={isWhole ? null : 'The last day must not be before the first'}
+          />
+        </Grid>
+        <LoadFailure of={asked} title="The statement could not be loaded" />
+        {asked.isLoading && <LoadingText text="Loading the statement" />}
+        {data?.parts.map(({ currencyCode, symbol, opening, closing, movements }) => {
+          const write = (amount: number) => writeShown({ currencyCode, symbol, amount })
+          return (
+            <Table
+              key={currencyCode}
+              caption={`Statement in ${currencyCode}`}
+              columns={[
+                { id: 'date', header: 'Date', tabular: true, cell: ({ date }) => formatShortDate(date) },
+                { id: 'words', header: 'Description', rowHeader: true, cell: ({ words }) => words },
+                {
+                  id: 'charges',
+                  header: 'Charges',
+                  numeric: true,
+                  cell: ({ amount }) => (amount > 0 ? write(amount) : ''),
+                },
+                {
+                  id: 'credits',
+                  header: 'Credits',
+                  numeric: true,
+                  cell: ({ amount }) => (amount < 0 ? write(-amount) : ''),
+                },
+                { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => write(balance) },
+              ]}
+              rows={[{ date: from, words: 'Opening balance', amount: 0, balance: opening }, ...movements].map(
+                (movement, place) => ({ ...movement, place }),
+              )}
+              rowKey={({ place }) => String(place)}
+              sums={[{ label: 'Closing balance', cells: { balance: write(closing) }, isStrong: true }]}
+            />
+          )
+        })}
+      </Stack>
+    </Dialog>
+  )
+}

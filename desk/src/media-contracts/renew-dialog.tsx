@@ -1,0 +1,51 @@
+import * as clients from '@tearsheet/protocol/media-contracts/desk-endpoints'
+import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
+import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '@tearsheet/ui/feedback/toast.ts'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { counted, formatDateRange, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+
+interface RenewDialogProps {
+  contract: DeskContract
+  /** Term of the renewed contract. */
+  term: { startDate: string; endDate: string }
+  /** Whether there is unsaved input about the contract. */
+  isTyped: boolean
+  onClose: () => void
+  onRenewed: () => void
+}
+
+/** Displays what is sold again for confirmation, because a sold contract cannot be undone. */
+export function RenewDialog({ contract, term, isTyped, onClose, onRenewed }: RenewDialogProps) {
+  const { contractNumber, client, clientAccount, publication, terms } = contract
+  const renew = useCall((_: null, once: Once) => call(clients.renewContract, { contractId: contract.id }, once), {
+    showErrors: 'here',
+    refreshes: [clients.listDeskContracts],
+  })
+  const confirm = async () => {
+    const outcome = await renew.run(null)
+    if (!outcome.done) return
+    showToast({ tone: 'success', message: `Contract ${outcome.answer.contract.contractNumber} sold` })
+    onRenewed()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Renew contract ${contractNumber}?`}
+      confirmLabel="Renew contract"
+      pending={renew.isPending}
+      error={renew.errors.map(({ message }) => message).join(' ') || null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Sells {client.name}, {clientAccount.name}, {counted(terms.postingsPurchased, 'posting')} in {publication.name}{' '}
+        for {formatAmount(terms.price, baseCurrency, moneyLocale())} again, under a new number:{' '}
+        {formatDateRange(term.startDate, term.endDate)}.
+      </p>
+      {isTyped && <p>What you typed and have not saved is no part of it, and stays here to be saved.</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
+import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
+import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { type ItemTask, type SkippedItems, sortOutItems } from '../actions/chosen-items.ts'
+import type { useDownloads } from '../actions/use-downloads.ts'
+import type { ItemTasks } from '../actions/use-item-tasks.ts'
+import { hasArtworkToReview } from '../components/item-labels.ts'
+import type { detailTabs } from './detail-tabs.ts'
+import styles from './selected-items-bar.module.css'
+import type { useItemPages } from './use-item-pages.ts'
+import type { useItemSelection } from './use-item-selection.ts'
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+
+interface SelectedItemsBarProps {
+  campaignId: string
+  heading: ReactNode
+  items: readonly CampaignItem[]
+  pages: ReturnType<typeof useItemPages<CampaignItem>>
+  selection: ReturnType<typeof useItemSelection>
+  tasks: ItemTasks
+  /** The tasks of the tab that the user may start. */
+  offered: (typeof detailTabs)[CampaignTab]['tasks']
+  /** Null when no tearsheets can be saved. */
+  downloads: ReturnType<typeof useDownloads> | null
+  onTask: (task: ItemTask) => void
+}
+
+/** The commands for the selected items, each with the number of items that it affects. */
+export function SelectedItemsBar(props: SelectedItemsBarProps) {
+  const { campaignId, heading, items, pages, selection, tasks, offered, downloads, onTask } = props
+  const count = selection.items.length
+  const number = count.toLocaleString()
+  const { able, skipped } = sortOutItems(selection.items, 'approve', worldToday())
+  const approvable = useApprovable(able, count)
+  return (
+    <BulkBar
+      heading={heading}
+      count={count}
+      pageCount={pages.rows.length}
+      wholePage={pages.rows.every(({ id }) => selection.selected.has(id))}
+      total={items.length}
+      onSelectAll={() => selection.change(new Set(items.map(({ id }) => id)))}
+      purpose={`Select ads to ${either.format([...offered, ...(downloads ? ['download tearsheets'] : [])])}`}
+      onClear={selection.clear}
+      note={offered.includes('approve') && skipped.length > 0 && <LeftOut campaignId={campaignId} skipped={skipped} />}
+    >
+      {offered.includes('approve') && (
+        <Button
+          size="row"
+          pending={tasks.pending === 'approve'}
+          pendingText="Approving…"
+          onClick={() => onTask('approve')}
+        >
+          Approve {approvable}
+        </Button>
+      )}
+      {offered.includes('stop') && (
+        <Button size="row" onClick={() => onTask('stop')}>
+          Stop {number}
+        </Button>
+      )}
+      {offered.includes('disapprove') && (
+        <Button size="row" onClick={() => onTask('disapprove')}>
+          Disapprove {number}
+        </Button>
+      )}
+      {downloads && (
+        <Button
+          size="row"
+          pending={downloads.pending === 'tearsheets'}
+          pendingText="Downloading…"
+          onClick={() => void downloads.tearsheets(selection.items)}
+        >
+          Download tearsheets
+        </Button>
+      )}
+    </BulkBar>
+  )
+}
+
+/** Formats the effect of an approval and its cost, "2 of 3 · $450"; items that do not qualify are not counted. */
+function useApprovable(able: readonly CampaignItem[], count: number): string {
+  const currency = useQuoteCurrency()
+  const money = currency
+    ? able.reduce((sum, { price }) => sum + (price === null ? 0 : displayAmount(price, currency)), 0)
+    : 0
+  const part = able.length === count ? '' : `${able.length.toLocaleString()} of `
+  const cost = money > 0 && currency ? ` · ${formatMinor(money, currency, moneyLocale())}` : ''
+  return `${part}${count.toLocaleString()}${cost}`
+}
+
+/** Maximum number of names; the rest are counted. */
+const maxNamed = 3
+
+/** Lists the selected ads that an approval skips, and why, with links to the artwork still to be reviewed. */
+function LeftOut({ campaignId, skipped }: { campaignId: string; skipped: readonly SkippedItems[] }) {
+  return skipped.map(({ reason, items }) => {
+    const named = items.slice(0, maxNamed)
+    const more = items.length - named.length
+    return (
+      <Inline as="span" key={reason} gap={6} align="baseline" wrap={false}>
+        <TriangleAlert aria-hidden="true" className={styles.warning} />
+        <span>
+          {reason}:{' '}
+          {named.map((item, place) => (
+            <span key={item.id}>
+              {place > 0 && ', '}
+              {hasArtworkToReview(item) ? (
+                <Link href={addressOf('campaignItem', { campaignId, campaignItemId: item.id, view: 'review-artwork' })}>
+                  {item.publicationName}
+                </Link>
+              ) : (
+                item.publicationName
+              )}
+            </span>
+          ))}
+          {more > 0 && ` and ${more.toLocaleString()} more`}
+        </span>
+      </Inline>
+    )
+  })
+}

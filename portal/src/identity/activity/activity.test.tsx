@@ -1,0 +1,77 @@
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import * as users from '@tearsheet/protocol/identity/account-endpoints'
+import type { AccountUser, UserRecord } from '@tearsheet/protocol/identity/account-schemas'
+import * as activity from '@tearsheet/protocol/identity/activity-endpoints'
+import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Activity } from './activity.tsx'
+
+// R18.23
+let shown: ShownPart
+afterEach(() => shown.close())
+
+const person = (n: number, firstName: string, lastName: string) =>
+  ({ id: `01990000-0000-7000-8000-00000000000${n}`, firstName, lastName }) as AccountUser // only these properties are read
+const marguerite = person(1, 'Marguerite', 'Okafor')
+const priya = person(2, 'Priya', 'Raman')
+
+const show = (by?: string) =>
+  showPart(
+    <Activity />,
+    {
+      address: addressOf('manageAccount', { view: 'activity' }, by ? { by } : {}),
+      route: routes.manageAccount,
+      token: tokenOf(),
+      view: viewOf('account-1'),
+    },
+    ({ answer }) => {
+      answer(activity.listActivity, { entries: [], totalCount: 0, chain: { checkedAt: null, isWhole: true } })
+      answer(users.list, { users: [marguerite], totalCount: 240, pageNumber: 1 })
+      answer(users.getById, { user: priya as UserRecord }) // only these properties are read
+    },
+  )
+const asked = () => shown.sent.filter(({ path }) => path === activity.listActivity.path).at(-1)?.body.byUserId
+const searched = () =>
+  shown.sent.flatMap(({ path, body }) =>
+    path === users.list.path && body.query && typeof body.query === 'object' && 'keyword' in body.query
+      ? [body.query.keyword]
+      : [],
+  )
+const who = () => page().queryByRole<HTMLInputElement>('combobox', { name: 'Who' })
+
+it('finds a user beyond the first ones by name, on the server, and filters the log by them', async () => {
+  shown = await show()
+  expect(who()?.value).toBe('Everybody')
+  await shown.fill('Who', ' ')
+  await shown.until('239 more: type a name')
+  expect(shown.text()).toContain('Marguerite Okafor')
+  shown.answer(users.list, { users: [priya], totalCount: 1, pageNumber: 1 })
+  await shown.fill('Who', 'priya')
+  await shown.until('Priya Raman')
+  expect(searched()).toEqual([null, 'priya'])
+  await shown.press('Priya Raman')
+  await vi.waitFor(async () => {
+    await shown.until('Activity')
+    expect([asked(), who()?.value]).toEqual([priya.id, 'Priya Raman'])
+  })
+})
+
+it('opens filtered by the user in its address, who is on no first page', async () => {
+  shown = await show(priya.id)
+  expect(asked()).toBe(priya.id)
+  await vi.waitFor(async () => {
+    await shown.until('What was done')
+    expect(who()?.value).toBe('Priya Raman')
+  })
+})
+
+it('shows that no user was found, and resets the field on Escape', async () => {
+  shown = await show()
+  shown.answer(users.list, { users: [], totalCount: 0, pageNumber: 1 })
+  await shown.fill('Who', 'zzz')
+  await shown.until('Nobody found')
+  who()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await shown.until('What was done')
+  expect(who()?.value).toBe('Everybody')
+})

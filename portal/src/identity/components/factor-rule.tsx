@@ -1,0 +1,69 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { useState } from 'react'
+import { useClientRecord } from '../../accounts/client-record.ts'
+import { useProof } from '../../accounts/use-proof.tsx'
+import { companySections } from './company-sections.ts'
+import { SettingRow } from './setting-row.tsx'
+
+/** Whether the account requires a second factor from all its users, switched by its administrators (R18.24). */
+export function FactorRule() {
+  const { clientAccountId, clientAccountName } = useActiveView()
+  const { data: client } = useClientRecord()
+  const [isAsking, setAsking] = useState(false)
+  const { withProof, proofDialog } = useProof()
+  const { run, isPending, errors } = useCall((required: boolean) => call(clients.setFactorRequired, { required }), {
+    showErrors: 'here',
+    refreshes: [clients.getById],
+  })
+  const account = client?.clientAccounts.find(({ id }) => id === clientAccountId)
+  if (!account) return null
+  const { factorRequired } = account
+  const set = (required: boolean) => {
+    setAsking(false)
+    void withProof(() => run(required))
+  }
+  const shown = errors.filter(({ code }) => code !== 'fresh_proof_required')
+  return (
+    <section aria-label="Signing in to this account">
+      <SectionHeading id={companySections.factor.id}>{companySections.factor.title}</SectionHeading>
+      {shown.length > 0 && (
+        <Alert tone="danger" live="alert">
+          {shown.map(({ message }) => message).join('. ')}.{' '}
+          <Link href={addressOf('manageAccount')}>Go to your profile</Link>
+        </Alert>
+      )}
+      <SettingRow
+        title={factorRequired ? 'A second factor is required' : 'A second factor is optional'}
+        actions={
+          <Button size="row" pending={isPending} onClick={() => (factorRequired ? set(false) : setAsking(true))}>
+            {factorRequired ? 'Make optional' : 'Require'}
+          </Button>
+        }
+      >
+        {factorRequired
+          ? 'Nobody gets into this account with a password alone. Anyone without a second factor is asked to set one up first.'
+          : 'Each user decides in their profile whether signing in asks for more than a password.'}
+      </SettingRow>
+      {proofDialog}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Require a second factor in ${clientAccountName}?`}
+        confirmLabel="Require second factor"
+        onClose={() => setAsking(false)}
+        onConfirm={() => set(true)}
+      >
+        From the next click on, every user of this account without one is asked to set it up, and sees nothing of the
+        account until that is done. Nobody is signed out, and nothing they have typed is lost.
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
+import { checkFile } from '../../documents/check-file.ts'
+import { storeFile } from '../../documents/store-file.ts'
+import type { ThreadPool } from '../../documents/thread-pool.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import type { Verb } from '../../http/verb.ts'
+import { addArtwork, expectTakesArtwork } from '../artwork/add-artwork.ts'
+import { presentItemReply } from '../present.ts'
+import { loadItem } from './item-queries.ts'
+
+interface Dependencies {
+  storage: Storage
+  threads: ThreadPool
+}
+
+/**
+ * Adds an uploaded file as the next version of an ad's artwork.
+ * @throws HttpError 404, 400 for an online ad or another kind of file, 409 after the client's decision
+ */
+export const uploadArtwork: Verb<typeof desk.uploadArtwork, Dependencies> = async (ctx, { campaignItemId }) => {
+  const { storage, threads } = ctx.deps
+  const mediaType = await checkFile(threads, ctx.file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
+  // Checked before the file is stored, so that a rejected one is not; checked again under the lock.
+  const item = await ctx.inTransaction(({ tx }) => loadItem(tx, campaignItemId))
+  expectTakesArtwork(item)
+  const stored = await storeFile(storage, `artwork/${item.id}`, { ...ctx.file, mediaType })
+  return ctx.inTransaction(async (inside) => {
+    await addArtwork(inside, { campaignItemId, stored })
+    return presentItemReply(await loadItem(inside.tx, campaignItemId))
+  })
+}

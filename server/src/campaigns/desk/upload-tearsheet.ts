@@ -1,0 +1,31 @@
+import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
+import { checkFile } from '../../documents/check-file.ts'
+import { storeFile } from '../../documents/store-file.ts'
+import type { ThreadPool } from '../../documents/thread-pool.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import type { Verb } from '../../http/verb.ts'
+import { presentItemReply } from '../present.ts'
+import { addTearsheet, expectTakesTearsheet } from '../tearsheets/add-tearsheet.ts'
+import { loadItem } from './item-queries.ts'
+
+interface Dependencies {
+  storage: Storage
+  threads: ThreadPool
+}
+
+/**
+ * Adds an uploaded file as the page on which a print ad ran.
+ * @throws HttpError 404, 400 for an online ad or another kind of file, 409 for an ad that has not run or a duplicate page
+ */
+export const uploadTearsheet: Verb<typeof desk.uploadTearsheet, Dependencies> = async (ctx, input) => {
+  const { storage, threads } = ctx.deps
+  const mediaType = await checkFile(threads, ctx.file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
+  // Checked before the file is stored, so that a rejected one is not; checked again under the lock.
+  const item = await ctx.inTransaction(({ tx }) => loadItem(tx, input.campaignItemId))
+  expectTakesTearsheet(item)
+  const stored = await storeFile(storage, `tearsheets/${item.id}`, { ...ctx.file, mediaType })
+  return ctx.inTransaction(async (inside) => {
+    await addTearsheet(inside, { ...input, stored })
+    return presentItemReply(await loadItem(inside.tx, input.campaignItemId))
+  })
+}

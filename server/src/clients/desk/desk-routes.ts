@@ -1,0 +1,23 @@
+import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
+import { type Routes, serve } from '../../http/verb.ts'
+import {
+  addDeskAccount,
+  createDeskClient,
+  setAccountQuoteRules,
+  setAccountSettings,
+  setClientCurrency,
+  setClientSettings,
+} from './change-client.ts'
+import { listClients, loadDeskClient } from './client-queries.ts'
+
+/** Routes for all clients with their accounts and settings. */
+export const deskClientRoutes: Routes = [
+  serve(clients.listClients, listClients),
+  serve(clients.getClient, loadDeskClient),
+  serve(clients.createClient, createDeskClient),
+  serve(clients.setClientSettings, setClientSettings),
+  serve(clients.setClientCurrency, setClientCurrency),
+  serve(clients.addAccount, addDeskAccount),
+  serve(clients.setAccountSettings, setAccountSettings),
+  serve(clients.setQuoteRules, setAccountQuoteRules),
+]

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { setPdf } from '../../documents/set-pdf.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { printProof } from './artwork-pdf.ts'
+
+const wordsOf = async (lines: string[], contact = 'jobs.example') => {
+  const copy = { headline: 'Nguyễn Łukasz, Ελληνικά, 人民', lines, contact }
+  const sheet = { publication: 'The Chronicle', version: 1, sizes: { headlineSize: 18, lineSize: 9 } }
+  return (await readPdf(setPdf(printProof(copy, sheet)))).pages.join(' ')
+}
+
+it('a proof shows every character of a name, and all words that fit', async () => {
+  const words = await wordsOf(['Day shifts', 'Apply by mail'])
+  for (const stated of ['Nguyễn Łukasz, Ελληνικά, 人民', 'Day shifts', 'Apply by mail', 'jobs.example'])
+    expect(words).toContain(stated)
+  expect(words).not.toContain('continued')
+})
+
+it('a proof shows where its text was cut, and still contains the whole address', async () => {
+  const lines = Array.from({ length: 40 }, (_, place) => `Duty ${place} is told in a sentence of some length here.`)
+  const words = await wordsOf(lines, `https://jobs.example/${'a-long-part/'.repeat(9)}`)
+  expect(words).toContain('Duty 0 ')
+  expect(words).not.toContain('Duty 39 ')
+  expect(words).toContain('… (continued)')
+  expect(words.replaceAll(' ', '')).toContain('a-long-part/'.repeat(9))
+})

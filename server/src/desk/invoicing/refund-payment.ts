@@ -1,9 +1,0 @@
-import type * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { Verb } from '../../http/verb.ts'
-import { refundPayment } from '../../invoices/payments/refund-payment.ts'
-
-/** Refunds a payment in full. @throws HttpError 404, 409 for a payment that was not successful or is refunded already */
-export const refundCardPayment: Verb<typeof desk.refundPayment> = async ({ tx, performer }, input) => {
-  const { id, reference } = await refundPayment(tx, { ...input, performer })
-  return { payment: { id, reference, state: 'refunding' } }
-}

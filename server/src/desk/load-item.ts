@@ -1,0 +1,52 @@
+import type * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { ReplyOf } from '@tearsheet/protocol/endpoint'
+import { listChanges } from '../campaigns/change-queries.ts'
+import { contentOf, presentChange } from '../campaigns/present.ts'
+import { findCampaignsAnywhere, findItemsAnywhere } from '../campaigns/queries.ts'
+import { listTearsheetsAnywhere } from '../campaigns/tearsheets/tearsheet-queries.ts'
+import { listAccounts } from '../clients/queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import { notFound } from '../errors.ts'
+import type { Verb } from '../http/verb.ts'
+import { findContractAnywhere } from '../media-contracts/queries.ts'
+import { listCampaignAttachmentsAnywhere } from '../quotes/attachments/attachment-queries.ts'
+import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
+import { presentDeskItem } from './present.ts'
+import { findAssignee, findCatalogEntry } from './queries.ts'
+
+/** Returns an ad with all data that the desk needs to work on it (R21.3). @throws HttpError 404 */
+export const loadItemPage: Verb<typeof desk.getItem> = async ({ tx }, { campaignItemId }) => {
+  const [item] = await findItemsAnywhere(tx, [campaignItemId])
+  const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
+  const [account] = item ? await listAccounts(tx, [item.clientAccountId]) : []
+  if (!item || !campaign || !account) throw notFound('Campaign item')
+  const sheets = await listTearsheetsAnywhere(tx, [item.id])
+  return {
+    deskItem: presentDeskItem(item, campaign, account),
+    // Validated by the response schema, which keeps only the fields of a form.
+    form: campaign.form,
+    content: contentOf(campaign, item),
+    attachments: (await listCampaignAttachmentsAnywhere(tx, campaign.id)).map(presentAttachment),
+    instructions: item.instructions,
+    changes: (await listChanges(tx, item.id)).map(presentChange),
+    tearsheets: sheets.map(({ id, issueDate, page, byteSize, sha256, uploadedAt }) => ({
+      id,
+      issueDate,
+      page,
+      byteSize,
+      sha256,
+      uploadedAt: uploadedAt.toISOString(),
+    })),
+    catalogue: await findCatalogEntry(tx, item, campaign),
+    contract: item.mediaContractId === null ? null : await loadContract(tx, item.mediaContractId),
+    assignee: await findAssignee(tx, item.id),
+  }
+}
+
+async function loadContract(tx: Transaction, contractId: string): Promise<ReplyOf<typeof desk.getItem>['contract']> {
+  const row = await findContractAnywhere(tx, contractId)
+  if (!row) return null
+  const { contractNumber, postingsPurchased, postingsUsed, endDate, price } = row
+  const unitPrice = postingsPurchased > 0 ? Math.round(price / postingsPurchased) : price
+  return { contractNumber, unitPrice, postingsPurchased, postingsUsed, endDate }
+}

@@ -1,0 +1,70 @@
+import type { beginOpenidSignOut } from '@tearsheet/protocol/identity/openid-endpoints'
+import { and, eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { systemPerformer, writeContext } from '../../changes/context.ts'
+import { openidSession } from '../../database/tables/identity/users.ts'
+import type { Verb } from '../../http/verb.ts'
+import { endSignIns } from '../sign-in/end-session.ts'
+import { findSignIn } from '../sign-in/session-queries.ts'
+import type { OpenidDependencies } from './prepare-openid.ts'
+import { findProvider, listProvidersKnowing, relationOf } from './provider-queries.ts'
+
+/**
+ * Returns the URL that signs the browser out at the identity provider too (R18.32). Null for any other session, and if
+ * the provider is unreachable: signing out here must not depend on it.
+ */
+export const beginSignOut: Verb<typeof beginOpenidSignOut, OpenidDependencies> = async ({ actor, deps }) => {
+  const { database, providers, openidBox } = deps
+  const found = await database.transaction('tearsheet_provider', async (tx) => {
+    const familyId = await findSignIn(tx, actor.sessionId)
+    const [begun] = familyId ? await tx.select().from(openidSession).where(eq(openidSession.familyId, familyId)) : []
+    const provider = begun ? await findProvider(tx, begun.clientId) : null
+    return begun && provider ? { begun, provider } : null
+  })
+  if (!found) return { address: null }
+  const idToken = openidBox.unlock(found.begun.lockedIdToken)
+  return { address: await providers.signOutAddress(relationOf(found.provider, openidBox), idToken).catch(() => null) }
+}
+
+/**
+ * Ends the sessions that an identity provider reports as ended (OpenID Connect Back-Channel Logout 1.0).
+ * @returns false for a token that none of the providers issued for us
+ */
+export async function endByProvider(token: string, deps: OpenidDependencies): Promise<boolean> {
+  const { database, providers, openidBox } = deps
+  const known = await database.transaction('tearsheet_provider', (tx) => listProvidersKnowing(tx, audienceOf(token)))
+  for (const provider of known) {
+    const reported = await providers.readLogoutToken(relationOf(provider, openidBox), token).catch(() => null)
+    if (!reported || (reported.sid === null && reported.subject === null)) continue
+    await database.transaction('tearsheet_provider', async (tx) => {
+      const ctx = writeContext(tx, systemPerformer(provider.domain))
+      const begun = await tx
+        .delete(openidSession)
+        .where(
+          and(
+            eq(openidSession.clientId, provider.clientId),
+            reported.sid === null ? undefined : eq(openidSession.sid, reported.sid),
+            reported.subject === null ? undefined : eq(openidSession.subject, reported.subject),
+          ),
+        )
+        .returning({ familyId: openidSession.familyId })
+      if (begun.length > 0)
+        await endSignIns(
+          ctx,
+          begun.map(({ familyId }) => familyId),
+        )
+    })
+    return true
+  }
+  return false
+}
+
+/** Returns the audience named in a token, which is not verified yet. */
+function audienceOf(token: string): string {
+  try {
+    const { aud } = decodeJwt(token)
+    return (Array.isArray(aud) ? aud[0] : aud) ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,113 @@
+import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type { DraftDifference, DraftLine, InvoiceDraft } from '@tearsheet/protocol/invoices/desk-schemas'
+import { tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
+import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
+import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
+import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
+import { sql } from 'drizzle-orm'
+import type { Verb } from '../../http/verb.ts'
+
+/** It runs or has run, has a price, and is on no invoice (R21.6). */
+export const isToInvoice = `i.item_status = 5 and i.ad_status <> 'Stop' and i.price > 0
+  and not exists (select from invoice_item n where n.campaign_item_id = i.id)`
+
+/** Maximum number of invoices in one preview. */
+const maxDrafts = 50
+
+interface Line extends Record<string, unknown> {
+  campaign: InvoiceDraft['campaign']
+  client: InvoiceDraft['client'] & { currency: string; symbol: string; rate: number; buffer: number }
+  account: InvoiceDraft['clientAccount']
+  order: string | null
+  orderRequired: boolean
+  id: string
+  adNumber: number
+  publicationName: string
+  amount: number
+  contractPrice: number | null
+  listed: (PriceList & { size: PublicationSize | null }) | null
+  day: string
+  quoteCurrency: DisplayCurrency
+  isProven: boolean
+  isApproved: boolean
+}
+
+/**
+ * Returns the invoices that would be issued now, of all ads or of the requested ones, the campaigns that have waited
+ * longest first (R21.15).
+ */
+export const listInvoiceDrafts: Verb<typeof ledger.previewInvoices> = async (
+  { tx },
+  { clientId = null, campaignItemIds = null },
+) => {
+  const isWanted = sql`${sql.raw(isToInvoice)} and (${clientId}::uuid is null or i.client_id = ${clientId}::uuid)
+    and (${sql.param(campaignItemIds)}::uuid[] is null or i.id = any (${sql.param(campaignItemIds)}::uuid[]))`
+  const { rows } = await tx.execute<Line>(sql`
+    with chosen as (
+      select i.campaign_id, min(i.state_since) as since from campaign_item i
+      where ${isWanted}
+      group by i.campaign_id order by since, i.campaign_id limit ${maxDrafts + 1})
+    select json_build_object('id', c.id, 'name', c.name, 'jobNumber', c.job_number) as campaign,
+      json_build_object('id', cl.id, 'name', cl.name, 'currency', cl.invoice_currency, 'symbol', cl.invoice_symbol,
+        'rate', cl.invoice_rate, 'buffer', cl.invoice_buffer) as client,
+      json_build_object('id', ca.id, 'name', ca.name) as account,
+      c.purchase_order_number as order, ca.purchase_order_required as "orderRequired",
+      i.id, i.ad_number as "adNumber", i.publication_name as "publicationName", i.price as amount,
+      (select round(m.price::numeric / greatest(m.postings_purchased, 1))::int from media_contract m
+        where m.id = i.media_contract_id) as "contractPrice",
+      (select json_build_object('price', p.price, 'prices', p.prices, 'size', (
+          select size from jsonb_array_elements(p.sizes) size where size ->> 'name' = i.size_name limit 1))
+        from publication p where p.id = i.publication_id) as listed,
+      coalesce(i.start_date, c.start_date, world_date())::text as day,
+      json_build_object('code', cl.quote_currency, 'symbol', cl.quote_symbol, 'rate', cl.quote_rate,
+        'buffer', cl.quote_buffer) as "quoteCurrency",
+      exists (select from tearsheet t where t.campaign_item_id = i.id)
+        or (i.publication_type <> ${tearsheetOnly} and i.live_url is not null) as "isProven",
+      exists (select from campaign_item_event e where e.campaign_item_id = i.id and e.action = 'approve') as "isApproved"
+    from chosen
+      join campaign_item i on i.campaign_id = chosen.campaign_id
+      join campaign c on c.id = i.campaign_id
+      join client cl on cl.id = i.client_id
+      join client_account ca on ca.id = i.client_account_id
+    where ${isWanted}
+    order by chosen.since, c.id, i.ad_number`)
+  const campaigns = [...Map.groupBy(rows, ({ campaign }) => campaign.id).values()]
+  return { drafts: campaigns.slice(0, maxDrafts).flatMap(draftOf), isMore: campaigns.length > maxDrafts }
+}
+
+function draftOf(rows: Line[]): InvoiceDraft[] {
+  const [first] = rows
+  if (!first) return []
+  const { campaign, client, account, order } = first
+  const { currency: code, symbol, rate, buffer } = client
+  const lines = rows.map(lineOf)
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    {
+      campaign,
+      client: { id: client.id, name: client.name },
+      clientAccount: account,
+      purchaseOrderNumber: order,
+      lines,
+      total,
+      shown: { currencyCode: code, symbol, amount: displayAmount(total, { code, symbol, rate, buffer }) },
+      differences: first.orderRequired && !order ? ['noPurchaseOrder'] : [],
+    },
+  ]
+}
+
+/** The contract's price applies if there is a contract, else the catalog's. */
+function lineOf(row: Line): DraftLine {
+  const { amount, contractPrice, listed, day, quoteCurrency: currency } = row
+  const catalogPrice = listed && priceOn(listed, { day, currency, size: listed.size ?? undefined }).price
+  const expected = contractPrice ?? catalogPrice
+  const source = contractPrice === null ? 'Catalog' : 'Contract'
+  const differences: DraftDifference[] = [
+    ...(expected !== null && amount > expected ? [`over${source}` as const] : []),
+    ...(expected !== null && amount < expected ? [`under${source}` as const] : []),
+    ...(row.isProven ? [] : ['noProof' as const]),
+    ...(row.isApproved ? [] : ['noApproval' as const]),
+  ]
+  const { id: campaignItemId, adNumber, publicationName } = row
+  return { campaignItemId, adNumber, publicationName, amount, expected, differences }
+}

@@ -1,0 +1,31 @@
+import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
+import { listPrices } from '../../campaigns/billing-queries.ts'
+import { notFound } from '../../errors.ts'
+import type { Verb } from '../../http/verb.ts'
+import { findInvoiceAnywhere, listCardPaymentsAnywhere } from '../ledger/desk-invoice-queries.ts'
+import { presentBooking, presentCardPayment, presentDeskInvoices, presentLine } from '../ledger/present-desk-invoice.ts'
+import { listWaitingQuestions } from '../questions/question-queries.ts'
+import { reconcileInvoice } from '../reconcile-invoice.ts'
+
+/** Returns an invoice of any client with its lines, card payments and bookings. @throws HttpError 404 */
+export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { invoiceId }) => {
+  const found = await findInvoiceAnywhere(tx, invoiceId)
+  const [deskInvoice] = found ? await presentDeskInvoices(tx, [found.row]) : []
+  if (!found || !deskInvoice) throw notFound('Invoice')
+  const questions = await listWaitingQuestions(tx, { invoiceId: found.row.id })
+  const adIds = found.items.flatMap(({ campaignItemId }) => campaignItemId ?? [])
+  const prices = await listPrices(tx, 'anywhere', adIds)
+  return {
+    deskInvoice,
+    invoiceItems: found.items.map((item) =>
+      presentLine(
+        item,
+        questions.find(({ invoiceItemId }) => invoiceItemId === item.id),
+      ),
+    ),
+    reconciled: reconciledSums(reconcileInvoice(found.row, found.items, prices)),
+    payments: (await listCardPaymentsAnywhere(tx, found.row.id)).map(presentCardPayment),
+    bookings: found.bookings.map((booking) => presentBooking(booking, found.row)),
+  }
+}

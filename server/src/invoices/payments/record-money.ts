@@ -1,0 +1,33 @@
+import type { Transaction } from '../../database/connection.ts'
+import type { PaymentInvoiceRow, PaymentRow } from '../queries.ts'
+import { type EntryLine, recordEntry } from '../record-entry.ts'
+
+/**
+ * Records a charge or its refund in the ledger: the money at the processor against the amount that each invoice owed
+ * and its surcharge.
+ */
+export async function recordMoney(
+  tx: Transaction,
+  { payment, shares, kind }: { payment: PaymentRow; shares: readonly PaymentInvoiceRow[]; kind: 'payment' | 'refund' },
+): Promise<void> {
+  const sign = kind === 'payment' ? 1 : -1
+  const line = (account: EntryLine['account'], invoiceId: string | null, amount: number, charged: number) => ({
+    account,
+    invoiceId,
+    amount: sign * amount,
+    charged: sign * charged,
+  })
+  await recordEntry(tx, {
+    clientAccountId: payment.clientAccountId,
+    kind,
+    paymentId: payment.id,
+    currency: payment.currency,
+    lines: [
+      line('processor', null, payment.amount + payment.surcharge, payment.chargedAmount + payment.chargedSurcharge),
+      ...shares.map((share) => line('receivable', share.invoiceId, -share.amount, -share.chargedAmount)),
+      ...shares
+        .filter(({ surcharge, chargedSurcharge }) => surcharge !== 0 || chargedSurcharge !== 0)
+        .map((share) => line('surcharge', share.invoiceId, -share.surcharge, -share.chargedSurcharge)),
+    ],
+  })
+}

@@ -1,0 +1,31 @@
+import type { CatalogSector } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { folded } from '../../database/like.ts'
+import { publication, sector } from '../../database/tables/publications.ts'
+
+export type PublicationRow = typeof publication.$inferSelect
+
+/** Returns the catalog's sectors in display order. */
+export const listSectors = (tx: Transaction): Promise<CatalogSector[]> =>
+  tx.select({ name: sector.name, label: sector.label }).from(sector).orderBy(asc(sector.label))
+
+/**
+ * Returns the ids of the publications with these names, ignoring case and accents; of two, the one that is not retired.
+ */
+export async function listByName(tx: Transaction, names: readonly string[]): Promise<Map<string, string>> {
+  const byFolded = new Map(names.map((name) => [folded(name), name]))
+  if (byFolded.size === 0) return new Map()
+  const rows = await tx
+    .select({ id: publication.id, foldedName: publication.foldedName })
+    .from(publication)
+    .where(inArray(publication.foldedName, [...byFolded.keys()]))
+    .orderBy(asc(publication.active), asc(publication.id))
+  return new Map(rows.map(({ id, foldedName }) => [byFolded.get(foldedName) ?? '', id]))
+}
+
+/** Returns a publication, locked for a write; null if it does not exist. */
+export async function lockPublication(tx: Transaction, publicationId: string): Promise<PublicationRow | null> {
+  const [row] = await tx.select().from(publication).where(eq(publication.id, publicationId)).for('update')
+  return row ?? null
+}

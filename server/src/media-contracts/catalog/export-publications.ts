@@ -1,0 +1,63 @@
+import { bookDate } from '@tearsheet/protocol/dates'
+import { writeClosing, writePrices, writeSizes } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
+import type * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
+import {
+  type ImportColumn,
+  importColumns,
+  type PublicationFields,
+} from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
+import { inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { readInBatches } from '../../database/cursor.ts'
+import { publication } from '../../database/tables/publications.ts'
+import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
+import { exportName } from '../../documents/file-name.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import type { Verb } from '../../http/verb.ts'
+import { listSectors, type PublicationRow } from './catalog-queries.ts'
+import { presentPublication } from './present-publication.ts'
+
+/** Streams the catalog as CSV, in the columns and format that an import reads (R21.22). */
+export const exportPublications: Verb<typeof catalog.exportPublications> = async ({ tx }, { isRetired }) => {
+  const fileName = exportName(['Publications', bookDate(new Date())], 'csv')
+  return madeFile({ fileName, mediaType: csvType }, () => writeCsv(importColumns, linesOf(tx, isRetired)))
+}
+
+async function* linesOf(tx: Transaction, isRetired: boolean): AsyncGenerator<string[][]> {
+  const labels = new Map((await listSectors(tx)).map(({ name, label }) => [name, label]))
+  const ids = sql`select id from publication where active = ${!isRetired} order by name, id`
+  for await (const batch of readInBatches<{ id: string }>(tx, ids)) {
+    const these = batch.map(({ id }) => id)
+    const rows = await tx.select().from(publication).where(inArray(publication.id, these))
+    const found = new Map(rows.map((row) => [row.id, row]))
+    yield these.flatMap((id) => {
+      const row = found.get(id)
+      return row ? [lineOf(row, labels.get(row.sector) ?? row.sector)] : []
+    })
+  }
+}
+
+function lineOf(row: PublicationRow, sector: string): string[] {
+  const cells = cellsOf({ ...presentPublication(row).fields, sector })
+  return importColumns.map((column) => cells[column])
+}
+
+const typeWords = { 1: 'online', 2: 'print', 3: 'both' } as const
+const formWords = { 1: 'line', 2: 'display' } as const
+
+const cellsOf = (fields: PublicationFields): Record<ImportColumn, string> => ({
+  Name: fields.name,
+  Type: typeWords[fields.type],
+  Form: fields.printType === null ? '' : formWords[fields.printType],
+  Website: fields.website ?? '',
+  Sector: fields.sector,
+  Audience: fields.audience,
+  Keywords: fields.keywords,
+  Region: fields.region,
+  Price: fields.price === null ? '' : plainAmount(fields.price, 'USD'),
+  'Run days': String(fields.runDays),
+  'Lead days': String(fields.leadDays),
+  Sizes: writeSizes(fields.sizes).join('; '),
+  Prices: writePrices(fields.prices).join('; '),
+  Closing: writeClosing(fields.closing),
+})

@@ -1,0 +1,161 @@
+import { readClosing, readPrices, readSizes, sectorKey } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
+import {
+  type ImportColumn,
+  type ImportError,
+  importColumns,
+  type PublicationFields,
+  publicationFields,
+  requiredColumns,
+} from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
+import { readMinor } from '@tearsheet/protocol/money'
+import { parse } from 'csv-parse/sync'
+import { folded } from '../../database/like.ts'
+import { delimiterOf } from '../../documents/csv.ts'
+
+/** Content of a file: each valid row with its sector's key and its line in the file, and all errors. */
+export interface ReadImport {
+  rows: { line: number; fields: PublicationFields }[]
+  errors: ImportError[]
+  /** The sector's key of each row, even if the row has other errors: only the catalog knows which sectors exist. */
+  sectors: { line: number; sector: string }[]
+  /** Columns of the first line: missing columns for sizes, prices and closing rules leave the values unchanged. */
+  columns: string[]
+}
+
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+const types: Record<string, PublicationFields['type']> = { online: 1, print: 2, both: 3, 'online and print': 3 }
+const forms: Record<string, NonNullable<PublicationFields['printType']>> = { line: 1, 'line ad': 1, display: 2 }
+
+/** The column of each field, for its errors. */
+const columnOf: Record<keyof PublicationFields, ImportColumn> = {
+  name: 'Name',
+  type: 'Type',
+  printType: 'Form',
+  website: 'Website',
+  sector: 'Sector',
+  audience: 'Audience',
+  keywords: 'Keywords',
+  region: 'Region',
+  price: 'Price',
+  runDays: 'Run days',
+  leadDays: 'Lead days',
+  sizes: 'Sizes',
+  prices: 'Prices',
+  closing: 'Closing',
+}
+
+/**
+ * Reads a catalog from CSV, with every error by line and column (R21.22). Runs in a worker thread: a file has thousands
+ * of rows.
+ */
+export function readImport({ csv }: { csv: string }): ReadImport {
+  const parsed = parseCsv(csv)
+  if ('error' in parsed) return { rows: [], errors: [parsed.error], sectors: [], columns: [] }
+  const [head, ...lines] = parsed.lines
+  const names = (head?.record ?? []).map((name) => name.trim())
+  const missing = requiredColumns.filter((column) => !names.includes(column))
+  const unknown = names.filter((name) => !importColumns.some((column) => column === name))
+  const twice = new Set(names.filter((name, place) => names.indexOf(name) < place && !unknown.includes(name)))
+  const errors: ImportError[] = [
+    ...missing.map((column) => ({ line: 1, column, message: 'This column is missing' })),
+    ...unknown.map((column) => ({ line: 1, column, message: 'This column is not recognized' })),
+    ...[...twice].map((column) => ({ line: 1, column, message: 'This column is there twice' })),
+  ]
+  if (errors.length > 0) return { rows: [], errors, sectors: [], columns: names }
+  const sectors: ReadImport['sectors'] = []
+  const firstLine = new Map<string, number>()
+  const rows = lines.flatMap(({ record, info }) => {
+    const line = info.lines
+    if (record.length !== names.length) {
+      const message = `This line has ${record.length} cells where the first has ${names.length}`
+      errors.push({ line, column: null, message })
+      return []
+    }
+    const cells = new Map(names.map((name, place) => [name, (record[place] ?? '').trim()]))
+    const [name, sector] = [folded(cells.get('Name') ?? ''), sectorKey(cells.get('Sector') ?? '')]
+    if (sector !== '') sectors.push({ line, sector })
+    const before = firstLine.get(name)
+    if (name !== '') firstLine.set(name, before ?? line)
+    if (before !== undefined) errors.push({ line, column: 'Name', message: `Line ${before} has the same name` })
+    const { fields, errors: own } = readRow(cells)
+    errors.push(...own.map((fieldError) => ({ line, ...fieldError })))
+    return fields && before === undefined ? [{ line, fields }] : []
+  })
+  return { rows, errors, sectors, columns: names }
+}
+
+function parseCsv(csv: string): { lines: Parsed[] } | { error: ImportError } {
+  try {
+    // With `info` each record includes its position, which the package's types do not declare
+    const options = {
+      info: true,
+      bom: true,
+      delimiter: delimiterOf(csv),
+      relax_column_count: true,
+      skip_empty_lines: true,
+    } as const
+    return { lines: parse(csv, options) as unknown as Parsed[] } // the shape that `info` produces
+  } catch (error) {
+    const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
+    return {
+      error: {
+        line,
+        column: null,
+        message: 'From here on this is not a CSV file: a quotation mark is not closed or is in the wrong place',
+      },
+    }
+  }
+}
+
+type RowError = Omit<ImportError, 'line'>
+
+function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationFields | null; errors: RowError[] } {
+  const cell = (column: ImportColumn) => cells.get(column) ?? ''
+  const errors: RowError[] = []
+  const chosen = <T>(column: ImportColumn, from: Record<string, T>): T | undefined => {
+    const found = from[cell(column).toLowerCase()]
+    if (found === undefined) errors.push({ column, message: `Write one of ${Object.keys(from).join(', ')}` })
+    return found
+  }
+  const whole = (column: ImportColumn, usual: number) => {
+    const text = cell(column)
+    if (text === '') return usual
+    return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+  }
+  const type = chosen('Type', types)
+  const price = readMinor(cell('Price'), { code: 'USD', symbol: '$' })
+  if (Number.isNaN(price)) errors.push({ column: 'Price', message: 'Write the price in US dollars, such as 495.00' })
+  const written = <T>(
+    column: ImportColumn,
+    read: (text: string) => { value: T; error: null } | { value: null; error: string },
+  ) => {
+    const { value, error: fieldError } = read(cell(column))
+    if (fieldError !== null) errors.push({ column, message: fieldError })
+    return value
+  }
+  const result = publicationFields.safeParse({
+    name: cell('Name'),
+    type: type ?? 1,
+    printType: type === undefined || type === 1 ? null : chosen('Form', forms),
+    website: cell('Website') || null,
+    sector: sectorKey(cell('Sector')),
+    audience: cell('Audience'),
+    keywords: cell('Keywords'),
+    region: cell('Region') || 'US',
+    price: Number.isNaN(price) ? null : price,
+    runDays: whole('Run days', 30),
+    leadDays: whole('Lead days', 2),
+    sizes: written('Sizes', readSizes) ?? [],
+    prices: written('Prices', readPrices) ?? [],
+    closing: written('Closing', readClosing),
+  })
+  for (const { path, message } of result.error?.issues ?? []) {
+    const column = columnOf[path[0] as keyof PublicationFields] // a path of the schema begins with one of its fields
+    if (!errors.some((fieldError) => fieldError.column === column)) errors.push({ column, message })
+  }
+  return { fields: result.success && errors.length === 0 ? result.data : null, errors }
+}

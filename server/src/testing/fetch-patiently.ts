@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Maximum number of attempts while the server is busy; each rejected one has changed nothing. */
+const maxAttempts = 5
+
+/** Sends a request, and again after the time that a 503 names in `retry-after`, as clients of the API do. */
+export async function fetchPatiently(url: string, request: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const reply = await fetch(url, request)
+    const seconds = Number(reply.headers.get('retry-after'))
+    if (reply.status !== 503 || seconds === 0 || attempt === maxAttempts) return reply
+    await sleep(seconds * 1_000)
+  }
+}

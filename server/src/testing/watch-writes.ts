@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database, Transaction } from '../database/connection.ts'
+
+/** Tables written by one request. */
+type Written = Set<string>
+
+const written = new AsyncLocalStorage<Written>()
+
+/** Tables of the portal's own bookkeeping, which hold no data of users or accounts. */
+const bookkeeping = ['idempotency_key', 'sign_in_failure']
+
+/** Returns the database, noting the tables that the transactions of each request write. */
+export function watchDatabase(database: Database): Database {
+  return {
+    ...database,
+    transaction: (role, work, signal) => {
+      const tables = written.getStore()
+      if (!tables) return database.transaction(role, work, signal)
+      return database.transaction(
+        role,
+        async (tx, client) => {
+          const before = await countWrites(tx)
+          const result = await work(tx, client)
+          for (const [table, count] of await countWrites(tx)) if (count > (before.get(table) ?? 0)) tables.add(table)
+          return result
+        },
+        signal,
+      )
+    },
+  }
+}
+
+/** Returns the number of rows written per table, which also includes earlier transactions of the connection. */
+async function countWrites(tx: Transaction): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ name: string; count: string }>(sql`
+    select c.relname as name, w.count from pg_class c,
+      lateral (select pg_stat_get_xact_tuples_inserted(c.oid) + pg_stat_get_xact_tuples_updated(c.oid)
+        + pg_stat_get_xact_tuples_deleted(c.oid) as count) w
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and w.count > 0`)
+  return new Map(rows.map(({ name, count }) => [name, Number(count)]))
+}
+
+/**
+ * Makes a write that commits rows without an audit row fail, unless its declaration states why it records nothing; and
+ * one that records although its declaration states that it does not.
+ */
+export function expectRecords(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, _reply, done) => written.run(new Set(), done))
+  app.addHook('onSend', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint } // set for each endpoint
+    if (!endpoint?.writes || reply.statusCode >= 400) return
+    const tables = written.getStore() ?? new Set()
+    const isRecorded = tables.delete('audit_entry')
+    for (const table of bookkeeping) tables.delete(table)
+    if (endpoint.unrecorded === null && tables.size > 0 && !isRecorded)
+      fail(`${endpoint.name} wrote ${[...tables].join(', ')} and recorded no change`)
+    if (endpoint.unrecorded !== null && isRecorded)
+      fail(`${endpoint.name} records changes, although its declaration states that it does not`)
+  })
+}
+
+/** The log omits messages of unexpected errors. */
+function fail(message: string): never {
+  console.error(message)
+  throw new Error(message)
+}
