@@ -210,7 +210,7 @@ test('shows an error without a place of its own in the page and in the toast, un
 })
 
 // WCAG 2.1.1
-test('opens a menu by key, moves to an entry by its first letter, and returns the focus to the button', async ({
+test('opens a menu with the keyboard, finds an item by its first character, and restores the focus', async ({
   page,
 }) => {
   const button = page.getByRole('button', { name: /^Actions for / }).first()
