@@ -89,7 +89,7 @@ test('logs actions of an administrator as a user in the history under both names
   await page.getByRole('button', { name: /^View as/ }).click()
   await page.getByLabel('Why are you viewing?').fill(reason)
   await page.getByRole('button', { name: 'Start viewing' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page).toHaveURL(/\/Dashboard/)
 
   // Read-only: a change is rejected with a button to allow it, and the typed text stays
   await page.goto(`/my-campaigns?keyword=nurse%20${nonce}`)

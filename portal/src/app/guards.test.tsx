@@ -84,12 +84,12 @@ describe('after sign-in', () => {
   it('a user returns to the requested page, if permitted', () => {
     startSession(tokenOf(), viewOf('Human Resources', { manageCampaigns: true }))
     expect(landing('/my-campaigns?tab=all')).toBe('/my-campaigns?tab=all')
-    expect(landing('/Request-New-Quote/step-3')).toBe('/dashboard')
+    expect(landing('/Request-New-Quote/step-3')).toBe('/Dashboard')
     expect(landing('/desk/reviews?item=1')).toBe('/desk/reviews?item=1')
-    expect(landing('/job-stats-embed')).toBe('/dashboard')
-    expect(landing('/no-such-page')).toBe('/dashboard')
-    expect(landing('//evil.example/my-campaigns')).toBe('/dashboard')
-    expect(landing(null)).toBe('/dashboard')
+    expect(landing('/job-stats-embed')).toBe('/Dashboard')
+    expect(landing('/no-such-page')).toBe('/Dashboard')
+    expect(landing('//evil.example/my-campaigns')).toBe('/Dashboard')
+    expect(landing(null)).toBe('/Dashboard')
   })
 })
 

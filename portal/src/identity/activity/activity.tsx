@@ -5,6 +5,7 @@ import { addDays } from '@tearsheet/protocol/dates'
 import * as activity from '@tearsheet/protocol/identity/activity-endpoints'
 import type { ActivityEntry } from '@tearsheet/protocol/identity/activity-schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
+import { accountTitles } from '@tearsheet/protocol/page-titles'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
@@ -55,7 +56,7 @@ export function Activity() {
     ...callQuery(activity.listActivity, { ...filters, pageNumber: page, paginationLimit }),
     placeholderData: keepPreviousData,
   })
-  useListPage({ title: 'Activity', page, total: data?.totalCount, firstPageHref: pageHref(1) })
+  useListPage({ title: accountTitles.activity, page, total: data?.totalCount, firstPageHref: pageHref(1) })
   const choose = (name: 'part' | 'days') => (event: { target: { value: string } }) =>
     setFilters({ [name]: event.target.value || undefined })
   return (

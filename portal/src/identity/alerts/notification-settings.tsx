@@ -4,6 +4,7 @@ import { notificationMessages } from '@tearsheet/protocol/notifications/messages
 import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
 import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
+import { accountTitles } from '@tearsheet/protocol/page-titles'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
@@ -73,7 +74,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
   })
   const { values } = form
   const unsaved = unsavedSettings(saved, values)
-  usePageTitle(form.errors.length > 0 ? 'Error: Notifications' : 'Notifications')
+  usePageTitle(form.errors.length > 0 ? `Error: ${accountTitles.notifications}` : accountTitles.notifications)
   const save = useSave(activeUserId ?? '')
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

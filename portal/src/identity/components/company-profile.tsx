@@ -1,4 +1,5 @@
 import type { Client } from '@tearsheet/protocol/clients/schemas'
+import { accountTitles } from '@tearsheet/protocol/page-titles'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
@@ -7,6 +8,7 @@ import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { SectionLinks } from '@tearsheet/ui/layout/section-links.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
+import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -33,6 +35,7 @@ export function CompanyProfile() {
   const { data: access } = useAccessControlList()
   const { clientAccountId, roleId } = useActiveView()
   const { providerName, providerPhone } = configuration()
+  usePageTitle(accountTitles['company-profile'])
   const own = client?.clientAccounts.find(({ id }) => id === clientAccountId)
   const { look, applicants, accounts, address, quotes, ...ofSigningIn } = companySections
   const ofAccount = [address, quotes, look, ...(client?.candidateModule ? [applicants] : [])]

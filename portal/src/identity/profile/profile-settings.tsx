@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, savedProfileAddress } from '@tearsheet/protocol/addresses'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import { profileForm, type UserRecord } from '@tearsheet/protocol/identity/account-schemas'
@@ -144,7 +144,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
     // The page is reloaded, so that the name is updated everywhere (R18.4)
     isReloading.current = true
     startSession(token)
-    window.location.assign(`${addressOf('manageAccount')}/?success`)
+    window.location.assign(savedProfileAddress)
   }
   return (
     <>
