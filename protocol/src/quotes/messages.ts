@@ -7,7 +7,7 @@ export const quoteMessages = {
   notDeleted: (provider: string) => `We encountered an error. Please try again or contact ${provider}`,
   changedByAnother: 'This draft was changed in another window',
   /** `at` is a timestamp, ISO 8601. */
-  changedBy: (name: string, at: string) => `This draft was changed in another window by ${name} at ${at}`,
+  changedBy: (name: string, at: string) => `This draft was changed in another window by ${name} on ${at}`,
   submitted: 'This quote was submitted',
   /** Reason shown for a chosen publication that no longer ranks. */
   chosenForQuote: 'Chosen for this quote',

@@ -52,7 +52,7 @@ export function Activity() {
   const today = useToday()
   const from = periods.some(({ value }) => value === days) && days ? addDays(today, -Number(days)) : null
   const filters = { domain: part || null, from, byUserId: by || null }
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...callQuery(activity.listActivity, { ...filters, pageNumber: page, paginationLimit }),
     placeholderData: keepPreviousData,
   })
@@ -86,7 +86,7 @@ export function Activity() {
           rowCount={data?.entries.length}
           total={data?.totalCount ?? 0}
           busy={isPlaceholderData}
-          failed={isError}
+          error={error}
           onRetry={() => void refetch()}
           empty={<EmptyState title="No activity found">Try another part or period.</EmptyState>}
         >
