@@ -32,6 +32,9 @@ const asNewQuote = ({ id }: Campaign): MenuAction => ({
   href: addressOf('requestQuote', { step: 'step-1' }, { from: id }),
 })
 
+const summaryOption: Option = (_campaign, { summary }) =>
+  summary && { id: 'summary', label: 'Campaign Summary', icon: <FileText aria-hidden="true" />, onSelect: summary }
+
 /** Campaign Options in display order (R7.3); each returns whether it is available now. */
 const options: readonly Option[] = [
   ({ publishedItemCount }, { stopAll }) =>
@@ -44,8 +47,7 @@ const options: readonly Option[] = [
     icon: <Plus aria-hidden="true" />,
     href: addressOf('campaign', { id, view: 'add-publications' }),
   }),
-  (_campaign, { summary }) =>
-    summary && { id: 'summary', label: 'Campaign Summary', icon: <FileText aria-hidden="true" />, onSelect: summary },
+  summaryOption,
   (_campaign, { evidence }) =>
     evidence && {
       id: 'evidence',
@@ -54,6 +56,9 @@ const options: readonly Option[] = [
       onSelect: evidence,
     },
 ]
+
+/** The options of users who follow campaigns and do not approve ads. */
+const readerOptions: readonly Option[] = [summaryOption]
 
 interface CampaignDetailHeaderProps {
   campaign: Campaign
@@ -67,7 +72,7 @@ export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetail
   const mayApprove = usePermission('manageApproveAds')
   const mayRequest = usePermission('manageRequestQuote')
   const offered = [
-    ...(mayApprove ? options.flatMap((option) => option(campaign, acts) ?? []) : []),
+    ...(mayApprove ? options : readerOptions).flatMap((option) => option(campaign, acts) ?? []),
     ...(mayRequest ? [asNewQuote(campaign)] : []),
   ]
   const [next] = waiting

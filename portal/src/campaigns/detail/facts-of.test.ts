@@ -19,6 +19,7 @@ describe('campaign facts', () => {
       isWaiting: true,
     })
     expect(factsOf([online], dollars).status).toBe('1 online ad is waiting for you')
+    expect(factsOf([online], dollars, 'Daniel').status).toBe('1 online ad is waiting for Daniel')
   })
 
   it('count live and approved ads out of all that are not canceled', () => {

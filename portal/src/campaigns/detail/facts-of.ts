@@ -21,8 +21,15 @@ export interface CampaignFacts {
   runsUntil: string | null
 }
 
-/** Summarizes a campaign's ads for the strip of facts. */
-export function factsOf(items: readonly CampaignItem[], currency: DisplayCurrency | null): CampaignFacts {
+/**
+ * Summarizes a campaign's ads for the strip of facts.
+ * @param waitsFor the user whose approval waiting ads need, as displayed
+ */
+export function factsOf(
+  items: readonly CampaignItem[],
+  currency: DisplayCurrency | null,
+  waitsFor = 'you',
+): CampaignFacts {
   const ads = items.filter(({ tab }) => tab !== 'canceled')
   const waiting = ads.filter(({ tab }) => tab === 'ready-for-approval')
   const live = ads.filter(({ tab }) => tab === 'published')
@@ -35,7 +42,7 @@ export function factsOf(items: readonly CampaignItem[], currency: DisplayCurrenc
   const firstDays = running.flatMap(({ startDate }) => startDate ?? []).toSorted()
   const lastDays = running.flatMap(({ endDate }) => endDate ?? []).toSorted()
   return {
-    status: statusOf(ads, waiting, live),
+    status: statusOf({ ads, waiting, live, waitsFor }),
     isWaiting: waiting.length > 0,
     liveCount: live.length,
     adCount: ads.length,
@@ -53,15 +60,18 @@ export function factsOf(items: readonly CampaignItem[], currency: DisplayCurrenc
   }
 }
 
-function statusOf(
-  ads: readonly CampaignItem[],
-  waiting: readonly CampaignItem[],
-  live: readonly CampaignItem[],
-): string {
+interface Progress {
+  ads: readonly CampaignItem[]
+  waiting: readonly CampaignItem[]
+  live: readonly CampaignItem[]
+  waitsFor: string
+}
+
+function statusOf({ ads, waiting, live, waitsFor }: Progress): string {
   if (waiting.length > 0) {
     const proofs = waiting.filter(hasArtworkToReview).length
     const parts = [counted(proofs, 'proof'), counted(waiting.length - proofs, 'online ad')].filter(Boolean)
-    return `${parts.join(' and ')} ${waiting.length === 1 ? 'is' : 'are'} waiting for you`
+    return `${parts.join(' and ')} ${waiting.length === 1 ? 'is' : 'are'} waiting for ${waitsFor}`
   }
   if (live.length > 0)
     return live.length === ads.length ? 'Live' : `Live, ${counted(ads.length - live.length, 'other ad')}`

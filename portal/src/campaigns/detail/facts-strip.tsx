@@ -4,13 +4,16 @@ import { formatMinor } from '@tearsheet/protocol/money'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatDate, formatDay, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { dayOf, useClock } from '../../accounts/use-clock.ts'
+import { approverNames } from '../components/approver-names.ts'
 import { formatShortRun } from '../components/format-short-run.ts'
 import { ShareBar } from '../components/share-bar.tsx'
+import { useAttention } from '../queries.ts'
 import { factsOf } from './facts-of.ts'
 import styles from './facts-strip.module.css'
 
@@ -21,7 +24,8 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
   const currency = useQuoteCurrency()
   const clock = useClock()
   const { today } = clock
-  const facts = factsOf(items, currency)
+  const mayApprove = usePermission('manageApproveAds')
+  const facts = factsOf(items, currency, useWaitsFor(mayApprove))
   const write = (minor: number) => (currency ? formatMinor(minor, currency, moneyLocale()) : '')
   const submitted = items.flatMap(({ history }) => history.filter(({ action }) => action === 'submit'))[0]
   const { deadlineDate } = campaign
@@ -39,8 +43,8 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
       edges="both"
       className={styles.strip}
     >
-      <Fact term="Status" isWaiting={facts.isWaiting}>
-        {facts.isWaiting && <Eye aria-hidden="true" className={styles.eye} />}
+      <Fact term="Status" isWaiting={facts.isWaiting && mayApprove}>
+        {facts.isWaiting && mayApprove && <Eye aria-hidden="true" className={styles.eye} />}
         {facts.status}
       </Fact>
       {facts.isPriced && (
@@ -70,6 +74,12 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
       {campaign.clientJobNumber && <Fact term="Your job number">{campaign.clientJobNumber}</Fact>}
     </Grid>
   )
+}
+
+/** Returns whose approval the ads need: the user's own, or that of the account's approvers. */
+function useWaitsFor(mayApprove: boolean): string {
+  const { data } = useAttention(!mayApprove)
+  return mayApprove ? 'you' : (approverNames(data?.waitsForOthers?.approvers ?? []) ?? 'approval')
 }
 
 /** Formats "Day 35 of 89" while the campaign runs and its end is known. */
