@@ -26,7 +26,7 @@ import styles from './no-permission-page.module.css'
 
 interface NoPermissionProps {
   permission?: PermissionFlag
-  /** What is missing, if it is no permission. */
+  /** Name of a missing right that is not a permission. */
   needed?: string
 }
 

@@ -155,7 +155,7 @@ function NothingLeft({ isFiltered }: { isFiltered: boolean }) {
     return <EmptyState title="Nothing here">You have no unread notifications of this type. Look under All.</EmptyState>
   return (
     <EmptyState drawing="done" title="You’re all caught up">
-      Anything that needs you will appear here and on your dashboard.
+      Anything that needs your attention will appear here and on your dashboard.
     </EmptyState>
   )
 }

@@ -78,6 +78,6 @@ it('names another user who reviewed the artwork, and has a box of the reader’s
   const box = page().getByRole<HTMLInputElement>('checkbox', { name: 'I have reviewed the artwork' })
   expect(box.checked).toBe(false)
   expect(document.body.textContent).toMatch(/Daniel Reyes reviewed the artwork, \d{1,2}:\d\d [AP]M/)
-  // Approval needs the ad's flag, whoever set it
+  // Approval needs the flag of the ad, set by any user
   expect(approve?.getAttribute('aria-disabled')).toBeNull()
 })

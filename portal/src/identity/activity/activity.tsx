@@ -62,7 +62,7 @@ export function Activity() {
   return (
     <>
       <PageHeader
-        title="Activity"
+        title="Activity log"
         subtitle={clientAccountName}
         back={{ href: addressOf('manageAccount', { view: 'users' }), label: 'Manage Users' }}
         actions={<ExportButton onExport={() => download(activity.exportActivity, filters, 'Activity.csv')} />}

@@ -26,6 +26,7 @@ import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { useToday } from '../../accounts/use-today.ts'
 import { AccountLayout, useIsViewing } from '../components/account-layout.tsx'
 import { SaveBar } from '../components/save-bar.tsx'
+import { timeZoneLabel } from '../components/time-zones.ts'
 import { pathOf } from '../components/user-values.ts'
 import { AddressState } from './address-state.tsx'
 import { AlertsTable } from './alerts-table.tsx'
@@ -100,7 +101,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
           </SectionHeading>
           <AlertsTable record={record} values={values} onChange={form.change} isReadOnly={isReadOnly} />
           <Line icon={Info}>
-            Hourly means on the hour, daily 8:00 AM, and weekly Mondays at 8:00 AM, {formatZone(record.timeZone)} time.{' '}
+            Hourly means on the hour, daily 8:00 AM, and weekly Mondays at 8:00 AM, {timeZoneLabel(record.timeZone)}.{' '}
             <Link href={addressOf('manageAccount')}>Change time zone</Link>
           </Line>
           <Line icon={Mail}>
@@ -146,4 +147,3 @@ const loadAgain = async () =>
   (await queryClient.fetchQuery({ ...callQuery(settings.loadSettings, {}), staleTime: 0 })).settings
 
 /** Formats "America/New_York" as New York. */
-const formatZone = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
