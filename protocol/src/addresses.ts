@@ -131,6 +131,9 @@ export const landingAddress = addressOf('dashboard').toLowerCase()
 /** Address after primary attributes of the profile were changed (R6.3). */
 export const savedProfileAddress = `${addressOf('manageAccount')}/?success`
 
+/** Step in the address of a draft that redirects to the step that the draft has reached. */
+export const continueStep = 'continue'
+
 /** Address at which a new quote begins and drafts are listed. */
 export const newQuoteAddress = addressOf('requestQuote', { step: 'step-1' })
 export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })

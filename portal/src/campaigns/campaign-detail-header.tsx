@@ -65,10 +65,12 @@ interface CampaignDetailHeaderProps {
   /** The campaign's proofs that wait for the client. */
   waiting: readonly CampaignItem[]
   acts: CampaignActs
+  /** Some ads are selected: their own action is the solid button. */
+  hasSelection: boolean
 }
 
 /** The campaign's name, number and account, and the actions on the whole campaign. */
-export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetailHeaderProps) {
+export function CampaignDetailHeader({ campaign, waiting, acts, hasSelection }: CampaignDetailHeaderProps) {
   const mayApprove = usePermission('manageApproveAds')
   const mayRequest = usePermission('manageRequestQuote')
   const offered = [
@@ -88,7 +90,7 @@ export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetail
           {mayApprove && next && (
             <Stack gap={4} justify="end" className={styles.next}>
               <Link
-                className={buttonClass('primary')}
+                className={buttonClass(hasSelection ? 'secondary' : 'primary')}
                 href={addressOf('campaignItem', {
                   campaignId: campaign.id,
                   campaignItemId: next.id,

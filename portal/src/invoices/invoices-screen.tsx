@@ -42,6 +42,7 @@ export function InvoicesScreen() {
       <InvoicesHeader
         question={{ tab, keyword, sort }}
         gathering={payment.isGathering}
+        hasSelection={chosen.invoices.length > 0}
         onPayAll={() => void payment.payAll()}
       />
       <Stack gap={20}>

@@ -34,7 +34,7 @@ it('covers a heading rather than a button when there is room for neither', () =>
   expect(freeDistance('top-right', 60)).toBeGreaterThan(height - 100)
 })
 
-it('is beside the buttons of an open dialog only, because those behind it cannot be pressed', () => {
+it('avoids the buttons of an open dialog only, because those behind it cannot be pressed', () => {
   place('#pay', { left: width - 140, top: 60, width: 100, height: 40 })
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button>Close</button></div>')
   expect(freeDistance('top-right', 64)).toBe(60)

@@ -13,7 +13,7 @@ const gap = 4
 
 const buttonName = buttonClass().split(' ')[0]
 const buttons = `button, [role="button"], [role="menuitem"], a.${CSS.escape(buttonName ?? '')}`
-/** What a toast should not cover if there is room: the heading, fields and messages. */
+/** Heading, fields and messages, which a toast covers only if it fits nowhere else. */
 const others = 'h1, input:not([type="hidden"]), select, textarea, [contenteditable="true"], [data-alert]'
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>

@@ -6,6 +6,8 @@ export interface CampaignFacts {
   /** The current state in words: "2 proofs and 1 online ad are waiting for you". */
   status: string
   isWaiting: boolean
+  /** Time by which stopped ads are removed, if the status is about them; null otherwise. */
+  removedBy: string | null
   /** Number of ads that are live now, out of all that were not canceled. */
   liveCount: number
   adCount: number
@@ -44,6 +46,12 @@ export function factsOf(
   return {
     status: statusOf({ ads, waiting, live, waitsFor }),
     isWaiting: waiting.length > 0,
+    removedBy: isRemoving(ads, waiting, live)
+      ? (ads
+          .flatMap(({ dueAt }) => dueAt ?? [])
+          .toSorted()
+          .at(-1) ?? null)
+      : null,
     liveCount: live.length,
     adCount: ads.length,
     others: [
@@ -58,6 +66,13 @@ export function factsOf(
     runsFrom: firstDays[0] ?? null,
     runsUntil: lastDays.length === running.length ? (lastDays.at(-1) ?? null) : null,
   }
+}
+
+/** Returns whether the ads in progress are those that were stopped: nothing waits, is live or is to be published. */
+function isRemoving(ads: readonly CampaignItem[], waiting: readonly CampaignItem[], live: readonly CampaignItem[]) {
+  const inProgress = ads.filter(({ tab }) => tab === 'processing')
+  const areStopped = inProgress.length > 0 && inProgress.every(({ adStatus }) => adStatus === 'Stop')
+  return areStopped && waiting.length === 0 && live.length === 0
 }
 
 interface Progress {
@@ -75,6 +90,7 @@ function statusOf({ ads, waiting, live, waitsFor }: Progress): string {
   }
   if (live.length > 0)
     return live.length === ads.length ? 'Live' : `Live, ${counted(ads.length - live.length, 'other ad')}`
+  if (isRemoving(ads, waiting, live)) return 'Being removed'
   if (ads.some(({ tab }) => tab === 'processing')) return 'Being published'
   if (ads.some(({ tab }) => tab === 'review-in-progress')) return 'In review'
   return ads.length === 0 ? 'No ads' : 'Ended'

@@ -3,13 +3,13 @@ import { daysBetween } from '@tearsheet/protocol/dates'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatDate, formatDay, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { formatDate, formatDay, formatShortWeekday, formatTime, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
-import { dayOf, useClock } from '../../accounts/use-clock.ts'
+import { type Clock, dayOf, useClock } from '../../accounts/use-clock.ts'
 import { approverNames } from '../components/approver-names.ts'
 import { formatShortRun } from '../components/format-short-run.ts'
 import { ShareBar } from '../components/share-bar.tsx'
@@ -46,6 +46,7 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
       <Fact term="Status" isWaiting={facts.isWaiting && mayApprove}>
         {facts.isWaiting && mayApprove && <Eye aria-hidden="true" className={styles.eye} />}
         {facts.status}
+        {facts.removedBy && `, by ${formatDue(facts.removedBy, clock)}`}
       </Fact>
       {facts.isPriced && (
         <Fact term="Approved of total">
@@ -75,6 +76,10 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
     </Grid>
   )
 }
+
+/** Formats "Fri 6:55 AM". */
+const formatDue = (moment: string, clock: Clock) =>
+  `${formatShortWeekday(dayOf(moment, clock))} ${formatTime(moment, clock.timeZone)}`
 
 /** Returns whose approval the ads need: the user's own, or that of the account's approvers. */
 function useWaitsFor(mayApprove: boolean): string {

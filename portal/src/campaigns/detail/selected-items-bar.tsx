@@ -43,6 +43,8 @@ export function SelectedItemsBar(props: SelectedItemsBarProps) {
   const number = count.toLocaleString()
   const { able, skipped } = sortOutItems(selection.items, 'approve', worldToday())
   const approvable = useApprovable(able, count)
+  // The main action is the solid button
+  const main = (['approve', 'stop', 'disapprove'] as const).find((task) => offered.includes(task))
   return (
     <BulkBar
       heading={heading}
@@ -58,6 +60,7 @@ export function SelectedItemsBar(props: SelectedItemsBarProps) {
       {offered.includes('approve') && (
         <Button
           size="row"
+          variant="primary"
           pending={tasks.pending === 'approve'}
           pendingText="Approving…"
           onClick={() => onTask('approve')}
@@ -66,18 +69,23 @@ export function SelectedItemsBar(props: SelectedItemsBarProps) {
         </Button>
       )}
       {offered.includes('stop') && (
-        <Button size="row" onClick={() => onTask('stop')}>
+        <Button size="row" variant={main === 'stop' ? 'primary' : 'secondary'} onClick={() => onTask('stop')}>
           Stop {number}
         </Button>
       )}
       {offered.includes('disapprove') && (
-        <Button size="row" onClick={() => onTask('disapprove')}>
+        <Button
+          size="row"
+          variant={main === 'disapprove' ? 'primary' : 'secondary'}
+          onClick={() => onTask('disapprove')}
+        >
           Disapprove {number}
         </Button>
       )}
       {downloads && (
         <Button
           size="row"
+          variant={main === undefined ? 'primary' : 'secondary'}
           pending={downloads.pending === 'tearsheets'}
           pendingText="Downloading…"
           onClick={() => void downloads.tearsheets(selection.items)}

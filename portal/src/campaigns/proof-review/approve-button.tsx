@@ -13,6 +13,8 @@ interface ApproveButtonProps {
   price?: string
   /** As wide as its container, with the reason below; otherwise the reason is in the tooltip and for screen readers. */
   isBlock?: boolean
+  /** False where another Approve on the page is the solid button. */
+  isSolid?: boolean
   /** The first step that is missing; null when the ad can be approved. */
   blockingError: string | null
   pending: boolean
@@ -25,14 +27,14 @@ interface ApproveButtonProps {
  * (R12.2), which appears on hover, focus and touch, and a press leads there. It is never `disabled`, so that it keeps its focus.
  */
 export function ApproveButton(props: ApproveButtonProps) {
-  const { price, isBlock = false, blockingError, pending, onApprove, onNotReady } = props
+  const { price, isBlock = false, isSolid = true, blockingError, pending, onApprove, onNotReady } = props
   const reasonId = useId()
   const [isTouched, touch] = useTouched()
   const reason = blockingError ?? campaignMessages.reviewArtworkFirst
   const button = (
     <button
       type="button"
-      className={buttonClass('primary')}
+      className={buttonClass(isSolid ? 'primary' : 'secondary')}
       aria-disabled={blockingError !== null || pending || undefined}
       aria-describedby={blockingError === null ? undefined : reasonId}
       data-pending={pending || undefined}

@@ -64,7 +64,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
           tab="users"
           userCount={counts.all}
           subtitle={formatSubtitle(clientAccountName, counts.all, counts.active)}
-          actions={<UserActions question={question} isSecondary={openId !== undefined} />}
+          actions={<UserActions question={question} isSecondary={openId !== undefined || selected.size > 0} />}
         >
           <Stack gap={12}>
             <UserFilters question={question} role={search.role} onSearch={list.setKeyword} onFilter={filter} />

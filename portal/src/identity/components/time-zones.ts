@@ -1,4 +1,4 @@
-import { offsetMsOnce } from '@tearsheet/protocol/clocks'
+import { offsetMsOnce, timeZoneName } from '@tearsheet/protocol/clocks'
 import type { SelectOption } from '@tearsheet/ui/forms/select.tsx'
 
 /** Cache of the options: formatting some 400 time zones takes 200 ms, too long for each keystroke in a form. */
@@ -44,8 +44,7 @@ function offsetOf(timeZone: string): number | null {
 export function timeZoneLabel(timeZone: string): string {
   const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
   try {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date())
-    const name = parts.find(({ type }) => type === 'timeZoneName')?.value
+    const name = timeZoneName(timeZone)
     return name ? `${name} (${city})` : city
   } catch {
     return city

@@ -121,7 +121,11 @@ function SelectionBar({ heading, tab, rows, total, chosen, actions, onPay }: Sel
       message={message ?? formatClosed(tab, count - open.length)}
     >
       {tab !== 'Closed' && (
-        <Button size="row" onClick={() => unless(blockingErrorOf(chosen.invoices), () => onPay(open))}>
+        <Button
+          size="row"
+          variant="primary"
+          onClick={() => unless(blockingErrorOf(chosen.invoices), () => onPay(open))}
+        >
           {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(openShown)))}
         </Button>
       )}

@@ -92,7 +92,7 @@ function NoDrafts({ keyword }: { keyword: string }) {
       title="No drafts"
       headingLevel={3}
       actions={
-        <Link className={buttonClass('primary')} href={newQuoteAddress}>
+        <Link className={buttonClass('secondary')} href={newQuoteAddress}>
           New Job Campaign Quote
         </Link>
       }
