@@ -8,7 +8,7 @@ import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
-import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
 import { readStored, writeStored } from '@tearsheet/ui/lib/stored.ts'
 import { useActiveView, usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -95,7 +95,8 @@ export function AttentionCard() {
   )
 }
 
-const written = ({ amount, currencyCode: code, symbol }: Shown) => formatMinor(amount, { code, symbol }, moneyLocale())
+const written = ({ amount, currencyCode: code, symbol }: Shown) =>
+  unbroken(formatMinor(amount, { code, symbol }, moneyLocale()))
 
 type Shown = Extract<AttentionItem, { kind: 'invoice' }>['shown']
 

@@ -3,7 +3,14 @@ import { daysBetween } from '@tearsheet/protocol/dates'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatDate, formatDay, formatShortWeekday, formatTime, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import {
+  formatDate,
+  formatDay,
+  formatShortWeekday,
+  formatTime,
+  moneyLocale,
+  unbroken,
+} from '@tearsheet/ui/lib/format.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye } from 'lucide-react'
@@ -26,7 +33,7 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
   const { today } = clock
   const mayApprove = usePermission('manageApproveAds')
   const facts = factsOf(items, currency, useWaitsFor(mayApprove))
-  const write = (minor: number) => (currency ? formatMinor(minor, currency, moneyLocale()) : '')
+  const write = (minor: number) => (currency ? unbroken(formatMinor(minor, currency, moneyLocale())) : '')
   const submitted = items.flatMap(({ history }) => history.filter(({ action }) => action === 'submit'))[0]
   const { deadlineDate } = campaign
   const runsFrom = facts.runsFrom ?? campaign.startDate

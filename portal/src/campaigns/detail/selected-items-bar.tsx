@@ -6,7 +6,7 @@ import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
-import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -104,7 +104,7 @@ function useApprovable(able: readonly CampaignItem[], count: number): string {
     ? able.reduce((sum, { price }) => sum + (price === null ? 0 : displayAmount(price, currency)), 0)
     : 0
   const part = able.length === count ? '' : `${able.length.toLocaleString()} of `
-  const cost = money > 0 && currency ? ` · ${formatMinor(money, currency, moneyLocale())}` : ''
+  const cost = money > 0 && currency ? ` · ${unbroken(formatMinor(money, currency, moneyLocale()))}` : ''
   return `${part}${count.toLocaleString()}${cost}`
 }
 
