@@ -32,7 +32,7 @@ const icons = {
   close: <X aria-hidden="true" />,
 }
 
-/** The three containers of the specification (R25.1). Each keeps clear of the buttons of the page. */
+/** The three containers of toasts (R25.1). Each keeps clear of the buttons of the page. */
 export default function ToastHost() {
   useToastKey()
   useEffect(keepFocusClear, [])

@@ -8,7 +8,7 @@ export interface ToastRequest {
   action?: { label: string; onPress: () => void }
   /** Default: errors at the top right, others at the bottom left. */
   place?: ToastPlace
-  /** The specification requires it, also when a banner of the page has the same text. */
+  /** Required by R9.9, also when a banner of the page has the same text. */
   isQuoted?: boolean
   /** A toast with the same id replaces the one shown. */
   id?: string
