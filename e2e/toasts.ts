@@ -25,8 +25,12 @@ export async function expectToastsClear(page: Page, about = 'the page'): Promise
 /** Makes a request of the command palette fail, whose toast stays while other pages are opened. */
 export async function showErrorToast(page: Page): Promise<void> {
   await page.route('**/api/**/searchCampaigns', (route) => route.abort())
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').last().fill('zz')
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await box.fill('zz')
   await expect(page.locator('[data-sonner-toast]').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -60,7 +60,9 @@ test('compares an invoice with what was approved and ran, and shows the result i
   // The payment dialog shows the same next to the card field
   await page.getByRole('button', { name: 'Make a Payment' }).click()
   const payingOne = page.getByRole('dialog', { name: `Pay invoice # ${differing.invoice_number}` })
-  await expect(payingOne.getByRole('row', { name: String(differing.invoice_number) })).toContainText('Price differs from approval')
+  await expect(payingOne.getByRole('row', { name: String(differing.invoice_number) })).toContainText(
+    'Price differs from approval',
+  )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Make a Payment' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Tax ID 00-1234567')

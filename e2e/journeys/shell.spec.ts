@@ -115,7 +115,7 @@ test('sums up unpaid invoices only for users who may see them', async ({ page, o
   await open('/dashboard', people.northern)
   const widget = page.getByRole('region', { name: 'Unpaid invoices' })
   await expect(widget).toContainText(/\d+ Unpaid Invoices/)
-  await expect(widget).toContainText(/C\$[\d,]+\.\d\d CAD/)
+  await expect(widget).toContainText(/C\$[\d,]+\.\d\d\sCAD/)
   await open('/dashboard', people.limitedUser)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(widget).toBeHidden()
@@ -151,7 +151,7 @@ test('shows a result in a toast unless a banner has it, focuses it with F6 and c
   await page.clock.install()
   const results = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')
   await page.goto('/request-new-quote/step-1')
-  await page.getByLabel('Job title').fill('Clinic Greeter')
+  await page.getByLabel('Campaign title').fill('Clinic Greeter')
   await page.getByRole('button', { name: 'Save as draft' }).click()
   const toast = results.getByText(quoteMessages.savedToDraft)
   await page.clock.runFor(1_000)
@@ -161,7 +161,7 @@ test('shows a result in a toast unless a banner has it, focuses it with F6 and c
   // It stays while it has the focus
   await page.clock.runFor(20_000)
   await expect(toast).toBeVisible()
-  await page.getByLabel('Job title').focus()
+  await page.getByLabel('Campaign title').focus()
   await page.clock.runFor(6_000)
   await expect(toast).toBeHidden()
 

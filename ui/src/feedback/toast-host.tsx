@@ -100,9 +100,11 @@ function useDistances(): Record<ToastPlace, number> {
       }
     }
     const timer = window.setInterval(check, checkMs)
+    document.addEventListener('focusin', check)
     return () => {
       prepare = () => {}
       window.clearInterval(timer)
+      document.removeEventListener('focusin', check)
     }
   }, [])
   return distances

@@ -24,7 +24,7 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
  */
 export function freeDistance(place: ToastPlace, height: number): number {
   const { innerHeight } = window
-  const [pressed, soft] = [boxesOf(buttons), boxesOf(others)]
+  const [pressed, soft] = [mostImportant(), boxesOf(others)]
   const last = Math.max(start[place], innerHeight - height - step)
   let best = { distance: start[place], cost: Number.POSITIVE_INFINITY }
   for (let distance = start[place]; distance <= last; distance += step) {
@@ -36,8 +36,15 @@ export function freeDistance(place: ToastPlace, height: number): number {
   return best.distance
 }
 
-/** Returns whether a toast covers a button where it is. */
-export const coversButton = (toast: Box) => count(boxesOf(buttons), toast) > 0
+/** Returns whether a toast covers a button where it is, or the focused element. */
+export const coversButton = (toast: Box) => count(mostImportant(), toast) > 0
+
+/** Returns the boxes of the buttons, and of the focused element, which must stay in view (WCAG 2.4.11). */
+function mostImportant(): DOMRect[] {
+  const focused = document.activeElement
+  const isControl = focused !== null && !focused.matches('body, main, h1, [role="dialog"], [data-sonner-toaster] *')
+  return [...boxesOf(buttons), ...(isControl ? [focused.getBoundingClientRect()] : [])]
+}
 
 const count = (boxes: readonly Box[], toast: Box) => boxes.filter((box) => overlap(box, toast)).length
 
