@@ -62,7 +62,7 @@ test('resolves a question that the client has answered with or without more text
     before.answer(deskComments.listComments, { comments: [answered] })
     before.answer(deskComments.resolveComment, { comments: [] })
   })
-  await shown.until('Answer Carla Client')
+  await shown.until('Reply to Carla Client')
   ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Resolve')?.focus()
   await shown.press('Resolve')
   // The pressed button is removed with the entry
@@ -76,7 +76,7 @@ test('resolves a question that the client has answered with or without more text
   shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) =>
     before.answer(deskComments.listComments, { comments: [{ ...question, isFromProvider: false }] }),
   )
-  await shown.until('Answer and resolve')
+  await shown.until('Reply and resolve')
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Resolve')
 })
 
@@ -93,7 +93,7 @@ test('keeps an unsent message to the client when the ad is opened again, on this
   const words = () => [...document.querySelectorAll('textarea')].map(({ value }) => value)
   await open('ad-1')
   await shown.fill('Ask the client', 'May it run')
-  await shown.fill('Answer Carla Client', 'In Buffalo')
+  await shown.fill('Reply to Carla Client', 'In Buffalo')
   shown.close()
   await open('ad-2')
   expect(words()).toEqual(['', ''])
