@@ -25,8 +25,7 @@ import { openOpenidProviders } from './gateways/openid/open.ts'
 import { openOutbound } from './gateways/outbound/open.ts'
 import { openPayments } from './gateways/payments/open.ts'
 import { openStatistics } from './gateways/statistics/open.ts'
-import { localStorage } from './gateways/storage/local.ts'
-import { s3Storage } from './gateways/storage/s3.ts'
+import { openStorage } from './gateways/storage/open.ts'
 import { openTexting } from './gateways/texting/open.ts'
 import { keptSecret } from './http/kept-secret.ts'
 import { keepConsole } from './http/log/keep-console.ts'
@@ -165,18 +164,6 @@ function stopOnSignal(stop: () => Promise<void>, log: FastifyBaseLogger): void {
 const noOneYet = `
 Nobody can sign in yet. The first administrator is added by
   npm run add-administrator -- --username name@example.com --first-name … --last-name …`
-
-function openStorage(config: Config) {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-  if (S3_BUCKET === undefined) return localStorage(join(config.DATA_DIR, 'files'))
-  return s3Storage({
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT }),
-    accessKeyId: S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
-  })
-}
 
 function announce(config: Config, address: string): void {
   const lines = [`${config.PORTAL_TITLE} is ready at ${config.PUBLIC_URL ?? address}`]
