@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { load } from 'js-yaml'
 import { afterAll, describe, expect, test } from 'vitest'
 import { configurationKeys, readConfig } from '../server/src/config.ts'
+import { createTestApp } from '../server/src/testing/test-app.ts'
 
 const deploy = join(import.meta.dirname, '../deploy')
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-deploy-'))
@@ -99,5 +100,35 @@ describe('the files of an installation', () => {
     expect(rejects('systemd-analyze', ['verify', '--man=no', unit])).toBeNull()
     for (const name of ['remove-unused-files.sh', 'postgres/create-roles.sh'])
       expect(rejects('sh', ['-n', join(deploy, name)])).toBeNull()
+  })
+})
+
+describe('the monitoring', () => {
+  /** Names of metrics in the expressions of a file. */
+  const metricsIn = (expressions: readonly string[]) =>
+    expressions.flatMap((expression) => expression.match(/\b[a-z]+(_[a-z0-9]+)+\b(?=[[{) ]|$)|\b(up|payments)\b(?=\{)/g) ?? [])
+
+  test('has alert rules that promtool accepts and tests, where it is installed', () => {
+    const rules = join(deploy, 'prometheus')
+    expect(rejects('promtool', ['check', 'config', join(rules, 'prometheus.yml')])).toBeNull()
+    expect(rejects('promtool', ['test', 'rules', join(rules, 'alerts.test.yml')])).toBeNull()
+  })
+
+  test('uses only metrics that a process exposes', async () => {
+    const rules = readFileSync(join(deploy, 'prometheus/alerts.yml'), 'utf8')
+    const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read('grafana/dashboard.json'))
+    const parsed = load(rules) as { groups: { rules: { expr: string }[] }[] } // promtool validates the shape
+    const expressions = [
+      ...parsed.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+      ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ]
+    const portal = await createTestApp()
+    const { body } = await portal.app.inject({ url: '/metrics' })
+    await portal.close()
+    const exposed = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
+    const used = new Set(metricsIn(expressions).map((name) => name.replace(/_(bucket|count|sum)$/, '')))
+    const functions = new Set(['histogram_quantile', 'up'])
+    expect(used.size).toBeGreaterThan(10)
+    expect([...used].filter((name) => !exposed.has(name) && !functions.has(name))).toEqual([])
   })
 })

@@ -29,6 +29,7 @@ import { openStorage } from './gateways/storage/open.ts'
 import { openTexting } from './gateways/texting/open.ts'
 import { keptSecret } from './http/kept-secret.ts'
 import { keepConsole } from './http/log/keep-console.ts'
+import { openReadiness } from './http/readiness.ts'
 import { hasProviderAdministrator } from './identity/person-queries.ts'
 import { queueConclusion } from './invoices/payments/queue-conclusion.ts'
 import { jobBounds, jobPoolSize } from './jobs/bounds.ts'
@@ -70,6 +71,7 @@ async function start(config: Config): Promise<void> {
   const gateways: Gateways = {
     ...{ config, database, downloads, replica, storage, statistics, threads, publicThreads, tokenSecret, filesKey },
     ...openOutsideServices(config),
+    checkReadiness: openReadiness({ logins, storage, dataDir: config.DATA_DIR }),
     ...paying,
     // The sign-in page shows the default password to anyone, and no other.
     demo: config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null,
