@@ -75,18 +75,24 @@ async function settle(page: BrowserPage, path: string): Promise<State> {
 async function crawl(page: BrowserPage, folder: string, paths: string[]): Promise<string[]> {
   const faults: string[] = []
   for (const path of paths) {
-    const state = await settle(page, path).catch((error: Error) => ({ heading: `Sorry: ${error.message}` }))
-    if (/^Sorry/.test(state.heading)) faults.push(`${path}: ${state.heading}`)
-    for (const { width, theme } of looks) {
-      await page.resize(width)
-      await page.run(setTheme, theme)
-      const { wrong, overflow } = await page.run(readState, null)
-      const found = [...new Set(wrong), ...(overflow > 0 ? [`${overflow} px beyond the right edge`] : [])]
-      faults.push(...found.map((one) => `${path} at ${width} px, ${theme}: ${one}`))
-      if (!isSmoke) await page.screenshot(join(folder, `${nameOf(path)}-${width}-${theme}.png`))
-    }
-    faults.push(...(await page.takeErrors()).map((error) => `${path}: ${error}`))
-    await page.resize(wide.width)
+    const found = await visitIn(page, folder, path).catch((error: Error) => [error.message])
+    const thrown = await page.takeErrors()
+    faults.push(...[...found, ...thrown].map((fault) => `${path}: ${fault}`))
+  }
+  return faults
+}
+
+async function visitIn(page: BrowserPage, folder: string, path: string): Promise<string[]> {
+  await page.resize(wide.width)
+  const { heading } = await settle(page, path)
+  const faults = /^Sorry/.test(heading) ? [heading] : []
+  for (const { width, theme } of looks) {
+    await page.resize(width)
+    await page.run(setTheme, theme)
+    const { wrong, overflow } = await page.run(readState, null)
+    const found = [...new Set(wrong), ...(overflow > 0 ? [`${overflow} px beyond the right edge`] : [])]
+    faults.push(...found.map((one) => `${one} at ${width} px, ${theme}`))
+    if (!isSmoke) await page.screenshot(join(folder, `${nameOf(path)}-${width}-${theme}.png`))
   }
   return faults
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { nameOf } from '../../server/demo/people.ts'
 import { makePdf } from '../../server/src/testing/make-pdf.ts'
 import { orderCampaign, proofPath } from '../campaigns.ts'
 import { cards } from '../invoices.ts'
@@ -94,9 +95,8 @@ async function pay(page: BrowserPage): Promise<void> {
 
 /** Signs out: going back shows the sign-in page, and nothing of the account. */
 async function signOut(page: BrowserPage): Promise<void> {
-  await page.goto('/dashboard')
-  await page.see('heading', /^Good /)
-  await page.goto('/sign-out')
+  await page.click('button', nameOf(people.northern))
+  await page.click('button', 'Sign-out')
   await page.see('heading', 'Sign in')
   await page.back()
   await page.see('heading', 'Sign in')

@@ -82,7 +82,7 @@ function findInPage({ role, name, isPattern }: Wanted): Element | null {
   const found: HTMLElement[] = role
     ? queryAllByRole(document.body, role, { name: wanted })
     : queryAllByLabelText(document.body, wanted)
-  const [element] = found
+  const element = role ? found[0] : found.find((one) => one.matches('input, textarea, [contenteditable=true]'))
   if (!(element instanceof HTMLInputElement) || !/^(radio|checkbox)$/.test(element.type)) return element ?? null
   return element.labels?.[0] ?? element
 }
