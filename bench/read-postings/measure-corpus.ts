@@ -77,6 +77,8 @@ export async function measureCorpus(
 }
 
 /** Share of the filled values that are right; 1 if none is filled. */
-export const precisionOf = ({ right, wrong }: FieldMeasure): number => (right + wrong === 0 ? 1 : right / (right + wrong))
+export const precisionOf = ({ right, wrong }: FieldMeasure): number =>
+  right + wrong === 0 ? 1 : right / (right + wrong)
 /** Share of the values to fill that are filled and right. */
-export const recallOf = ({ right, missed }: FieldMeasure): number => (right + missed === 0 ? 1 : right / (right + missed))
+export const recallOf = ({ right, missed }: FieldMeasure): number =>
+  right + missed === 0 ? 1 : right / (right + missed)

@@ -66,6 +66,10 @@ export const readPosting = z.object({
 })
 export type ReadPosting = z.infer<typeof readPosting>
 
+/** A country with a city of a name, and the codes of the state and the districts that it is in. */
+export const cityPlace = z.object({ country: z.string(), regions: z.array(z.string()) })
+export type CityPlace = z.infer<typeof cityPlace>
+
 /** File types from which a posting can be extracted. */
 export const postingFileTypes = [
   'application/pdf',

@@ -1,4 +1,4 @@
-import { de, en, es, fr, type ParsedResult } from 'chrono-node'
+import { de, en, es, fr, type ParsedComponents } from 'chrono-node'
 import { type DayMonthOrder, inBothOrders, isAmbiguous } from './find-day-month-order.ts'
 import { labelledParts } from './labels.ts'
 import type { Language } from './language.ts'

@@ -26,6 +26,9 @@ interface Index {
 let index: Index | undefined
 let districts: Map<string, string> | undefined
 
+/** Maximum number of places of a city name; more would be no help. */
+const maxPlaces = 100
+
 const start = '{"name":"'
 
 /** Finds the names in the file without parsing its 170,000 objects, which would take a second and 60 MB. */
@@ -145,6 +148,18 @@ function indexOfLargeCities(): Map<string, LargeCity[]> {
 
 const isLargeIn = (name: string, country: string, region?: string) =>
   largeCitiesNamed(name).some((city) => city.country === country && (!region || city.state === region))
+
+/** Countries and regions with a city of a name, the largest city first. Runs in a worker thread. */
+export async function placesOfCity({ city }: { city: string }): Promise<{ country: string; regions: string[] }[]> {
+  const large = largeCitiesNamed(city)
+  const sizeOf = ({ country, regions }: City) =>
+    large.find((one) => one.country === country && (one.state === null || regions.includes(one.state)))?.population ?? 0
+  const found = citiesNamed(city).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const byKey = new Map(
+    found.map(({ country, regions }) => [`${country} ${regions}`, { country, regions: [...regions] }]),
+  )
+  return [...byKey.values()].slice(0, maxPlaces)
+}
 
 /** The time zone of a place; null if it is unknown, or several zones share a country without a known city. */
 export function timeZoneOf({ country, state, city }: { country: string; state: string | null; city: string | null }) {

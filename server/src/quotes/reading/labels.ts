@@ -96,7 +96,12 @@ function rejoined(read: readonly Labelled[]): Labelled[] {
   for (const part of read) {
     const last = parts.at(-1)
     if (part.kind !== null || !last) parts.push(part)
-    else parts[parts.length - 1] = { ...last, value: `${last.value} ${part.from}`.trim(), from: `${last.from} ${part.from}` }
+    else
+      parts[parts.length - 1] = {
+        ...last,
+        value: `${last.value} ${part.from}`.trim(),
+        from: `${last.from} ${part.from}`,
+      }
   }
   return parts
 }
