@@ -141,7 +141,7 @@ export const importRequisitions = endpoint({
         title: z.string(),
         quoteId: id,
         isNew: z.boolean(),
-        /** What the posting lacks, each with a suggestion; empty for a draft that was imported before. */
+        /** Missing parts of the posting, each with a suggestion; empty for a draft that was imported before. */
         notes: z.array(z.string()),
       }),
     ),

@@ -1,8 +1,8 @@
 import { type Element, isTag } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { Thing } from '../../quotes/reading/find-job-posting.ts'
-import { alternatives, containers, type FeedField, foreignPrefixes, itemNames, sections } from './feed-elements.ts'
-import { htmlOf, lineOf } from './feed-text.ts'
+import { alternatives, containers, type FeedField, foreignPrefixes, itemNames, sections } from './list-feed-elements.ts'
+import { htmlOf, lineOf } from './read-feed-text.ts'
 
 /** Exceeds the nesting of feeds with XHTML; the functions of the library call themselves for each level. */
 const maxDepth = 200

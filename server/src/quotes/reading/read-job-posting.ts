@@ -1,5 +1,5 @@
 import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
-import { readHtml } from '../../documents/read-document.ts'
+import { readHtml } from '../../documents/reading/read-document.ts'
 import { countryOfField } from './find-country.ts'
 import { findFields } from './find-fields.ts'
 import type { Thing } from './find-job-posting.ts'

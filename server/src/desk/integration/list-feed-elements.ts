@@ -66,5 +66,5 @@ export const containers: ReadonlySet<string> = new Set([
   ...['howtoapply', 'details', 'jobdetails', 'jobinfo', 'jobinformation', 'posting', 'job'],
 ])
 
-/** Namespaces of pictures, sounds and comments, whose titles and descriptions are not those of the posting. */
+/** Namespaces of media and comments, whose titles and descriptions are not those of the posting. */
 export const foreignPrefixes: ReadonlySet<string> = new Set(['media', 'itunes', 'thr', 'slash', 'wfw', 'sy', 'georss'])

@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isCDATA, isTag } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { readText } from '../../documents/read-document.ts'
+import { readText } from '../../documents/reading/read-document.ts'
 
 /** Names that only markup has; other words in angle brackets are text. */
 const markup =
