@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { readJobPosting } from './read-job-posting.ts'
-import { readPosting } from './read-posting.ts'
+import { fieldsOf, readPosting } from './read-posting.ts'
 
 const dateIn = (fields: readonly { field: string; value: unknown }[]) =>
   fields.find(({ field }) => field === 'deadlineDate')?.value ?? null
-const dateOf = async (text: string) => dateIn((await readPosting({ text }))?.fields ?? [])
+const dateOf = async (text: string) => dateIn(fieldsOf(await readPosting({ text })))
 
 it.each([
   ['Staff Nurse\nClosing date: 5.12.2026', null],

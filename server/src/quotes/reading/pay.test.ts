@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readJobPosting } from './read-job-posting.ts'
-import { readPosting } from './read-posting.ts'
+import { fieldsOf, readPosting } from './read-posting.ts'
 
 const [annual, hourly] = [1, 2]
 const payFields = ['salaryType', 'salaryFrom', 'salaryTo']
 const payOf = (fields: readonly { field: string; value: unknown }[]) =>
   Object.fromEntries(fields.filter(({ field }) => payFields.includes(field)).map(({ field, value }) => [field, value]))
-const fromText = async (line: string) => payOf((await readPosting({ text: `Staff Nurse\n${line}` }))?.fields ?? [])
+const fromText = async (line: string) => payOf(fieldsOf(await readPosting({ text: `Staff Nurse\n${line}` })))
 
 describe('pay per a unit other than year or hour', () => {
   it.each([
