@@ -127,6 +127,9 @@ test('takes a quote to its paid invoice at desk and client, each seeing the othe
     const publish = async () => {
       await keys.type('https://paper.example/jobs/1')
       await keys.press('Enter')
+      await expect(page.getByRole('textbox', { name: 'Why this address is right' })).toBeFocused()
+      await keys.type('Opens tomorrow')
+      await keys.press('Enter')
     }
     await keys.press('g')
     await keys.press('2')

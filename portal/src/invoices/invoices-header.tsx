@@ -8,6 +8,7 @@ import { ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatInvoiceCount } from './components/invoice-labels.ts'
 import { formatPay } from './components/invoice-money.ts'
+import { paysByCard } from './components/pays-by-card.ts'
 import { invoiceListQuery, type ListQuestion, useAging, useInvoiceBalance } from './queries.ts'
 
 const StatementDialog = lazy(async () => ({
@@ -44,7 +45,7 @@ export function InvoicesHeader({ question, gathering, hasSelection, onPayAll }: 
               <ScrollText aria-hidden="true" />
               Statement
             </Button>
-            {open !== undefined && open > 0 && (
+            {open !== undefined && open > 0 && paysByCard() && (
               <Button variant={hasSelection ? 'secondary' : 'primary'} pending={gathering} onClick={onPayAll}>
                 {formatPay('Pay all', payable?.invoiceCount ?? open, payable?.amounts ?? [])}
               </Button>

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { downloadDocuments } from '../components/download-documents.ts'
 import { formatPay, openShown } from '../components/invoice-money.ts'
+import { paysByCard } from '../components/pays-by-card.ts'
 import { fetchInvoices } from '../queries.ts'
 import { EmptyInvoiceList } from './empty-invoice-list.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -117,10 +118,10 @@ function SelectionBar({ heading, tab, rows, total, chosen, actions, onPay }: Sel
       total={total}
       onSelectAll={total <= maxInvoices.inBundle ? () => unless(null, choosing.run) : undefined}
       onClear={chosen.clear}
-      purpose={`Select invoices to ${tab === 'Closed' ? '' : 'pay or '}download`}
+      purpose={`Select invoices to ${tab === 'Closed' || !paysByCard() ? '' : 'pay or '}download`}
       message={message ?? formatClosed(tab, count - open.length)}
     >
-      {tab !== 'Closed' && (
+      {tab !== 'Closed' && paysByCard() && (
         <Button
           size="row"
           variant="primary"
