@@ -42,6 +42,7 @@ import { SettingRow } from '../components/setting-row.tsx'
 import { type PersonValues, pathOf, personValues, unsavedPerson } from '../components/user-values.ts'
 import { userCalls, useUserRecord } from '../queries.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { PostingAddress } from './posting-address.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** The user's own profile, password and preferences (R18.3 to R18.5). */
@@ -74,6 +75,7 @@ export function ProfileSettings() {
             <ProfileForm user={user} />
             <PasswordSettings user={user} />
             <SecondFactor />
+            <PostingAddress />
             <OwnSessions />
           </>
         )}

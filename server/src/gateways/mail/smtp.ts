@@ -15,7 +15,7 @@ export function smtpMail(url: string, from: string, { connectMs, silentMs } = sh
   const bounds = { dnsTimeout: connectMs, connectionTimeout: connectMs, greetingTimeout: connectMs }
   const transport = createTransport({ url, ...bounds, socketTimeout: silentMs }, { from })
   return {
-    async send({ to, subject, text, html, key, unsubscribe, attachments = [] }) {
+    async send({ to, subject, text, html, key, unsubscribe, isAutomatic = false, attachments = [] }) {
       await transport.sendMail({
         to,
         subject,
@@ -27,12 +27,11 @@ export function smtpMail(url: string, from: string, { connectMs, silentMs } = sh
         })),
         ...(html === null ? {} : { html }),
         ...(key === undefined ? {} : { messageId: `<${key}@${domainOf(from)}>` }),
-        ...(unsubscribe === undefined
-          ? {}
-          : {
-              list: { unsubscribe },
-              headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-            }),
+        ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
+        headers: {
+          ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          ...(isAutomatic ? { 'Auto-Submitted': 'auto-replied' } : {}),
+        },
       })
     },
   }
