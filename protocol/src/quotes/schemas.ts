@@ -265,6 +265,8 @@ export const submittedQuote = z.object({
   submittedAt: moment,
   /** Null if the view may not see the user. */
   submittedBy: z.string().nullable(),
+  /** Hours within which the provider usually reviews the account's ads; null while there are few. */
+  usualReviewHours: z.int().nullable(),
   openUntilFilled: z.boolean(),
   deadlineDate: calendarDate.nullable(),
   startDate: calendarDate.nullable(),

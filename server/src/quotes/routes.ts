@@ -20,6 +20,7 @@ import { listDrafts } from './list-drafts.ts'
 import { loadDraft } from './load-draft.ts'
 import type { PostingAddresses } from './mailed/create-posting-addresses.ts'
 import { loadPostingAddress } from './mailed/load-posting-address.ts'
+import { findCity } from './reading/find-city.ts'
 import { readPastedPosting, readPostingFile } from './reading/read-given-posting.ts'
 import { readPostingPage } from './reading/read-posting-page.ts'
 import { listSources } from './recommendations/list-sources.ts'
@@ -68,6 +69,7 @@ export const quoteRoutes: Routes<Dependencies> = [
   serve(quotes.readPostingFile, readPostingFile),
   serve(quotes.readPastedPosting, readPastedPosting),
   serve(quotes.readPostingPage, readPostingPage),
+  serve(quotes.findCity, findCity),
   serve(quotes.submit, submitQuote),
   serve(createCampaign, submitQuote),
   serve(quotes.getSubmitted, loadRecord),

@@ -88,7 +88,7 @@ describe('an email to a secret address', () => {
           'Content-Type: application/zip; name=b.zip',
           'Content-Disposition: attachment; filename=b.zip',
           '',
-          'PK',
+          'not a document',
           '--x--',
         ],
       ].join('\r\n'),

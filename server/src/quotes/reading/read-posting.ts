@@ -15,9 +15,10 @@ export type PostingSource = { content: Uint8Array; mediaType: string } | { html:
 export async function readPosting(source: PostingSource): Promise<ReadPosting | null> {
   const document = await documentOf(source).catch(() => null)
   if (!document) return null
-  const fields = findFields(prepareLines(document.lines))
+  const { fields, ...questions } = findFields(prepareLines(document.lines))
   return {
     fields,
+    ...questions,
     jobDescription: withoutTitle(document.html, fields.find(({ field }) => field === 'campaignTitle')?.from),
   }
 }
