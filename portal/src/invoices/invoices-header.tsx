@@ -20,11 +20,13 @@ interface InvoicesHeaderProps {
   question: ListQuestion
   /** The invoices to pay are being collected. */
   gathering: boolean
+  /** Some invoices are selected: their own action is the solid button. */
+  hasSelection: boolean
   onPayAll: () => void
 }
 
 /** "My Invoices", with the account and the open amount, and the actions for all invoices (R7.5). */
-export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeaderProps) {
+export function InvoicesHeader({ question, gathering, hasSelection, onPayAll }: InvoicesHeaderProps) {
   const { clientAccountName } = useActiveView()
   const [statement, setStatement] = useState(false)
   const open = useInvoiceBalance().data?.openInvoiceCount
@@ -44,7 +46,7 @@ export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeader
               Statement
             </Button>
             {open !== undefined && open > 0 && paysByCard() && (
-              <Button variant="primary" pending={gathering} onClick={onPayAll}>
+              <Button variant={hasSelection ? 'secondary' : 'primary'} pending={gathering} onClick={onPayAll}>
                 {formatPay('Pay all', payable?.invoiceCount ?? open, payable?.amounts ?? [])}
               </Button>
             )}

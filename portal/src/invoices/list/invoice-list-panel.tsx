@@ -25,15 +25,15 @@ interface InvoiceListPanelProps {
   lists: Record<InvoiceView, Page<ListedInvoice>> | undefined
   /** The previous response is displayed while the next one loads. */
   busy: boolean
-  failed: boolean
+  error: unknown
   onRetry: () => void
   chosen: ReturnType<typeof useChosenInvoices>
   onPay: (invoices: readonly Invoice[]) => void
 }
 
-/** The invoices of one tab: loading, failed, empty, or a page of selectable rows. */
+/** The invoices of one tab: loading, error, empty, or a page of selectable rows. */
 export function InvoiceListPanel(props: InvoiceListPanelProps) {
-  const { list, lists, busy, failed, onRetry, chosen, onPay } = props
+  const { list, lists, busy, error, onRetry, chosen, onPay } = props
   const { tab, page, sort } = list
   const today = useToday()
   const shown = lists?.[tab]
@@ -51,7 +51,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
       rowCount={rows?.length}
       total={total}
       busy={busy}
-      failed={failed}
+      error={error}
       onRetry={onRetry}
       empty={<EmptyInvoiceList list={list} elsewhere={lists?.All.totalCount ?? 0} />}
       bar={(heading) => <SelectionBar {...{ heading, tab, rows, total, chosen, actions }} onPay={onPay} />}
@@ -122,7 +122,11 @@ function SelectionBar({ heading, tab, rows, total, chosen, actions, onPay }: Sel
       message={message ?? formatClosed(tab, count - open.length)}
     >
       {tab !== 'Closed' && paysByCard() && (
-        <Button size="row" onClick={() => unless(blockingErrorOf(chosen.invoices), () => onPay(open))}>
+        <Button
+          size="row"
+          variant="primary"
+          onClick={() => unless(blockingErrorOf(chosen.invoices), () => onPay(open))}
+        >
           {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(openShown)))}
         </Button>
       )}

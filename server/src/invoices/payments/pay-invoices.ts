@@ -30,8 +30,8 @@ interface Dependencies {
 export const payInvoices: Verb<typeof pay, Dependencies> = async (ctx, input) => {
   const { payments } = ctx.deps
   if (payments.name === 'none') throw conflict([text.cardsNotAccepted])
-  const describing = payments.describe(input.payment.gatewayToken)
-  const reserved = await reservePayment(ctx, { body: input, gateway: payments.name, describing })
+  const card = await payments.describe(input.payment.gatewayToken)
+  const reserved = await reservePayment(ctx, { body: input, gateway: payments.name, card })
   if (reserved.state !== 'requested' && reserved.state !== 'unknown') return answerOf(reserved)
   const outcome = await take(payments, reserved)
   const steps = providerSteps(ctx.deps, { ...reserved, name: reserved.payerName })
