@@ -1,7 +1,7 @@
 // @module-tag sql
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase } from '../server/src/testing/database.ts'
 import { describeDistribution, keysOfSeveralAccounts, referenceTables } from './describe-distribution.ts'
 
 test('every table names its account in each row, or is declared a reference table; every key without it has a reason', async () => {
