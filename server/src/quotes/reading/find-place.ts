@@ -1,4 +1,4 @@
-import { type Labelled, labelledParts } from './labels.ts'
+import { type Labelled, labelledParts } from './find-labels.ts'
 import { notRemote, remoteWords } from './place-words.ts'
 import { type FoundPlace, placeIn } from './read-place.ts'
 
@@ -63,6 +63,12 @@ function headPlace(parts: readonly Labelled[]): FoundPlace | null {
     const isShort = kind === null && from.length < 90 && !/[.!?]$/.test(from.replace(/\b\p{Lu}\.\p{Lu}\.$/u, ''))
     const place = isShort ? placeIn(from, { from, isLabelled: false }) : null
     if (place?.country) return place
+    // "Reedy Dental in Greenville, SC"
+    const [, behind] = isShort
+      ? (/(?<=\p{L}) (?:in|à|en) (\p{Lu}[^,()]{1,40}(?:, ?| \()\p{Lu}[^,()]{1,30}\)?)$/u.exec(from) ?? [])
+      : []
+    const inLine = behind ? placeIn(behind, { from, isLabelled: false }) : null
+    if (inLine?.country && inLine.city) return inLine
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { labelledParts } from './labels.ts'
+import { labelledParts } from './find-labels.ts'
 
 /** Lines that head documents and are not a title. */
 const headings =
@@ -12,7 +12,7 @@ const spanish =
 const posts = new RegExp(`(?<!\\p{L})(?:${english}|${french}|${spanish})(?!\\p{L})`, 'iu')
 /** Values of a label such as "Position" that are no title. */
 const noTitle =
-  /^(?:(?:regular|permanent|temporary|full|part)[- ,/]*(?:time)?|\d+|open|yes|no|new|replacement|tbd|n\/a)$/i
+  /^(?:(?:regular|permanent|temporary|full|part)[- ,/]*(?:time)?(?:[,;(].*)?|\d+|open|yes|no|new|replacement|tbd|n\/a|(?:temps|tiempo|jornada) .*)$/i
 
 /** Returns the job title: from a label, the first short line that names a position, or the first short line. */
 export function findTitle(lines: readonly string[]): { value: string; from: string } | null {

@@ -1,6 +1,6 @@
+import { citiesNamed, isCityIn, type LargeCity, largeCitiesNamed } from './find-cities.ts'
 import { countryByCode, countryByName } from './find-country.ts'
 import { regionIn, type State, stateOf } from './find-region.ts'
-import { citiesNamed, isCityIn, type LargeCity, largeCitiesNamed } from './gazetteer.ts'
 import { house, namesNoCity, notRemote, remoteWords, street, withoutPostalCode } from './place-words.ts'
 
 /** A place in the format of the form; the country is null for a city that several countries have. */
