@@ -11,7 +11,7 @@ import { findTitle } from './find-title.ts'
 
 type Fields = ReadPosting['fields']
 
-/** Fields found in a text, and what the user is asked about: pay of another unit, and the days that a deadline may be. */
+/** Fields found in a text, and what the user decides: pay of another unit, and the days that a deadline may be. */
 export interface FoundFields {
   fields: Fields
   otherPay: OtherPay | null

@@ -2,7 +2,7 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { expect, test } from 'vitest'
 import { withPortal } from '../../testing/with-portal.ts'
-import { withEnglishTerms } from './english-terms.ts'
+import { withEnglishTerms } from './find-english-terms.ts'
 
 const app = await withPortal()
 const full = await app.signIn('full@lakeside.example')
