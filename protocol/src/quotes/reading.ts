@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentTypes } from '../uploads.ts'
 
 /** Fields of the form that can be extracted from a posting. */
 export const postingFields = [
@@ -71,15 +72,15 @@ export const cityPlace = z.object({ country: z.string(), regions: z.array(z.stri
 export type CityPlace = z.infer<typeof cityPlace>
 
 /** File types from which a posting can be extracted. */
-export const postingFileTypes = [
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-] as const
+export const postingFileTypes = documentTypes
 /** Maximum length of pasted text, in characters. */
 export const maxPastedPosting = 200_000
 
 /** Error of a posting that could not be read. */
 export const unreadable = 'We could not read this. Paste its text instead'
+
+/** Error of a file with an image of its text only. @param isPdf whether it is a PDF */
+export const noText = (isPdf: boolean) => `This ${isPdf ? 'PDF' : 'file'} has no text; type or paste it`
 
 /** Errors of pages that could not be read, each with a suggestion. */
 export const pageErrors = {

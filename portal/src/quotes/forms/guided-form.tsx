@@ -65,7 +65,7 @@ export function GuidedForm({ step }: { step: Step }) {
   }
   // All missing answers are listed together, each with a link to its step
   const summary = isLast
-    ? shown.map((error) => ({ message: error.message, href: correctionHref(error) }))
+    ? inStepOrder(shown).map((error) => ({ message: error.message, href: correctionHref(error) }))
     : summaryOf(shown)
   return (
     <>
@@ -212,6 +212,13 @@ function SideForm({ isChoosing }: SideFormProps) {
       {isWide && isChoosing && <PostingPreview />}
     </Stack>
   )
+}
+
+/** Sorts errors by the steps of their fields, and within a step by its fields. */
+function inStepOrder(errors: readonly FieldError[]): FieldError[] {
+  const fields = steps.flatMap((step) => step.fields.map(String))
+  const placeOf = ({ field }: FieldError) => fields.indexOf(field?.split('.')[0] ?? '')
+  return errors.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** Whether an error belongs to a field of the step. */

@@ -1,5 +1,5 @@
 import type { OtherPay, PayUnit, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
-import { readHtml } from '../../documents/read-document.ts'
+import { readHtml } from '../../documents/reading/read-document.ts'
 import { countryOfField } from './find-country.ts'
 import { dayMonthOrder } from './find-day-month-order.ts'
 import { type FoundFields, findFields } from './find-fields.ts'
