@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { fieldsOf, readPosting } from '../server/src/quotes/reading/read-posting.ts'
+import { readPosting } from '../server/src/quotes/reading/read-posting.ts'
 import deadlines from './read-postings/deadlines.json' with { type: 'json' }
 
 const { positionals, values: options } = parseArgs({
@@ -45,7 +45,7 @@ for (const posting of postings) {
   const { id, title, employer, location, description } = posting
   const text = [title, employer, location, '', description].join('\n')
   const read = await readPosting({ text })
-  const fields = new Map(fieldsOf(read).map((one) => [one.field, one]))
+  const fields = new Map((read === 'noText' ? [] : (read?.fields ?? [])).map((one) => [one.field, one]))
   const whole = squeeze(text)
   for (const { from } of fields.values()) {
     fieldCount += 1

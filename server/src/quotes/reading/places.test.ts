@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readJobPosting } from './read-job-posting.ts'
-import { fieldsOf, readPosting } from './read-posting.ts'
+import { readPosting } from './read-posting.ts'
 
 const placeFields = ['country', 'state', 'city', 'isRemote']
 const placeOf = (fields: readonly { field: string; value: unknown }[]) =>
@@ -12,7 +12,14 @@ const fromData = (address: unknown) =>
   placeOf(
     readJobPosting({ '@type': 'JobPosting', title: 'Nurse', description: 'x', jobLocation: { address } }, '').fields,
   )
-const fromText = async (text: string) => placeOf(fieldsOf(await readPosting({ text })))
+/** Reads a pasted posting. */
+async function pasted(text: string) {
+  const read = await readPosting({ text })
+  if (read === null || read === 'noText') throw new Error('The posting was not read')
+  return read
+}
+
+const fromText = async (text: string) => placeOf((await pasted(text)).fields)
 
 type Parts = [city: string | undefined, region: string | undefined, country: string | undefined]
 

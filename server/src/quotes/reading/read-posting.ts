@@ -40,7 +40,3 @@ function withoutTitle(html: string, title: string | undefined): string {
     .trim()
   return words === title ? html.slice(head.length) : html
 }
-
-/** Fields of a posting that was read; none of a file that cannot be. */
-export const fieldsOf = (read: Awaited<ReturnType<typeof readPosting>>): ReadPosting['fields'] =>
-  read === null || read === 'noText' ? [] : read.fields
