@@ -33,7 +33,8 @@ export async function checkFile(
     throw new HttpError(415, [
       { code: 'unsupported_media_type', message: uploadMessages.wrongKind(taken), field: 'file' },
     ])
-  if (result === 'hasProgram') throw invalidField('file', uploadMessages.hasProgram, 'has_program')
+  if (typeof result === 'object')
+    throw invalidField('file', uploadMessages.rejectedContent(result.content), 'has_program')
   if (result === 'locked') throw invalidField('file', uploadMessages.locked, 'locked')
   if (result === 'tooManyPixels') throw invalidField('file', uploadMessages.tooManyPixels, 'too_many_pixels')
   if (result === 'damaged') throw invalidField('file', uploadMessages.damaged(mediaType), 'damaged')

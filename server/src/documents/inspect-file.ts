@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { inspectDoc } from './inspect-doc.ts'
 import { inspectPdf, type PdfResult } from './inspect-pdf.ts'
 import { inspectGif, inspectJpeg, inspectPng, inspectWebp, type PictureResult } from './inspect-pictures.ts'
-import { inspectDoc, inspectWord } from './inspect-word.ts'
+import { inspectWord, type WordResult } from './inspect-word.ts'
 import { endsAsZip } from './read-zip-parts.ts'
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -34,20 +35,21 @@ async function inspect(content: Buffer, taken: readonly string[]): Promise<FileR
   const mediaType = await mediaTypeOf(content)
   if (mediaType === undefined || !taken.includes(mediaType)) return wrongKind
   if (mediaType === wordDocument) {
-    const result = await inspectWord(content)
-    if (result === 'notWord') return wrongKind
-    return { result: ofWord[result], mediaType }
+    return ofWord(await inspectWord(content), mediaType)
   }
   if (mediaType === oldWordDocument) {
-    const result = endsAsZip(content) ? 'damaged' : inspectDoc(content)
-    return result === 'notWord' ? wrongKind : { result: ofWord[result], mediaType }
+    return ofWord(endsAsZip(content) ? 'damaged' : inspectDoc(content), mediaType)
   }
   if (endsAsZip(content)) return { result: 'damaged', mediaType }
   if (mediaType === 'application/pdf') return { result: await inspectPdf(content), mediaType }
   return { result: inspectPicture[mediaType]?.(content) ?? 'damaged', mediaType }
 }
 
-const ofWord = { word: 'sound', macros: 'hasProgram', damaged: 'damaged' } as const
+function ofWord(result: WordResult, mediaType: string): FileResult {
+  if (result === 'notWord') return wrongKind
+  return { result: result === 'word' ? 'sound' : result, mediaType }
+}
+
 const wrongKind: FileResult = { result: 'wrongKind', mediaType: null }
 
 /**

@@ -1,4 +1,7 @@
+import type { RejectedContent } from '@tearsheet/protocol/uploads'
 import { type CheckBudget, listByteUnits, openCheckBudget, spend, textByteUnits } from './budgets/check-budget.ts'
+import { inspectFields } from './inspection/inspect-fields.ts'
+import { inspectRelations } from './inspection/inspect-relations.ts'
 import { isWhole, readZipParts, unpack, type ZipPart } from './read-zip-parts.ts'
 
 /**
@@ -11,201 +14,153 @@ const maxBytes = 100 * 1024 * 1024
 const maxNameLength = 250
 /** Maximum bytes of a list of types or relationships, which are read. */
 const maxListedBytes = 1024 * 1024
-/** Maximum bytes of one text or embedded object, which are read: a text of a thousand pages has fewer. */
+/** Maximum bytes of one text or embedded document, which are read: a text of a thousand pages has fewer. */
 const maxTextBytes = 32 * 1024 * 1024
-/** Most pieces of fields in one text; an index of a thousand pages has fewer. */
-const maxFieldPieces = 100_000
-/** Most characters of all of them; each of a thousand citations has some two thousand. */
-const maxFieldLength = 4_000_000
+/** Maximum number of documents in each other: a report with a table that has a note in Word. */
+const maxDepth = 2
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-export type WordResult = 'word' | 'notWord' | 'damaged' | 'macros'
+export type WordResult = 'word' | 'notWord' | 'damaged' | { content: RejectedContent }
+
+/** Content that is not allowed, or a package that cannot be read; null for an accepted one. */
+type Rejection = 'damaged' | { content: RejectedContent } | null
 
 /**
  * Returns the result for a zip as a Word document: valid; another kind of zip; incomplete, or unpacks to more than it
- * declares; or contains a program: macros, controls, embedded objects, fields that start one, or content that is loaded
- * from elsewhere. A document whose checks exceed the budget counts as damaged.
+ * declares; or with content that is not allowed: its parts, their relationships and their fields must be of known kinds,
+ * and embedded documents are inspected in the same way. A document whose checks exceed the budget counts as damaged.
  */
-export async function inspectWord(content: Buffer, budget = openCheckBudget(content.length)): Promise<WordResult> {
-  const parts = readZipParts(content, maxParts)
+export async function inspectWord(file: Buffer, budget = openCheckBudget(file.length), depth = 0): Promise<WordResult> {
+  const parts = readParts(file)
   if (parts === null) return 'damaged'
-  if (parts.some(({ name }) => name.length > maxNameLength || /^\/|\.\.|\\|\p{Cc}/u.test(name))) return 'damaged'
-  if (parts.reduce((sum, { byteSize }) => sum + byteSize, 0) > maxBytes) return 'damaged'
-
   const listed = parts.find(({ name }) => name === '[Content_Types].xml')
-  const types = (listed && readText(listed, { most: maxListedBytes, units: textByteUnits, budget })) ?? ''
-  if (/macroEnabled|vbaProject|activeX/i.test(types) || parts.some(({ name }) => isProgram(name))) return 'macros'
+  const types = (listed && unpack(listed, maxListedBytes, budget)?.toString('utf8')) ?? ''
+  if (!spend(budget, types.length * textByteUnits)) return 'damaged'
+  if (/macroEnabled|vbaProject|activeX/i.test(types)) return { content: 'macros' }
+  const program = findProgram(parts)
+  if (program) return { content: program }
   // With character references or comments, Word could read a type differently from us
   const isPlain = !/&#|<!/.test(types)
   if (!isPlain || !types.includes(`"${wordType}"`) || !parts.some(({ name }) => name === 'word/document.xml'))
     return 'notWord'
-  return inspectParts(parts, budget)
+  return (await inspectParts(parts, budget, depth)) ?? (givesOtherType(types) ? { content: 'part' } : 'word')
 }
 
-/** Whether a name is that of a macro project, a control, or an object of another program. */
-const isProgram = (name: string) =>
-  /(^|\/)(vba(Project|Data)[^/]*|activeX\/.*|embeddings\/.*\.bin|.*\.(exe|dll|js|vbs))$/i.test(name)
-
-interface Reading {
-  most: number
-  /** For each byte, on top of unpacking it. */
-  units: number
-  budget: CheckBudget
+/** Lists the parts of a package, or returns null for one that cannot be read within the limits. */
+function readParts(file: Buffer): ZipPart[] | null {
+  const parts = readZipParts(file, maxParts)
+  if (parts === null) return null
+  if (parts.some(({ name }) => name.length > maxNameLength || /^\/|\.\.|\\|\p{Cc}/u.test(name))) return null
+  return parts.reduce((sum, { byteSize }) => sum + byteSize, 0) > maxBytes ? null : parts
 }
 
-/** The text of a part, in UTF-8 unless another encoding is named; null where it cannot be had within the budget. */
-function readText(
-  part: ZipPart,
-  { most, units, budget }: Reading,
-  encoding: 'utf8' | 'latin1' = 'utf8',
-): string | null {
-  const content = unpack(part, most, budget)
-  return content !== null && spend(budget, content.length * units) ? content.toString(encoding) : null
+/** Finds a macro project, a control or a program by the names of the parts. */
+function findProgram(parts: readonly ZipPart[]): RejectedContent | null {
+  if (parts.some(({ name }) => /(^|\/)(vba(Project|Data)[^/]*|activeX\/.*)$/i.test(name))) return 'macros'
+  return parts.some(({ name }) => /\.(exe|dll|com|scr|bat|cmd|msi|js|vbs|wsf|hta|jar|ps1|lnk)$/i.test(name))
+    ? 'file'
+    : null
 }
 
-async function inspectParts(parts: ZipPart[], budget: CheckBudget): Promise<WordResult> {
-  const asText = { most: maxTextBytes, units: textByteUnits, budget }
+/** Names of parts with XML, which are read. */
+const isXml = (name: string) => /\.(xml|rels|vml|psmdcp|svg)$/i.test(name)
+const isEmbedded = (name: string) => /(^|\/)embeddings\//i.test(name)
+/** Names of pictures, fonts, printer settings and signatures. */
+const isPassive = (name: string) =>
+  /\.(png|jpe?g|jpe|jfif|gif|bmp|dib|tiff?|webp|emf|wmf|emz|wmz|wdp|pict?|ico|odttf|fntdata|ttf|otf|sigs|cer)$/i.test(
+    name,
+  ) || /(^|\/)printerSettings\d*\.bin$/i.test(name)
+
+/** Whether the list of types declares XML for a name that does not belong to XML, so that it would not be read here. */
+const givesOtherType = (types: string) =>
+  [...types.matchAll(/<(?:[^\s<>/:]+:)?(Default|Override)\b([^<]*)/g)].some(([, element, attributes = '']) => {
+    if (!/\bContentType\s*=\s*["'][^"']*xml\s*["']/i.test(attributes)) return false
+    const name = /\b(?:Extension|PartName)\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? ''
+    return !isXml(element === 'Default' ? `.${name}` : name)
+  })
+
+async function inspectParts(parts: readonly ZipPart[], budget: CheckBudget, depth: number): Promise<Rejection> {
+  let unknown: Rejection = null
   for (const part of parts) {
-    if (/^word\/[^/]*\.xml$/i.test(part.name)) {
-      const text = readText(part, asText)
-      const fields = text === null || text.includes('\0') ? null : fieldsOf(text)
-      if (fields === null) return 'damaged'
-      if (isProgramField(fields)) return 'macros'
+    const { name } = part
+    if (isXml(name)) {
+      const rejection = inspectXml(part, budget)
+      if (rejection) return rejection
       continue
     }
-    if (/(^|\/)embeddings\//i.test(part.name)) {
-      const object = readText(part, asText, 'latin1')
-      if (object === null) return 'damaged'
-      if (isProgramObject(object)) return 'macros'
+    if (isEmbedded(name)) {
+      const rejection = await inspectEmbedded(part, budget, depth + 1)
+      if (rejection) return rejection
       continue
     }
-    if (!part.name.toLowerCase().endsWith('.rels')) {
-      if (!(await isWhole(part, budget))) return 'damaged'
-      continue
-    }
-    const relations = readText(part, { most: maxListedBytes, units: listByteUnits, budget })
-    // In another encoding Word would read other text than this check
-    if (relations === null || relations.includes('\0')) return 'damaged'
-    if (callsOut(relations)) return 'macros'
+    if (!(await isWhole(part, budget))) return 'damaged'
+    const isFolder = name.endsWith('/') && part.byteSize === 0
+    if (!isFolder && !isPassive(name)) unknown = { content: 'part' }
   }
-  return 'word'
+  return unknown
 }
 
-/** The instructions of a text's fields, which may be cut into pieces anywhere; null for more than are read. */
-function fieldsOf(text: string): string | null {
-  if (!/instr/i.test(text)) return ''
-  const pieces = listMatches(text, /<(?:[\w.-]+:)?instrText\b[^<>]*>([^<]*)/gi)
-  const simple = listMatches(text, /\binstr\s*=\s*("[^"]*"|'[^']*')/gi)
-  const fields = pieces && simple && `${pieces.join('')} ${simple.join(' ')}`
-  return fields !== null && fields.length <= maxFieldLength ? fields : null
+/** Start of a part: the mark of UTF-8, and the declaration of XML. */
+const declaration = /^(?:\xEF\xBB\xBF)?\s*<(\?xml\b[^<>]*\?>)?/
+/** Encodings in which the characters of XML have the bytes of ASCII, as this check reads them. */
+const plainEncoding = /^(utf-8|us-ascii|iso-8859-\d+|windows-125\d)$/i
+
+/** Whether a part is in an encoding that is read here as in Word. */
+function isPlainText(content: Buffer): boolean {
+  const head = declaration.exec(content.toString('latin1', 0, 300))
+  const encoding = /\bencoding\s*=\s*["']([^"']*)["']/.exec(head?.[1] ?? '')?.[1] ?? 'utf-8'
+  return content.length === 0 || (head !== null && plainEncoding.test(encoding) && !content.includes(0))
 }
 
-/** The first group of every match; null for more than are read. */
-function listMatches(text: string, pattern: RegExp): string[] | null {
-  const found: string[] = []
-  for (const [, group = ''] of text.matchAll(pattern)) {
-    if (found.length === maxFieldPieces) return null
-    found.push(group)
+/** Functions of sheets that load an address. */
+const loadingFunction = /\b(WEBSERVICE|IMAGE|RTD|DDE)\(/
+
+function inspectXml(part: ZipPart, budget: CheckBudget): Rejection {
+  const { name } = part
+  const isRelations = name.toLowerCase().endsWith('.rels')
+  const content = unpack(part, isRelations ? maxListedBytes : maxTextBytes, budget)
+  if (content === null || !spend(budget, content.length * (isRelations ? listByteUnits : textByteUnits)))
+    return 'damaged'
+  if (!isPlainText(content)) return 'damaged'
+  if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) return { content: 'declarations' }
+  if (isRelations) return inspectRelations(content.toString('utf8'))
+  if (content.includes(':mailMerge')) return { content: 'dataSource' }
+  const isSheet = /(^|\/)worksheets\//i.test(name)
+  if (isSheet && loadingFunction.test(content.toString('latin1'))) return { content: 'outside' }
+  if (content.includes('src') || content.includes('href')) {
+    const rejected = findAddress(content.toString('utf8'))
+    if (rejected) return { content: rejected }
   }
-  return found
+  const hasFields = content.includes('nstrText') || content.includes('fldSimple')
+  return hasFields ? inspectFields(content.toString('utf8'), budget) : null
 }
 
-/**
- * Returns whether a field instruction makes Word communicate with another program; its characters may be encoded as
- * numbers.
- */
-function isProgramField(fields: string): boolean {
-  const plain = fields.replace(/&#(x[0-9a-f]+|\d+);/gi, (_, code: string) =>
-    String.fromCodePoint(Math.min(0x10ffff, Number(code.replace(/^x/i, '0x')))),
-  )
-  return /\bDDE(AUTO)?\b/i.test(plain)
-}
-
-/**
- * Returns whether an object is of the old format, which may belong to any program, or a document with macros under
- * another name.
- */
-const isProgramObject = (object: string) => object.startsWith('\xd0\xcf\x11\xe0') || /vbaProject|activeX/i.test(object)
-
-/**
- * Whether a relationship of a part makes Word fetch external content on opening, with any scheme, or include another
- * kind of document: the only allowed external targets are links, which a user has to click. Each relationship is read
- * up to the start of the next, since a value may contain the end mark of an element; character references are rejected.
- */
-const callsOut = (relations: string) =>
-  relations
-    .split(/<(?:[\w.-]+:)?Relationship\b/)
-    .slice(1)
-    .some((relation) => {
-      if (/&#/.test(relation) || /\/aFChunk\s*["']/i.test(relation)) return true
-      const isLink = /\bType\s*=\s*["'][^"']*\/hyperlink\s*["']/i.test(relation)
-      const isOutside =
-        /\bTargetMode\s*=\s*["']\s*External/i.test(relation) ||
-        /\bTarget\s*=\s*["']\s*([a-z][\w+.-]*:|[\\/]{2})/i.test(relation)
-      return isOutside && !isLink
-    })
-
-/** Offsets of the header fields that are read (MS-CFB 2.2), in bytes. */
-const sectorShiftAt = 30
-const firstDirectoryAt = 48
-const firstListedAt = 76
-const headerBytes = 512
-const listedInHeader = 109
-
-const entryBytes = 128
-const endOfChain = 0xfffffffa
-/** No document of 10 MB has more directory sectors. */
-const maxDirectorySectors = 2_000
-
-/** Storages of macros, and streams of embedded files; many plain documents have an empty object pool. */
-const ofProgram = /^(Macros|_?VBA(_PROJECT(_CUR)?)?|Ole10Native)$/i
-
-/**
- * Inspects an old Word file (MS-CFB): a Word document, one with a program, another kind of document, or one whose
- * directory cannot be read.
- */
-export function inspectDoc(content: Buffer): WordResult {
-  const names = listStreams(content)
-  if (names === null) return 'damaged'
-  if (names.some((name) => ofProgram.test(name))) return 'macros'
-  return names.includes('WordDocument') ? 'word' : 'notWord'
-}
-
-/** Returns the names of all directory entries; null if its sector chain is broken. */
-function listStreams(content: Buffer): string[] | null {
-  if (content.length < headerBytes) return null
-  const shift = content.readUInt16LE(sectorShiftAt)
-  if (shift !== 9 && shift !== 12) return null
-  const sectorBytes = 2 ** shift
-  const sectorAt = (sector: number) => (sector + 1) * sectorBytes
-  const names: string[] = []
-  const seen = new Set<number>()
-  let sector = content.readUInt32LE(firstDirectoryAt)
-  while (sector < endOfChain) {
-    const start = sectorAt(sector)
-    if (start + sectorBytes > content.length || seen.has(sector) || seen.size > maxDirectorySectors) return null
-    seen.add(sector)
-    for (let at = start; at < start + sectorBytes; at += entryBytes) {
-      const length = content.readUInt16LE(at + 64)
-      if (length > 64) return null
-      if (content[at + 66] !== 0 && length >= 2)
-        names.push(content.toString('utf16le', at, at + length - 2).replace(/^\p{Cc}/u, ''))
-    }
-    const next = nextSector(content, sector, sectorBytes)
-    if (next === null) return null
-    sector = next
+/** Finds an address in an attribute of a drawing, which needs no relationship: a picture that is loaded, or a link. */
+function findAddress(text: string): RejectedContent | null {
+  for (const [, key, quoted = ''] of text.matchAll(/\s(?:[^\s=:<>]+:)?(src|href)\s*=\s*("[^"<]*"|'[^'<]*')/g)) {
+    const address = quoted.slice(1, -1).trim()
+    if (address === '' || address.startsWith('#')) continue
+    if (key === 'src') return 'outside'
+    if (!/^(https?:\/\/|mailto:)/i.test(address)) return 'link'
   }
-  return names
+  return null
 }
 
-/** Returns the sector after a given one, from the sector table; the header lists the sectors of the table itself. */
-function nextSector(content: Buffer, sector: number, sectorBytes: number): number | null {
-  const perSector = sectorBytes / 4
-  const place = Math.floor(sector / perSector)
-  // Sectors listed outside the header belong to files of more than 6.8 MB, whose directory is near the start as well
-  if (place >= listedInHeader) return null
-  const table = content.readUInt32LE(firstListedAt + place * 4)
-  const at = (table + 1) * sectorBytes + (sector % perSector) * 4
-  return at + 4 <= content.length ? content.readUInt32LE(at) : null
+/** Inspects an embedded document, sheet or presentation; no other object is allowed. */
+async function inspectEmbedded(part: ZipPart, budget: CheckBudget, depth: number): Promise<Rejection> {
+  const content = unpack(part, maxTextBytes, budget)
+  if (content === null) return 'damaged'
+  const kind = /\.(docx|xlsx|pptx)$/i.exec(part.name)?.[1]?.toLowerCase()
+  if (kind === undefined || depth > maxDepth || !content.toString('latin1', 0, 2).startsWith('PK'))
+    return { content: 'file' }
+  if (kind === 'docx') {
+    const result = await inspectWord(content, budget, depth)
+    if (result === 'notWord') return { content: 'file' }
+    return result === 'word' ? null : result
+  }
+  const parts = readParts(content)
+  if (parts === null) return 'damaged'
+  const program = findProgram(parts)
+  return program ? { content: program } : inspectParts(parts, budget, depth)
 }
