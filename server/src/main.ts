@@ -28,6 +28,8 @@ import { openStatistics } from './gateways/statistics/open.ts'
 import { localStorage } from './gateways/storage/local.ts'
 import { s3Storage } from './gateways/storage/s3.ts'
 import { openTexting } from './gateways/texting/open.ts'
+import { clamdScanner } from './gateways/virus-scanner/clamd.ts'
+import { startLocalScanner } from './gateways/virus-scanner/local.ts'
 import { keptSecret } from './http/kept-secret.ts'
 import { keepConsole } from './http/log/keep-console.ts'
 import { hasProviderAdministrator } from './identity/person-queries.ts'
@@ -67,10 +69,13 @@ async function start(config: Config): Promise<void> {
   const onError = (error: Error) => log?.warn({ err: error }, 'database connection lost')
   const { database, jobDatabase, downloads, replica } = openDatabases(config, logins, onError)
   const statistics = await openStatistics(config.STATISTICS_URL)
+  const localScanner = config.demo && config.VIRUS_SCANNER_URL === undefined ? await startLocalScanner() : null
+  const scannerUrl = config.VIRUS_SCANNER_URL ?? localScanner?.url
   const paying = openPayments(config, { logins, tokenSecret })
   const gateways: Gateways = {
     ...{ config, database, downloads, replica, storage, statistics, threads, publicThreads, tokenSecret, filesKey },
     ...openOutsideServices(config),
+    scanner: scannerUrl === undefined ? null : clamdScanner(scannerUrl),
     ...paying,
     // The sign-in page shows the default password to anyone, and no other.
     demo: config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null,
@@ -89,6 +94,7 @@ async function start(config: Config): Promise<void> {
     await worker?.stop()
     await Promise.all([threads.close(), publicThreads.close()])
     await paying.bank?.close()
+    await localScanner?.close()
     await Promise.all([database.close(), downloads.close(), jobDatabase.close(), replica?.close(), statistics.close()])
     await embedded?.stop()
   }
