@@ -12,6 +12,7 @@ import { nameToShow } from '../../documents/name-to-show.ts'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { HttpError, unsupportedBody } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
+import { findSource } from '../../http/connections/request-source.ts'
 import { styleNonce } from '../../http/pages/page-policy.ts'
 import { createProofs } from '../../identity/sign-in/check-proof.ts'
 import { ensureAccountKey } from '../files/load-account-key.ts'
@@ -149,7 +150,7 @@ async function takeForm(applying: Applying, request: ItemRequest, reply: Fastify
 
   const read = readApplication(form, posting.asked?.questions ?? [])
   const isProven = proofs.isProof(taskOf(submissionId), first('proof'))
-  const address = deps.isProxy(request.ip) ? null : request.ip
+  const address = findSource(request, deps.isProxy)
   try {
     const isStored = await storeApplication(applying, posting, form, {
       ...{ ...read, submissionId, isProven, address, source: source || null },
