@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { inspectDoc } from './inspect-doc.ts'
-import { inspectOdt, odtType, statesOdt } from './inspect-odt.ts'
 import { inspectPdf, type PdfResult } from './inspect-pdf.ts'
 import { inspectGif, inspectJpeg, inspectPng, inspectWebp, type PictureResult } from './inspect-pictures.ts'
-import { inspectRtf } from './inspect-rtf.ts'
-import { inspectWord, type WordResult } from './inspect-word.ts'
-import { endsAsZip } from './read-zip-parts.ts'
+import { inspectDoc } from './inspection/inspect-doc.ts'
+import { inspectOdt, odtType, statesOdt } from './inspection/inspect-odt.ts'
+import { inspectRtf } from './inspection/inspect-rtf.ts'
+import { inspectWord, type WordResult } from './inspection/inspect-word.ts'
+import { endsAsZip } from './inspection/read-zip-parts.ts'
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

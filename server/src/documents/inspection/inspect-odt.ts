@@ -1,7 +1,7 @@
-import { openCheckBudget, spend, textByteUnits } from './budgets/check-budget.ts'
+import { openCheckBudget, spend, textByteUnits } from '../budgets/check-budget.ts'
 import type { WordResult } from './inspect-word.ts'
-import { isAllowedLink } from './inspection/is-allowed-link.ts'
-import { decode } from './inspection/read-tags.ts'
+import { isAllowedLink } from './is-allowed-link.ts'
+import { decode } from './read-tags.ts'
 import { isWhole, readZipParts, unpack, type ZipPart } from './read-zip-parts.ts'
 
 export const odtType = 'application/vnd.oasis.opendocument.text'

@@ -1,7 +1,7 @@
 import type { RejectedContent } from '@tearsheet/protocol/uploads'
-import { type CheckBudget, listByteUnits, openCheckBudget, spend, textByteUnits } from './budgets/check-budget.ts'
-import { inspectFields } from './inspection/inspect-fields.ts'
-import { inspectRelations } from './inspection/inspect-relations.ts'
+import { type CheckBudget, listByteUnits, openCheckBudget, spend, textByteUnits } from '../budgets/check-budget.ts'
+import { inspectFields } from './inspect-fields.ts'
+import { inspectRelations } from './inspect-relations.ts'
 import { isWhole, readZipParts, unpack, type ZipPart } from './read-zip-parts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { RejectedContent } from '@tearsheet/protocol/uploads'
 import { describe, expect, it } from 'vitest'
-import { makeDoc } from '../testing/make-doc.ts'
-import { makeWord, makeZip } from '../testing/make-word.ts'
+import { makeDoc } from '../../testing/make-doc.ts'
+import { makeWord, makeZip } from '../../testing/make-word.ts'
 import { inspectDoc } from './inspect-doc.ts'
 import { inspectWord } from './inspect-word.ts'
 
