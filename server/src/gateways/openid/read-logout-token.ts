@@ -45,9 +45,9 @@ export function createLogoutTokens(): (token: string, expected: Expected) => Pro
   }
 }
 
-function expectLogout({ events, nonce, iat }: JWTPayload): void {
+function expectLogout({ events, nonce, iat, jti }: JWTPayload): void {
   const isLogout = typeof events === 'object' && events !== null && logoutEvent in events
-  if (!isLogout || nonce !== undefined) throw new OpenidError('no logout token')
+  if (!isLogout || nonce !== undefined || !jti) throw new OpenidError('no logout token')
   if (typeof iat !== 'number' || Math.abs(Date.now() / 1_000 - iat) > maxAge + clockTolerance)
     throw new OpenidError('an old token')
 }

@@ -64,7 +64,7 @@ async function startKeyServer({ isSilent = false } = {}): Promise<KeyServer> {
 const [first, second, another, unproven] = await Promise.all(Array.from({ length: 4 }, () => startKeyServer()))
 if (!first || !second || !another || !unproven) throw new Error('Key servers not started')
 const silent = await Promise.all(Array.from({ length: 8 }, () => startKeyServer({ isSilent: true })))
-const servers = [first, second, unproven, ...silent]
+const servers = [first, second, another, unproven, ...silent]
 afterAll(() => Promise.all(servers.map((server) => server.close())))
 const allowed = servers.map(({ address }) => address).join(',')
 const portal = await withPortal({ PUBLIC_URL: portalUrl, OUTBOUND_ALLOW: allowed })
