@@ -98,6 +98,13 @@ const LAWS: LawCase[] = [
     line: 'server/src/identity/administration/close-account.ts:1 people-by-mandate — an address, factors, password and whether a person is active are changed by change-person.ts, which requires a mandate (decision record 0075)',
   },
   {
+    title: 'a limit that counts the address of a request',
+    files: {
+      'server/src/http/limit-calls.ts': 'export const limitCalls = (request: { ip: string }) => count(request.ip)\n',
+    },
+    line: 'server/src/http/limit-calls.ts:1 one-source — the address of a request is read by request-source.ts: limits count its source, which for IPv6 is a network of 64 bits',
+  },
+  {
     title: 'an effect that gives back what the browser answered',
     files: {
       'ui/src/base/button.tsx':

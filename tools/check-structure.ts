@@ -12,6 +12,7 @@ import { libWords } from './check-structure/lib-words.ts'
 import { localeFormats } from './check-structure/locale-formats.ts'
 import { migrations } from './check-structure/migrations.ts'
 import { oneClock } from './check-structure/one-clock.ts'
+import { oneSource } from './check-structure/one-source.ts'
 import { peopleByMandate } from './check-structure/people-by-mandate.ts'
 import { describeProblem, type Problem, type Rule } from './check-structure/problem.ts'
 import { sameDomains } from './check-structure/same-domains.ts'
@@ -34,6 +35,7 @@ const RULES: Rule[] = [
   apiPaths,
   addressesOnce,
   oneClock,
+  oneSource,
   localeFormats,
   effectsEnd,
   focusByEvents,

@@ -28,6 +28,7 @@ import type { Payments, Webhook } from './gateways/payments/port.ts'
 import type { Statistics } from './gateways/statistics/port.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import type { Texting } from './gateways/texting/port.ts'
+import type { VirusScanner } from './gateways/virus-scanner/port.ts'
 import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
 import { eventRoutes, openStreams } from './http/events.ts'
@@ -100,6 +101,8 @@ export interface Gateways {
   threads: ThreadPool
   /** The same for files of people who are not signed in. */
   publicThreads: ThreadPool
+  /** Scanner of uploaded files; null if none is configured. */
+  scanner: VirusScanner | null
   mail: Mail
   /** Gateway for requests to addresses given by users. */
   outbound: Outbound
@@ -217,9 +220,9 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
 
 /** Accounts with their notifications, media contracts, statistics and invoices. */
 function serveAccounts({ app, gateways, serveRoutes, sender }: Wiring): void {
-  const { config, database, storage, threads, mail, texting, statistics, payments, tokenSecret } = gateways
+  const { config, database, storage, threads, scanner, mail, texting, statistics, payments, tokenSecret } = gateways
   const attention = { attentionSources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
-  serveRoutes(clientRoutes, { database, storage, threads, listShownContracts, ...attention })
+  serveRoutes(clientRoutes, { database, storage, threads, scanner, listShownContracts, ...attention })
   serveRoutes(notificationRoutes, { database, texting, mail, sender })
   takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
   if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
@@ -231,9 +234,9 @@ function serveAccounts({ app, gateways, serveRoutes, sender }: Wiring): void {
 
 /** Campaigns from the quote to the desk's work on their ads. */
 function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
-  const { config, database, storage, threads, outbound, tokenSecret } = gateways
+  const { config, database, storage, threads, scanner, outbound, tokenSecret } = gateways
   serveRoutes(campaignRoutes, {
-    ...{ database, storage, threads, outbound, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
+    ...{ database, storage, threads, scanner, outbound, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     listPaymentsOf,
@@ -244,10 +247,17 @@ function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
   const mailed = mailDependencies(gateways)
   const postingAddresses = mailed?.addresses ?? null
   const { issuer } = config
-  serveRoutes(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer, postingAddresses })
+  serveRoutes(quoteRoutes, { storage, threads, scanner, outbound, listResults: listPast, issuer, postingAddresses })
   if (mailed && config.QUOTES_MAIL_SECRET) takeMail(app, { ...mailed, secret: config.QUOTES_MAIL_SECRET })
   serveRoutes(deskRoutes, {
-    ...{ storage, threads, outbound, issuer: config.issuer, autopilotSeconds: config.autopilotSeconds ?? null },
+    ...{
+      storage,
+      threads,
+      scanner,
+      outbound,
+      issuer: config.issuer,
+      autopilotSeconds: config.autopilotSeconds ?? null,
+    },
     webhookBox: createSecretBox(tokenSecret, webhookSecrets),
     listResults: listPast,
     openDeskStream: createDeskStreams(app, database),
@@ -280,6 +290,7 @@ function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void 
   serveApplicantPages(app, {
     ...{ database, storage, tokenSecret, accountKeys },
     publicThreads: gateways.publicThreads,
+    scanner: gateways.scanner,
     checkSeconds: config.APPLY_CHECK_SECONDS,
     countApplied: (tx, happened) => countEvent(tx, { statistics, source: 'application page', ...happened }),
     isPerson,

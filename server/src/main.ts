@@ -27,6 +27,8 @@ import { openPayments } from './gateways/payments/open.ts'
 import { openStatistics } from './gateways/statistics/open.ts'
 import { openStorage } from './gateways/storage/open.ts'
 import { openTexting } from './gateways/texting/open.ts'
+import { clamdScanner } from './gateways/virus-scanner/clamd.ts'
+import { startLocalScanner } from './gateways/virus-scanner/local.ts'
 import { keptSecret } from './http/kept-secret.ts'
 import { keepConsole } from './http/log/keep-console.ts'
 import { openReadiness } from './http/readiness.ts'
@@ -68,10 +70,13 @@ async function start(config: Config): Promise<void> {
   const onError = (error: Error) => log?.warn({ err: error }, 'database connection lost')
   const { database, jobDatabase, downloads, replica } = openDatabases(config, logins, onError)
   const statistics = await openStatistics(config.STATISTICS_URL)
+  const localScanner = config.demo && config.VIRUS_SCANNER_URL === undefined ? await startLocalScanner() : null
+  const scannerUrl = config.VIRUS_SCANNER_URL ?? localScanner?.url
   const paying = openPayments(config, { logins, tokenSecret })
   const gateways: Gateways = {
     ...{ config, database, downloads, replica, storage, statistics, threads, publicThreads, tokenSecret, filesKey },
     ...openOutsideServices(config),
+    scanner: scannerUrl === undefined ? null : clamdScanner(scannerUrl),
     checkReadiness: openReadiness({ logins, storage, dataDir: config.DATA_DIR }),
     ...paying,
     // The sign-in page shows the default password to anyone, and no other.
@@ -100,6 +105,7 @@ async function start(config: Config): Promise<void> {
     await worker?.stop()
     await Promise.all([threads.close(), publicThreads.close()])
     await paying.bank?.close()
+    await localScanner?.close()
     await Promise.all([database.close(), downloads.close(), jobDatabase.close(), replica?.close(), statistics.close()])
     await embedded?.stop()
   }

@@ -140,6 +140,8 @@ export const attachment = z.object({
   mediaType: z.enum(attachmentTypes),
   size: z.int(),
   sha256: z.string(),
+  /** Whether a virus scanner found nothing in the file; false if none is configured. */
+  isScanned: z.boolean(),
   uploadedAt: moment,
 })
 export type Attachment = z.output<typeof attachment>

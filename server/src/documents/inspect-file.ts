@@ -1,10 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { inspectOdt, odtType, statesOdt } from './inspect-odt.ts'
 import { inspectPdf, type PdfResult } from './inspect-pdf.ts'
 import { inspectGif, inspectJpeg, inspectPng, inspectWebp, type PictureResult } from './inspect-pictures.ts'
-import { inspectRtf } from './inspect-rtf.ts'
-import { inspectDoc, inspectWord, type WordResult } from './inspect-word.ts'
-import { endsAsZip } from './read-zip-parts.ts'
+import { inspectDoc } from './inspection/inspect-doc.ts'
+import { inspectOdt, odtType, statesOdt } from './inspection/inspect-odt.ts'
+import { inspectRtf } from './inspection/inspect-rtf.ts'
+import { inspectWord, type WordResult } from './inspection/inspect-word.ts'
+import { endsAsZip } from './inspection/read-zip-parts.ts'
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -44,13 +45,17 @@ async function inspect(content: Buffer, taken: readonly string[]): Promise<FileR
   const mediaType = await mediaTypeOf(content)
   if (mediaType === undefined || !taken.includes(mediaType)) return wrongKind
   const result = await inspectText[mediaType]?.(content)
-  if (result !== undefined) return result === 'notWord' ? wrongKind : { result: ofWord[result], mediaType }
+  if (result !== undefined) return ofWord(result, mediaType)
   if (endsAsZip(content)) return { result: 'damaged', mediaType }
   if (mediaType === 'application/pdf') return { result: await inspectPdf(content), mediaType }
   return { result: inspectPicture[mediaType]?.(content) ?? 'damaged', mediaType }
 }
 
-const ofWord = { word: 'sound', macros: 'hasProgram', damaged: 'damaged' } as const
+function ofWord(result: WordResult, mediaType: string): FileResult {
+  if (result === 'notWord') return wrongKind
+  return { result: result === 'word' ? 'sound' : result, mediaType }
+}
+
 const wrongKind: FileResult = { result: 'wrongKind', mediaType: null }
 
 /**

@@ -18,6 +18,7 @@ import {
   shippedBounds,
 } from './connections/bound-connections.ts'
 import { createIsProxy } from './connections/detect-proxy.ts'
+import { sourceOf } from './connections/request-source.ts'
 import { replyToErrors, schemaErrors, schemaWords } from './error-reply.ts'
 import { boundTransfers } from './files/bound-transfers.ts'
 import { createLog } from './log/create-log.ts'
@@ -95,6 +96,7 @@ export async function createApplication(
   })
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: sourceOf,
     errorResponseBuilder: (_request, { ttl }) =>
       new HttpError(
         429,

@@ -2,6 +2,7 @@ import { create as createCampaign } from '@tearsheet/protocol/campaigns/endpoint
 import * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { Issuer } from '../config.ts'
+import type { FileChecks } from '../documents/check-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'
@@ -38,6 +39,7 @@ import { updateDraft } from './update-draft.ts'
 
 interface Dependencies {
   threads: ThreadPool
+  scanner: FileChecks['scanner']
   storage: Storage
   outbound: Outbound
   issuer: Issuer

@@ -22,6 +22,7 @@ import { openPayments } from '../gateways/payments/open.ts'
 import { localStatistics } from '../gateways/statistics/local.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { openTexting } from '../gateways/texting/open.ts'
+import { clamdScanner } from '../gateways/virus-scanner/clamd.ts'
 import { openReadiness } from '../http/readiness.ts'
 import { createTasks } from '../worker.ts'
 import { type ClonedDatabase, cloneDatabase } from './database.ts'
@@ -154,6 +155,7 @@ function openGateways(config: Config, { logins, folder, mail, logged }: Opened):
     statistics: localStatistics,
     threads: sharedThreads(),
     publicThreads: sharedThreads('public'),
+    scanner: config.VIRUS_SCANNER_URL === undefined ? null : clamdScanner(config.VIRUS_SCANNER_URL),
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),

@@ -91,6 +91,8 @@ export const quoteAttachment = pgTable(
     storageKey: text().notNull().unique(),
     uploadedAt: moment().notNull().defaultNow(),
     uploadedByName: text().notNull(),
+    /** Time of the virus scan; null if none was configured. */
+    scannedAt: moment(),
   },
   (table) => [
     withinAccount('quote_attachment_pending_quote_id_account_fk', table, table.pendingQuoteId, pendingQuote).onDelete(

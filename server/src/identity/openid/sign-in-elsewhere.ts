@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { openidAttempt, openidSession } from '../../database/tables/identity/users.ts'
 import { HttpError } from '../../errors.ts'
 import type { Attempt, Identity } from '../../gateways/openid/port.ts'
+import { findSource } from '../../http/connections/request-source.ts'
 import type { ContextOf, Verb } from '../../http/verb.ts'
 import { askSecondFactor, type FactorProof } from '../factors/check-second-factor.ts'
 import { findPerson } from '../person-queries.ts'
@@ -39,7 +40,7 @@ export const beginSignIn: Verb<typeof openid.beginOpenidSignIn, OpenidDependenci
   { username, returnTo = null },
 ) => {
   const { openidGate, isProxy, isSecure } = deps
-  const visitor = isProxy(request.ip) ? `by ${username}` : request.ip
+  const visitor = findSource(request, isProxy) ?? `by ${username}`
   const browser = browserIn(request.headers.cookie) ?? randomBytes(24).toString('base64url')
   const address = await openidGate.pass({ address: visitor, username, isKnown: false }, () =>
     beginElsewhere({ username, returnTo, browser }, deps),
@@ -93,7 +94,7 @@ type Row = typeof openidAttempt.$inferSelect
 export const finishSignIn: Verb<typeof openid.finishOpenidSignIn, OpenidDependencies> = async (ctx, input) => {
   const { deps, request } = ctx
   const browser = browserIn(request.headers.cookie) ?? ''
-  const address = deps.isProxy(request.ip) ? null : request.ip
+  const address = findSource(request, deps.isProxy)
   const visit = { address: address ?? browser, username: browser, isKnown: false }
   return deps.openidGate.pass(visit, () =>
     finishElsewhere(ctx, { ...input, browser, address, userAgent: deviceOf(request) }),

@@ -46,6 +46,22 @@ describe('requesting a link', () => {
     expect((await ask('full@lakeside.example')).status).toBe(200)
   })
 
+  test('from many addresses of one IPv6 network is rate-limited as from one address', async () => {
+    const statuses: number[] = []
+    for (let host = 1; host <= 40; host++) {
+      const { statusCode } = await portal.app.inject({
+        method: 'POST',
+        url: `/api${requestPasswordLink.path}`,
+        payload: { username: `user-${host}@lakeside.example` },
+        remoteAddress: `2001:db8:0:1:${host.toString(16)}::${host}`,
+      })
+      statuses.push(statusCode)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    expect(statuses.slice(30).every((status) => status === 429)).toBe(true)
+    await portal.sql('delete from password_link_request')
+  })
+
   test('sends an email with a text and an HTML part to the user, and none to others', async () => {
     const before = (await portal.mail.list()).length
     for (const username of ['Limited@lakeside.example', 'nobody@lakeside.example', 'inactive@lakeside.example'])

@@ -20,7 +20,8 @@ const wrongKind = [
   'Upload a PDF, Word (DOCX), Word (DOC), OpenDocument (ODT), RTF, PNG, JPEG, WebP or GIF file',
 ] as const
 const damaged = (kind: string) => [400, `This ${kind} file is damaged or contains something else as well`] as const
-const hasProgram = [400, uploadMessages.hasProgram] as const
+const hasScript = [400, uploadMessages.rejectedContent('script')] as const
+const hasAction = [400, uploadMessages.rejectedContent('action')] as const
 const locked = [400, uploadMessages.locked] as const
 const tooManyPixels = [400, uploadMessages.tooManyPixels] as const
 
@@ -37,8 +38,8 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
   ['a PDF with a zip behind it', 'a.pdf', Buffer.concat([pdf, zipOf('a.txt')]), damaged('PDF')],
   ['a PDF that ends as a zip does', 'a.pdf', zipBehind(pdf, 'startxref\n9\n%%EOF\n'), damaged('PDF')],
   ['a PDF that is cut off', 'a.pdf', pdf.subarray(0, -30), damaged('PDF')],
-  ['a PDF with a script', 'a.pdf', makeRawPdf('', '<</S/J#61vaScript/JS(1)>>'), hasProgram],
-  ['a PDF that starts a program', 'a.pdf', makeRawPdf('', '<</S /Launch/F(cmd.exe)>>'), hasProgram],
+  ['a PDF with a script', 'a.pdf', makeRawPdf('', '<</S/J#61vaScript/JS(1)>>'), hasScript],
+  ['a PDF that starts a program', 'a.pdf', makeRawPdf('', '<</S /Launch/F(cmd.exe)>>'), hasAction],
   ['an SVG with a script', 'logo.png', bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), wrongKind],
   [
     'an SVG under its own name',

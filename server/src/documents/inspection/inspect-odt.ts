@@ -1,5 +1,7 @@
-import { openCheckBudget, spend, textByteUnits } from './budgets/check-budget.ts'
+import { openCheckBudget, spend, textByteUnits } from '../budgets/check-budget.ts'
 import type { WordResult } from './inspect-word.ts'
+import { isAllowedLink } from './is-allowed-link.ts'
+import { decode } from './read-tags.ts'
 import { isWhole, readZipParts, unpack, type ZipPart } from './read-zip-parts.ts'
 
 export const odtType = 'application/vnd.oasis.opendocument.text'
@@ -17,6 +19,15 @@ const acting =
 const image =
   /<(?:draw:image|draw:fill-image|style:background-image)\b[^<>]*\bxlink:href\s*=\s*["'](?:[a-z][a-z\d+.-]*:|\/\/|\.\.)/i
 
+/** Whether a link has another scheme than the allowed ones; links inside the document begin with a number sign. */
+const hasRejectedLink = (text: string) =>
+  [...text.matchAll(/<(?:text|draw):a\b[^<>]*?\bxlink:href\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].some(
+    ([, double, single]) => {
+      const address = decode(double ?? single ?? '')
+      return address !== '' && !address.startsWith('#') && !isAllowedLink(address)
+    },
+  )
+
 /** Whether a zip states in its first file that it is an OpenDocument text. */
 export const statesOdt = (content: Buffer) =>
   content.toString('latin1', 30, 38) === 'mimetype' && content.toString('latin1', 38, 38 + odtType.length) === odtType
@@ -31,7 +42,7 @@ export async function inspectOdt(content: Buffer, budget = openCheckBudget(conte
   const files = parts.filter(({ name, byteSize }) => !(name.endsWith('/') && byteSize === 0))
   if (files.some(({ name }) => name.length > 250 || /^\/|\.\.|\\|\p{Cc}/u.test(name))) return 'damaged'
   if (files.reduce((sum, { byteSize }) => sum + byteSize, 0) > maxBytes) return 'damaged'
-  if (files.some(({ name }) => !allowed.test(name))) return 'macros'
+  if (files.some(({ name }) => !allowed.test(name))) return { content: 'part' }
   const named = new Map(files.map((part) => [part.name, part]))
   const textOf = (part: ZipPart | undefined) => {
     const bytes = part && unpack(part, maxTextBytes, budget)
@@ -45,9 +56,12 @@ export async function inspectOdt(content: Buffer, budget = openCheckBudget(conte
     }
     const text = textOf(part)
     // In another encoding, or with entities, a reader would see other text than this check
-    if (text === null || text.includes('\0') || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return 'damaged'
+    if (text === null || text.includes('\0') || !/^\uFEFF?\s*</.test(text)) return 'damaged'
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return { content: 'declarations' }
     if (/<manifest:encryption-data/i.test(text)) return 'damaged'
-    if (acting.test(text) || image.test(text)) return 'macros'
+    if (acting.test(text)) return { content: 'action' }
+    if (image.test(text)) return { content: 'outside' }
+    if (hasRejectedLink(text)) return { content: 'link' }
   }
   return 'word'
 }

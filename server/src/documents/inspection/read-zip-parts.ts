@@ -1,5 +1,5 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
-import { attemptUnits, type CheckBudget, packedByteUnits, spend } from './budgets/check-budget.ts'
+import { attemptUnits, type CheckBudget, packedByteUnits, spend } from '../budgets/check-budget.ts'
 
 /** An entry of a zip's central directory; sizes in bytes. */
 export interface ZipPart {

@@ -18,8 +18,8 @@ export function inspectRtf(content: Buffer): WordResult {
   if (!/^\{\\rtf1?(?![a-z\d])/.test(text)) return 'notWord'
   if (text.includes('\0') || !isBalanced(text)) return 'damaged'
   if (/\\bin-?\d/.test(text)) return 'damaged'
-  if (embedded.test(text)) return 'macros'
-  return fieldsOf(text).some((field) => fetching.test(field)) ? 'macros' : 'word'
+  if (embedded.test(text)) return { content: 'file' }
+  return fieldsOf(text).some((field) => fetching.test(field)) ? { content: 'field' } : 'word'
 }
 
 /** Whether the groups end with the file, apart from line ends. */
