@@ -27,6 +27,8 @@ export interface Database extends Pick<ListenerConnection, 'subscribe'> {
     work: (tx: Transaction, client: pg.PoolClient, first: pg.QueryResultRow | undefined) => Promise<T>,
     opening?: Opening,
   ): Promise<T>
+  /** Number of connections in use, unused and requested, by role. */
+  connections?(): { role: DatabaseRole; used: number; idle: number; waiting: number }[]
   close(): Promise<void>
 }
 
@@ -141,8 +143,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
+  const useOf = (role: DatabaseRole) => {
+    const { totalCount, idleCount, waitingCount } = pools[role]
+    return { role, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  }
+
   const database: Database = {
     subscribe: listener.subscribe,
+    connections: () => [useOf('tearsheet_client'), useOf('tearsheet_provider')],
     query: (role, statement) =>
       lend(role, async (client, leftMs) => {
         const run = async () => (await client.query(pooler ? passable(statement, pooler) : statement)).rows
