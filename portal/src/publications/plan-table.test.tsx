@@ -101,7 +101,7 @@ it('shows the total of the choice, updated with each change, in the account’s 
 function WithContracts() {
   const [chosen, setChosen] = useState<readonly string[]>(['a'])
   const [contracts, setContracts] = useState<readonly string[]>([])
-  const data = [publication('a', { contract: { id: 'contract-1', postingsLeft: 3 } })]
+  const data = [publication('a', { contract: { id: 'contract-1', postingsLeft: 3, endDate: '2027-01-31' } })]
   const found = { data, isSuccess: true } as ReturnType<typeof useRecommendations>
   const choice = { chosen: contracts, onChange: setContracts }
   return (

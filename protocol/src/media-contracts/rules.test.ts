@@ -79,8 +79,8 @@ describe('the catalog price', () => {
     const saved = (day: string, currency: DisplayCurrency) => savingOf(bought, { day, currency })?.saved
     expect(saved('2026-12-14', baseCurrency)).toBe(25_000)
     expect(saved('2026-12-15', baseCurrency)).toBe(14_500)
-    expect(saved('2026-12-31', cad)).toBe(11_000)
-    expect(saved('2026-11-30', cad)).toBe(23_000)
+    expect(saved('2026-12-31', cad)).toBe(13_750)
+    expect(saved('2026-11-30', cad)).toBe(28_750)
   })
 
   it('in the client’s own currency is the listed one, within the precision of the rate', () => {

@@ -22,7 +22,7 @@ function markOf(change: Partial<Parameters<typeof MatchMark>[0]['invoice']>) {
 it.each([
   [{}, 'Ready to pay'],
   [{ isExchanged: true }, 'Exchange difference'],
-  [{ isExchanged: true, match: 'differs' }, 'Differs'],
+  [{ isExchanged: true, match: 'differs' }, 'Price differs from approval'],
   [{ isExchanged: true, inQuestion: true }, 'In question'],
   [{ isExchanged: true, isBeingPaid: true }, 'Payment under way'],
   [{ status: 1 }, null],
