@@ -108,7 +108,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
               />
             </ListPanel>
             <p>
-              <Link href={addressOf('manageAccount', { view: 'activity' })}>See what was done in this account</Link>
+              <Link href={addressOf('manageAccount', { view: 'activity' })}>Activity log</Link>
             </p>
           </Stack>
         </AccountLayout>
