@@ -2,6 +2,7 @@ import { keyError } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleEmails } from '../demo/sample-emails.ts'
+import { sendSamplePosting } from '../demo/send-sample-posting.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
@@ -75,6 +76,9 @@ import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
 import { listOpenDrafts } from './quotes/attention-queries.ts'
+import { createPostingAddresses } from './quotes/mailed/create-posting-addresses.ts'
+import type { MailDependencies } from './quotes/mailed/receive-mail.ts'
+import { takeMail } from './quotes/mailed/take-mail.ts'
 import type { ListResults } from './quotes/recommendations/recommend-publications.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
@@ -227,7 +231,7 @@ function serveAccounts({ app, gateways, serveRoutes, sender }: Wiring): void {
 
 /** Campaigns from the quote to the desk's work on their ads. */
 function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
-  const { config, database, storage, threads, outbound, statistics, tokenSecret } = gateways
+  const { config, database, storage, threads, outbound, tokenSecret } = gateways
   serveRoutes(campaignRoutes, {
     ...{ database, storage, threads, outbound, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
     packageLinks: createFileLinks(tokenSecret, packages),
@@ -236,14 +240,36 @@ function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
     listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
     listInvoicedLines: listLinesOf,
   })
-  const listPast: ListResults = (tx, view, ads) => listResults({ tx, view }, { ...ads, statistics })
-  serveRoutes(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer: config.issuer })
+  const listPast = pastResults(gateways)
+  const mailed = mailDependencies(gateways)
+  const postingAddresses = mailed?.addresses ?? null
+  const { issuer } = config
+  serveRoutes(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer, postingAddresses })
+  if (mailed && config.QUOTES_MAIL_SECRET) takeMail(app, { ...mailed, secret: config.QUOTES_MAIL_SECRET })
   serveRoutes(deskRoutes, {
     ...{ storage, threads, outbound, issuer: config.issuer, autopilotSeconds: config.autopilotSeconds ?? null },
     webhookBox: createSecretBox(tokenSecret, webhookSecrets),
     listResults: listPast,
     openDeskStream: createDeskStreams(app, database),
   })
+}
+
+const pastResults =
+  ({ statistics }: Gateways): ListResults =>
+  (tx, view, ads) =>
+    listResults({ tx, view }, { ...ads, statistics })
+
+/** Returns the dependencies of reading emailed postings; null if no address is configured for them. */
+export function mailDependencies(gateways: Gateways): MailDependencies | null {
+  const { config, database, publicThreads: threads, tokenSecret } = gateways
+  const { quotesEmail, portalUrl } = config
+  if (quotesEmail === null) return null
+  return {
+    ...{ database, threads, portalUrl, listResults: pastResults(gateways) },
+    addresses: createPostingAddresses(quotesEmail, tokenSecret),
+    authservId: config.QUOTES_AUTHSERV_ID ?? null,
+    ownAddresses: [/<([^<>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM],
+  }
 }
 
 /** Candidates, the public application pages, and the links to jobs whose visits are counted. */
@@ -265,10 +291,12 @@ function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void 
 }
 
 /** The emails that were not sent, in development and in a demonstration. */
-function serveCaughtEmails({ app, gateways: { config, mail }, sender }: Wiring): void {
+function serveCaughtEmails({ app, gateways, sender }: Wiring): void {
+  const { config, mail } = gateways
   if (!config.mailbox || !isCaught(mail) || (config.production && !config.demo)) return
   const samples = sampleEmails(sender).map((email) => renderEmail(email, sender))
-  serveMailbox(app, mail, samples)
+  const mailed = config.demo ? mailDependencies(gateways) : null
+  serveMailbox(app, { mail, samples, sendPosting: mailed && (() => sendSamplePosting(mailed)) })
 }
 
 /** Returns the sender details used in emails. */

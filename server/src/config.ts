@@ -61,6 +61,11 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('portal@beacon.example'),
   MAIL_WEBHOOK_SECRET: z.string().min(32).optional(),
+  QUOTES_EMAIL: z.email().optional(),
+  QUOTES_MAIL_SECRET: z.string().min(32).optional(),
+  QUOTES_AUTHSERV_ID: z.string().optional(),
+  QUOTES_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  QUOTES_SMTP_HOST: z.string().default('127.0.0.1'),
   TEXTING_URL: webAddress.optional(),
   TEXTING_KEY: z.string().optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
@@ -146,6 +151,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigurationError(
       'DATABASE_REPLICA_URL needs DATABASE_URL as well: the database that the replica follows',
     )
+  if (keys.QUOTES_EMAIL === undefined && (keys.QUOTES_MAIL_SECRET ?? keys.QUOTES_SMTP_PORT) !== undefined)
+    throw new ConfigurationError('QUOTES_MAIL_SECRET and QUOTES_SMTP_PORT need QUOTES_EMAIL as well')
   const demo = keys.DEMO ?? (!production && keys.DATABASE_URL === undefined)
   return {
     ...keys,
@@ -167,6 +174,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     portalUrl: (keys.PUBLIC_URL ?? `http://${keys.HOST}:${keys.PORT}`).replace(/\/$/, ''),
     /** Whether captured emails can be read at /dev/mailbox. */
     mailbox: keys.SMTP_URL === undefined && !isOpenDemo(keys),
+    /** Address to which postings are emailed; null if emails are not read. The demo reads samples. */
+    quotesEmail: keys.QUOTES_EMAIL ?? (demo && !production ? 'quotes@beacon.example' : null),
     autopilotSeconds: keys.AUTOPILOT_SECONDS ?? (demo ? 20 : undefined),
   }
 }

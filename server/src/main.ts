@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
-import { createApp, type Gateways } from './app.ts'
+import { createApp, type Gateways, mailDependencies } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
@@ -34,6 +34,7 @@ import { hasProviderAdministrator } from './identity/person-queries.ts'
 import { queueConclusion } from './invoices/payments/queue-conclusion.ts'
 import { jobBounds, jobPoolSize } from './jobs/bounds.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
+import { listenSmtp } from './quotes/mailed/listen-smtp.ts'
 import { createTasks, schedule } from './worker.ts'
 
 /** Starts everything on one port: database, migrations, demo world, jobs, HTTP. */
@@ -81,11 +82,20 @@ async function start(config: Config): Promise<void> {
   log = app.log
   keepConsole(app.log)
   let worker: Worker | null = null
+  const mailed = mailDependencies(gateways)
+  const smtp =
+    mailed && config.QUOTES_SMTP_PORT !== undefined
+      ? await listenSmtp(mailed, {
+          ...{ host: config.QUOTES_SMTP_HOST, port: config.QUOTES_SMTP_PORT },
+          onError: (error) => app.log.warn({ err: error }, 'email not received'),
+        })
+      : null
 
   const stop = async () => {
     app.leave()
     await sleep(config.DRAIN_SECONDS * 1000)
     // Requests in progress are answered, jobs in progress are finished, then the database closes.
+    await smtp?.close()
     await app.close()
     await worker?.stop()
     await Promise.all([threads.close(), publicThreads.close()])

@@ -132,6 +132,20 @@ export const downloadSubmitted = endpoint({
   files: ['application/pdf'],
 })
 
+export const getPostingAddress = endpoint({
+  name: 'quotes.getPostingAddress',
+  summary: 'Returns the addresses to which postings are emailed; null if emails are not read',
+  path: `${base}/postingAddress`,
+  access,
+  writes: false,
+  body: z.object({}),
+  response: z.object({
+    shared: z.string().nullable(),
+    /** The user's own secret address; null while viewing as another user. */
+    own: z.string().nullable(),
+  }),
+})
+
 export const recommend = endpoint({
   name: 'quotes.recommend',
   summary:

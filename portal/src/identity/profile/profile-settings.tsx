@@ -43,6 +43,7 @@ import { timeZoneLabel } from '../components/time-zones.ts'
 import { type PersonValues, pathOf, personValues, unsavedPerson } from '../components/user-values.ts'
 import { userCalls, useUserRecord } from '../queries.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { PostingAddress } from './posting-address.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** The user's own profile, password and preferences (R18.3 to R18.5). */
@@ -75,6 +76,7 @@ export function ProfileSettings() {
             <ProfileForm user={user} />
             <PasswordSettings user={user} />
             <SecondFactor />
+            <PostingAddress />
             <OwnSessions />
           </>
         )}

@@ -16,6 +16,8 @@ export interface Message {
   /** URL for one-click unsubscribing from messages of this kind (RFC 8058). */
   unsubscribe?: string
   attachments?: readonly Attachment[]
+  /** Answer to an email by a program, which others do not answer (RFC 3834). */
+  isAutomatic?: boolean
 }
 
 export interface Mail {

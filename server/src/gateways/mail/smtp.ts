@@ -29,7 +29,7 @@ export function smtpMail(url: string, from: string, { connectMs, silentMs } = sh
   }
   return {
     lastRefusal: () => refusal,
-    async send({ to, subject, text, html, key, unsubscribe, attachments = [] }) {
+    async send({ to, subject, text, html, key, unsubscribe, isAutomatic = false, attachments = [] }) {
       const sending = transport.sendMail({
         to,
         subject,
@@ -41,12 +41,11 @@ export function smtpMail(url: string, from: string, { connectMs, silentMs } = sh
         })),
         ...(html === null ? {} : { html }),
         ...(key === undefined ? {} : { messageId: `<${key}@${domainOf(from)}>` }),
-        ...(unsubscribe === undefined
-          ? {}
-          : {
-              list: { unsubscribe },
-              headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-            }),
+        ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
+        headers: {
+          ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          ...(isAutomatic ? { 'Auto-Submitted': 'auto-replied' } : {}),
+        },
       })
       await counted(sending)
     },

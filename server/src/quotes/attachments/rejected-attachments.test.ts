@@ -12,7 +12,7 @@ const test = await withPortal()
 const full = await test.signIn('full@lakeside.example')
 const quoteId = (await test.call(quotes.create, { campaignTitle: 'Registrar' }, full)).body.pendingQuote.id
 
-const [pdf, lockedPdf] = [await makePdf('Registrar', 'Registrar'), await makeLockedPdf()]
+const [pdf, lockedPdf] = [await makePdf('Registrar', 'Registrar'), await makeLockedPdf('reader')]
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const zipOf = (name: string, content = 'words') => makeZip([{ name, content }])
 const wrongKind = [
@@ -62,7 +62,6 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
   ['a GIF with a picture that is larger than it', 'a.gif', sized(makeGif(), 32, [9, 0, 9, 0]), damaged('GIF')],
   ['a WebP of too many pixels', 'a.webp', sized(makeWebp(), 26, [16, 39, 137, 19]), tooManyPixels],
   ['a PDF that is locked', 'a.pdf', lockedPdf, locked],
-  ['a JPEG that is a zip as well', 'a.jpg', zipBehind(makeJpeg(), 'ÿÙ'), damaged('JPEG')],
   ['a JPEG that is cut off', 'a.jpg', makeJpeg().subarray(0, -2), damaged('JPEG')],
   ['a GIF with a script behind it', 'a.gif', Buffer.concat([makeGif(), bytes('=1;alert(1);')]), damaged('GIF')],
   ['a GIF without a picture', 'a.gif', bytes('GIF89a\x01\0\x01\0\0\0\0;'), damaged('GIF')],

@@ -35,7 +35,7 @@ export const readPastedPosting: Verb<typeof quotes.readPastedPosting, Dependenci
 async function readIn(threads: ThreadPool, field: 'file' | 'text', source: PostingSource) {
   const read = await threads.run(task, source, { maxMs: maxReadMs }).catch(nothingIfLost)
   if (!read) throw invalidField(field, unreadable, 'unreadable')
-  if (read === 'noText')
+  if (read.fields.length === 0 && read.jobDescription === '')
     throw invalidField(field, noText('mediaType' in source && source.mediaType === 'application/pdf'), 'no_text')
   return read
 }

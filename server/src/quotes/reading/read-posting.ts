@@ -10,12 +10,11 @@ export type PostingSource = { content: Uint8Array; mediaType: string } | { html:
 /**
  * Reads a posting: its fields with their source text, and its text as rich text. Runs in a worker thread, because a
  * document may take a second.
- * @returns null for a file that cannot be read, `noText` for one without text, such as a scan
+ * @returns null for a file that cannot be read; one without text, such as a scan, has neither fields nor a description
  */
-export async function readPosting(source: PostingSource): Promise<ReadPosting | 'noText' | null> {
+export async function readPosting(source: PostingSource): Promise<ReadPosting | null> {
   const document = await documentOf(source).catch(() => null)
   if (!document) return null
-  if (document.lines.length === 0) return 'noText'
   const { fields, ...questions } = findFields(prepareLines(document.lines))
   return {
     fields,
