@@ -22,7 +22,14 @@ export const referenceTables: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['credential', 'second_factor', 'passkey', 'passkey_challenge', 'recovery_code', 'session', 'sign_in_failure']
       .concat(['password_link', 'password_link_request', 'viewing', 'notification_setting', 'digest', 'test_message'])
-      .concat(['openid_attempt', 'openid_identity', 'openid_session', 'directory_user', 'idempotency_key', 'mailed_posting'])
+      .concat([
+        'openid_attempt',
+        'openid_identity',
+        'openid_session',
+        'directory_user',
+        'idempotency_key',
+        'mailed_posting',
+      ])
       .map((name) => [name, 'belongs to a user, who may have several accounts']),
   ),
   ...Object.fromEntries(
