@@ -22,7 +22,14 @@ export const referenceTables: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['credential', 'second_factor', 'passkey', 'passkey_challenge', 'recovery_code', 'session', 'sign_in_failure']
       .concat(['password_link', 'password_link_request', 'viewing', 'notification_setting', 'digest', 'test_message'])
-      .concat(['openid_attempt', 'openid_identity', 'openid_session', 'directory_user', 'idempotency_key'])
+      .concat([
+        'openid_attempt',
+        'openid_identity',
+        'openid_session',
+        'directory_user',
+        'idempotency_key',
+        'mailed_posting',
+      ])
       .map((name) => [name, 'belongs to a user, who may have several accounts']),
   ),
   ...Object.fromEntries(
@@ -62,6 +69,7 @@ const extensible = /(_pkey|_pk)$/
 /** Unique indexes whose first column is the id of a row in an account, which names the account. */
 const ofParent: ReadonlySet<string> = new Set([
   'artwork_comment_number_ix',
+  'artwork_review_user_ix',
   'artwork_version_ix',
   'campaign_pending_quote_ix',
   'campaign_questionnaire_current_ux',
