@@ -106,7 +106,9 @@ describe('the files of an installation', () => {
 describe('the monitoring', () => {
   /** Names of metrics in the expressions of a file. */
   const metricsIn = (expressions: readonly string[]) =>
-    expressions.flatMap((expression) => expression.match(/\b[a-z]+(_[a-z0-9]+)+\b(?=[[{) ]|$)|\b(up|payments)\b(?=\{)/g) ?? [])
+    expressions.flatMap(
+      (expression) => expression.match(/\b[a-z]+(_[a-z0-9]+)+\b(?=[[{) ]|$)|\b(up|payments)\b(?=\{)/g) ?? [],
+    )
 
   test('has alert rules that promtool accepts and tests, where it is installed', () => {
     const rules = join(deploy, 'prometheus')

@@ -6,7 +6,16 @@ import type pg from 'pg'
  */
 export const referenceTables: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['client', 'client_account', 'app_user', 'currency_rate', 'publication', 'publication_term', 'sector', 'sector_term']
+    [
+      'client',
+      'client_account',
+      'app_user',
+      'currency_rate',
+      'publication',
+      'publication_term',
+      'sector',
+      'sector_term',
+    ]
       .concat(['recommendation_weight', 'mail_address'])
       .map((name) => [name, 'read together with rows of every account']),
   ),
