@@ -1,8 +1,8 @@
 #!/bin/sh
 # Creates the secrets of a new installation in a folder: one file for each, readable by its owner only. Existing files
-# stay as they are. Usage: make-secrets.sh deploy/secrets [database host]
+# stay as they are. Usage: make-secrets.sh [folder, secrets next to this file by default] [database host]
 set -eu
-folder=$1
+folder=${1:-$(dirname "$0")/secrets}
 host=${2:-database}
 umask 077
 mkdir -p "$folder"

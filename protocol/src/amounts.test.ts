@@ -36,7 +36,7 @@ describe('a typed amount', () => {
     for (const words of ['a lot', '1.2.3', '-5', '40k', '85.000']) expect(readTyped(words), words).toBeNaN()
   })
 
-  test('that may be two is asked for', () => {
+  test('has a question if it may be two', () => {
     expect(amountQuestion('85.000')).toBe('85.000 can be read in two ways. Enter 85000 or 85')
     expect(amountQuestion('$1.250')).toBe('$1.250 can be read in two ways. Enter 1250 or 1.25')
     for (const text of ['', '85,000', '41,42', 'a lot']) expect(amountQuestion(text)).toBeNull()

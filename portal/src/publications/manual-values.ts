@@ -16,12 +16,15 @@ export interface ManualValues {
   budget: string
 }
 
-/** Returns the form values of a publication; an empty form without one. */
+/** Selected for a new publication, because most ads are online. */
+const online = 1
+
+/** Returns the form values of a publication; those of a new one without one. */
 export function manualValues(publication: ManualPublication | undefined, currency: DisplayCurrency): ManualValues {
   const budget = publication ? displayBudget(publication, currency) : null
   return {
     name: publication?.name ?? '',
-    type: String(publication?.type ?? ''),
+    type: String(publication?.type ?? online),
     printType: String(publication?.printType ?? ''),
     url: publication?.url ?? '',
     instructions: publication?.instructions ?? '',

@@ -10,7 +10,7 @@ export function nearestKey(name: string, known: readonly string[]): string | nul
   return byDistance[0]?.key ?? null
 }
 
-/** Returns the number of letters to insert, remove, replace or swap with the next one, to change one word into another. */
+/** Returns the number of characters to insert, remove, replace or swap with the next one, to change one word into another. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY

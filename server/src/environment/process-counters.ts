@@ -1,4 +1,4 @@
-import { Counter } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
 
 /**
  * Counters of this process since its start, for /metrics. They belong to the process, not to an application: the job
@@ -12,4 +12,10 @@ export const emails = counter('emails_total', 'Emails that the mail server accep
 export const webhookDeliveries = counter('webhook_deliveries_total', 'Attempts to deliver a webhook', ['result'])
 export const logErrors = counter('log_errors_total', 'Log lines of level error or higher', ['kind'])
 
-export const processCounters = [jobFailures, emails, webhookDeliveries, logErrors] as const
+/** Adds the counters to the metrics of an application. */
+export function exposeCounters(registry: Registry): void {
+  registry.registerMetric(jobFailures)
+  registry.registerMetric(emails)
+  registry.registerMetric(webhookDeliveries)
+  registry.registerMetric(logErrors)
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connection.ts'
-import { processCounters } from '../environment/process-counters.ts'
+import { exposeCounters } from '../environment/process-counters.ts'
 import { unavailable } from '../errors.ts'
 import type { Mail } from '../gateways/mail/port.ts'
 import { type MeasuredValue, measureConnections, measureValues } from './measured-values.ts'
@@ -36,7 +36,7 @@ export function reportHealth(app: FastifyInstance, observed: Observed): void {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
-  for (const counter of processCounters) registry.registerMetric(counter)
+  exposeCounters(registry)
   measureValues(registry, database, values)
   measureConnections(registry, { requests: database, downloads })
   app.addHook('onResponse', async (request, reply) => {

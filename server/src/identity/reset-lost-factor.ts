@@ -7,7 +7,7 @@ import { endSessionsOf } from './sign-in/end-session.ts'
 
 /**
  * Removes the second factor of a provider's administrator who has lost it, ends their sessions, and notifies them. For
- * the operator's command, since an administrator without colleagues has nobody who can do it in the portal (R3.14).
+ * the operator's command, since another administrator, who could do it in the portal, may not exist (R3.14).
  * @throws HttpError 404 unless it is an administrator of the provider; 409 without a second factor
  */
 export async function resetLostFactor(ctx: RecordContext, username: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { freeLabel } from '@tearsheet/protocol/media-contracts/rules'
 import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { moneyLocale, unbroken } from '../lib/format.ts'
 
@@ -7,6 +8,6 @@ import { moneyLocale, unbroken } from '../lib/format.ts'
  */
 export function priceLabel(price: number | null, currency: DisplayCurrency | null, isOnContract = false): string {
   if (price === null) return 'To be quoted'
-  if (price === 0) return isOnContract ? 'Contract' : 'Free'
+  if (price === 0) return freeLabel(isOnContract)
   return currency ? unbroken(formatAmount(price, currency, moneyLocale())) : ''
 }

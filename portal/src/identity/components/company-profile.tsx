@@ -70,9 +70,7 @@ export function CompanyProfile() {
             <>
               <SectionHeading>{client.name}</SectionHeading>
               <ClientFacts client={client} />
-              <SectionHeading id={companySections.accounts.id} description="The account you are in">
-                {companySections.accounts.title}
-              </SectionHeading>
+              <SectionHeading id={companySections.accounts.id}>{companySections.accounts.title}</SectionHeading>
               {own && <AccountCard account={own} role={roleIn(own.id)} />}
               {others.length > 0 && (
                 <Disclosure summary={`Your other accounts (${others.length.toLocaleString()})`}>

@@ -35,7 +35,7 @@ describe('the place of a city', () => {
     expect(advice('Boise', 'CA', 'ON', boise)).toEqual({ isElsewhere: true, offered: boise })
   })
 
-  it('is asked for without a state or a country', () => {
+  it('offers its places without a state or a country', () => {
     expect(advice('Rochester', 'US', '', rochester)).toEqual({ isElsewhere: false, offered: rochester })
     expect(advice('Boise', '', '', boise)).toEqual({ isElsewhere: false, offered: boise })
   })

@@ -3,7 +3,6 @@ import type { Logins } from '../../database/roles.ts'
 import { answerMerchant } from '../../sandbox-bank/answer-merchant.ts'
 import { fetchWithin, merchantKeyOf } from '../../sandbox-bank/ask-bank.ts'
 import { type Ledger, openLedger } from '../../sandbox-bank/ledger.ts'
-import { noPayments } from './none.ts'
 import type { Payments, Webhook } from './port.ts'
 import { stripePayments } from './stripe.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
@@ -49,3 +48,16 @@ export const bankPayments = (bank: Ledger, deadline: number): Payments =>
     fetch: fetchWithin(answerMerchant(bank)),
     deadline,
   })
+
+/** No gateway: invoices are paid by check and bank transfer only (CARD_PAYMENTS=false). Earlier charges stay as they are. */
+const noPayments: Payments = {
+  name: 'none',
+  cardField: { url: null, publishableKey: null },
+  describe: async () => null,
+  chargeable: (amount) => amount,
+  charge: async () => ({ state: 'withdrawn' }),
+  nextStep: async () => null,
+  conclude: async () => ({ state: 'unanswered' }),
+  refund: async () => 'unanswered',
+  async *listCharges() {},
+}

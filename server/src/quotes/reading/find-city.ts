@@ -2,8 +2,8 @@ import type { findCity as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { maxReadMs, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import type { Verb } from '../../http/verb.ts'
 
-const task = threadTask<typeof import('./gazetteer.ts').placesOfCity>(
-  new URL('gazetteer.ts', import.meta.url),
+const task = threadTask<typeof import('./find-cities.ts').placesOfCity>(
+  new URL('find-cities.ts', import.meta.url),
   'placesOfCity',
 )
 

@@ -1,7 +1,7 @@
 import { de, en, es, fr, type ParsedComponents } from 'chrono-node'
 import { type DayMonthOrder, inBothOrders, isAmbiguous } from './find-day-month-order.ts'
-import { labelledParts } from './labels.ts'
-import type { Language } from './language.ts'
+import { labelledParts } from './find-labels.ts'
+import type { Language } from './find-language.ts'
 
 interface Found<Value> {
   value: Value
@@ -19,7 +19,7 @@ export type FoundDeadline = Found<string> | { days: readonly string[]; from: str
 
 /** Words around an application deadline. The start of a review is none: later applications are reviewed too. */
 const applyBy: Record<Language, RegExp> = {
-  en: /\b(?:deadline|clos(?:e|ing) dates?|closes?\s+(?:on|at)|(?:posting|position|job|vacancy|competition|search)\s+(?:closes|will close|expires)|will close|expires on|apply (?:by|before|until|no later than)|(?:applications?|materials|dossiers?|submissions?|packets?|resumes?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?|until|by)\b|(?:received|submitted|submit|submitting|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:full|best|first|priority) consideration|for applications is|last (?:day|date) to apply)/iu,
+  en: /\b(?:deadline|clos(?:e|ing) dates?|closes?\s+(?:on|at)|(?:posting|position|job|vacancy|competition|search)\s+(?:closes|will close|expires)|will close|expires on|apply (?:by|before|until|no later than)|(?:applications?|materials|dossiers?|submissions?|packets?|resumes?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?|until|through|by)\b|(?:received|submitted|submit|submitting|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:full|best|first|priority) consideration|for applications is|last (?:day|date) to apply)/iu,
   fr: /(?:date limite|date de (?:clôture|fermeture|fin)|fin (?:de l[’'])?(?:affichage|d[’']affichage)|échéance|postuler (?:avant|au plus tard|d[’']ici|jusqu)|(?:candidatures?|dossiers?|demandes?|cv|curriculum)(?!\p{L})[^.]{0,120}(?:avant|au plus tard|d[’']ici|jusqu[’']au|reçue?s?|parvenir)|(?:avant le|au plus tard le|jusqu[’']au|d[’']ici le|clôture)|se termine le|affichage)/iu,
   es: /(?:fecha (?:límite|limite|de cierre|de vencimiento|tope|final)|plazo|cierra|cierre|vence|vencimiento|(?:solicitud(?:es)?|candidaturas?|currículums?|documentos|solicitar|postular|aplicar|enviar|radicar)(?!\p{L})[^.]{0,120}(?:antes del?|hasta|a más tardar|no más tarde|en o antes)|(?:antes del|hasta el|a más tardar el|en o antes del))/iu,
   de: /(?:bewerbungsschluss|bewerbungsfrist|bis (?:zum|spätestens)|spätestens|frist)/iu,
@@ -94,7 +94,7 @@ function labelledDay(
     kind === 'period' || extended.test(value) || /(?<!\p{L})(?:from|du|del?|desde)\s/iu.test(value.slice(0, 12))
       ? dates.at(-1)
       : dates[0]
-  if (!chosen) return null
+  if (!chosen || isStartOfReview(value.slice(0, chosen.index))) return null
   return { ...dayOf(chosen, style), from }
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from './find-language.ts'
 
 export type DayMonthOrder = 'day-month' | 'month-day'
 

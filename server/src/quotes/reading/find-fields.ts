@@ -2,16 +2,16 @@ import type { OtherPay, PostingField, ReadPosting } from '@tearsheet/protocol/qu
 import { type FoundDeadline, findDeadline, findUntilFilled } from './find-dates.ts'
 import { dayMonthOrder } from './find-day-month-order.ts'
 import { findJobType } from './find-job-type.ts'
+import { labelledParts } from './find-labels.ts'
+import { languageOf } from './find-language.ts'
 import { otherPayOf, payOf, readPay } from './find-pay.ts'
 import { findPlace } from './find-place.ts'
 import { sentenceAt } from './find-sentence.ts'
 import { findTitle } from './find-title.ts'
-import { labelledParts } from './labels.ts'
-import { languageOf } from './language.ts'
 
 type Fields = ReadPosting['fields']
 
-/** Fields found in a text, and what the user is asked about: pay of another unit, and the days that a deadline may be. */
+/** Fields found in a text, and what the user decides: pay of another unit, and the days that a deadline may be. */
 export interface FoundFields {
   fields: Fields
   otherPay: OtherPay | null

@@ -1,5 +1,5 @@
+import { labelledParts } from './find-labels.ts'
 import { sentenceAt } from './find-sentence.ts'
-import { labelledParts } from './labels.ts'
 
 interface Found<Value> {
   value: Value

@@ -1,8 +1,8 @@
 import { type ReadAmount, readNumber as readAnyNumber } from '@tearsheet/protocol/amounts'
 import type { OtherPay, PayUnit, PostingField } from '@tearsheet/protocol/quotes/reading'
+import { labelledParts } from './find-labels.ts'
+import { type Money, moneyIn, upperEnd } from './find-money.ts'
 import { sentenceAt } from './find-sentence.ts'
-import { labelledParts } from './labels.ts'
-import { type Money, moneyIn, upperEnd } from './money-in-text.ts'
 import { isPlausible, unitOf } from './pay-units.ts'
 
 interface Amounts {

@@ -1,4 +1,4 @@
-import { type Labelled, labelledParts } from './labels.ts'
+import { type Labelled, labelledParts } from './find-labels.ts'
 import { notRemote, remoteWords } from './place-words.ts'
 import { type FoundPlace, placeIn } from './read-place.ts'
 
@@ -14,7 +14,9 @@ const headLines = 12
  */
 export function findPlace(lines: readonly string[]): FoundPlace | null {
   const parts = labelledParts(lines.slice(0, 80))
-  const place = labelledPlace(parts) ?? separatePlace(parts) ?? headPlace(parts) ?? sentencePlace(lines)
+  const labelled = labelledPlace(parts)
+  const stated = labelled?.isCityAlone ? null : labelled
+  const place = stated ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines)
   if (place) return { ...place, isRemote: place.isRemote || isRemoteByLabel(parts) }
   return null
 }
@@ -24,7 +26,7 @@ function labelledPlace(parts: readonly Labelled[]): FoundPlace | null {
   for (const { kind, value, from } of parts) {
     if (kind !== 'place' || value.length > 160) continue
     const place = placeIn(value, { from, isLabelled: true })
-    if (place?.country && (place.city || place.state)) return place
+    if (place?.country && (place.city || place.state) && !place.isCityAlone) return place
     partial ??= place
   }
   return partial && withRest(partial, parts)
@@ -63,6 +65,12 @@ function headPlace(parts: readonly Labelled[]): FoundPlace | null {
     const isShort = kind === null && from.length < 90 && !/[.!?]$/.test(from.replace(/\b\p{Lu}\.\p{Lu}\.$/u, ''))
     const place = isShort ? placeIn(from, { from, isLabelled: false }) : null
     if (place?.country) return place
+    // "Reedy Dental in Greenville, SC"
+    const [, behind] = isShort
+      ? (/(?<=\p{L}) (?:in|à|en) (\p{Lu}[^,()]{1,40}(?:, ?| \()\p{Lu}[^,()]{1,30}\)?)$/u.exec(from) ?? [])
+      : []
+    const inLine = behind ? placeIn(behind, { from, isLabelled: false }) : null
+    if (inLine?.country && inLine.city) return inLine
   }
   return null
 }

@@ -101,7 +101,10 @@ function englishNames(): Record<string, string> {
 
 const lookUp = (country: string, text: string): Region | null => {
   index ??= build()
-  const key = keyOf(text).replace(/^(?:province|state|estado|provincia|etat|region) (?:of|de|du|del) (?:la |l)?/, '')
+  const key = keyOf(text).replace(
+    /^(?:(?:province|state|estado|provincia|etat|region|county) (?:of|de|du|del) (?:la |l)?|(?:co|county) )/,
+    '',
+  )
   return key === '' ? null : (index.byName.get(country)?.get(key) ?? null)
 }
 

@@ -1,6 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
+import { timeZoneOf } from './find-cities.ts'
 import { type DayMonthOrder, inBothOrders, isAmbiguous } from './find-day-month-order.ts'
-import { timeZoneOf } from './gazetteer.ts'
 
 interface Around {
   /** The place of the posting; its time zone decides the day of a moment. */

@@ -1,8 +1,8 @@
 // @module-tag sql
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { cloneDatabase } from '../testing/database.ts'
-import { describeDistribution, keysOfSeveralAccounts, referenceTables } from './distribution.ts'
+import { cloneDatabase } from '../server/src/testing/database.ts'
+import { describeDistribution, keysOfSeveralAccounts, referenceTables } from './describe-distribution.ts'
 
 test('every table names its account in each row, or is declared a reference table; every key without it has a reason', async () => {
   const database = await cloneDatabase('empty')

@@ -56,6 +56,9 @@ function kindOf(text: string): LabelKind | null {
   return anchored.find(([, pattern]) => pattern.test(label))?.[0] ?? null
 }
 
+/** Whether a line has only a known label, whose value is in the next one. */
+export const isLabel = (line: string): boolean => kindOf(line.replace(/\s*[:：]\s*$/u, '')) !== null
+
 /** Between a label and its value; a hyphen needs spaces. */
 const separator = /\s*[:：|\t]\s*|\s+[–—-]\s+/u
 /** Splits lines at their labels. A label alone in its line belongs to the next line. */
