@@ -77,7 +77,7 @@ import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
 import { listOpenDrafts } from './quotes/attention-queries.ts'
-import { createPostingAddresses } from './quotes/mailed/create-posting-addresses.ts'
+import { createMailDependencies } from './quotes/mailed/create-mail-dependencies.ts'
 import type { MailDependencies } from './quotes/mailed/receive-mail.ts'
 import { takeMail } from './quotes/mailed/take-mail.ts'
 import type { ListResults } from './quotes/recommendations/recommend-publications.ts'
@@ -270,17 +270,8 @@ const pastResults =
     listResults({ tx, view }, { ...ads, statistics })
 
 /** Returns the dependencies of reading emailed postings; null if no address is configured for them. */
-export function mailDependencies(gateways: Gateways): MailDependencies | null {
-  const { config, database, publicThreads: threads, tokenSecret } = gateways
-  const { quotesEmail, portalUrl } = config
-  if (quotesEmail === null) return null
-  return {
-    ...{ database, threads, portalUrl, listResults: pastResults(gateways) },
-    addresses: createPostingAddresses(quotesEmail, tokenSecret),
-    authservId: config.QUOTES_AUTHSERV_ID ?? null,
-    ownAddresses: [/<([^<>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM],
-  }
-}
+export const mailDependencies = (gateways: Gateways): MailDependencies | null =>
+  createMailDependencies(gateways, pastResults(gateways))
 
 /** Candidates, the public application pages, and the links to jobs whose visits are counted. */
 function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void {

@@ -1,8 +1,7 @@
 import { documentTypes } from '@tearsheet/protocol/uploads'
 import { describe, expect, it } from 'vitest'
-import { makeOdt } from '../testing/make-odt.ts'
-import { makeOldWord } from '../testing/make-old-word.ts'
-import { makeWord, makeZip } from '../testing/make-word.ts'
+import { makeOldWord } from '../testing/make-doc.ts'
+import { makeOdt, makeWord, makeZip } from '../testing/make-word.ts'
 import { type FileResult, inspectFile } from './inspect-file.ts'
 
 const resultOf = async (content: Buffer) => (await inspectFile({ content, taken: documentTypes })).result

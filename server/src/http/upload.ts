@@ -3,11 +3,11 @@ import { type BodyOf, type Endpoint, requestSchema } from '@tearsheet/protocol/e
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
-import { trimJpeg } from '../documents/trim-jpeg.ts'
 import { HttpError, invalid, unsupportedBody } from '../errors.ts'
 import { schemaErrors, schemaWords } from './error-reply.ts'
 import { isNotStored } from './files/not-stored.ts'
 import { receiveFile } from './files/receive-file.ts'
+import { trimJpeg } from './files/trim-jpeg.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
 /** An uploaded file. Its name is user input: displayed, never used as a path. */

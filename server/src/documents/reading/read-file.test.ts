@@ -1,8 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { makeOdt } from '../../testing/make-odt.ts'
-import { makeOldWord } from '../../testing/make-old-word.ts'
-import { makeWord, makeWordOf, wordParagraph } from '../../testing/make-word.ts'
+import { makeOldWord } from '../../testing/make-doc.ts'
+import { makeOdt, makeWord, makeWordOf, wordParagraph } from '../../testing/make-word.ts'
 import { readHtml, readText } from './read-document.ts'
 import { readFile } from './read-file.ts'
 

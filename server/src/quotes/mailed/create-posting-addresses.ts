@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface PostingAddresses {
   /** The address that all users share. */
   shared: string
-  /** Returns a user's secret address; whoever knows it can create drafts in the user's name. */
+  /** Returns a user's secret address; a person who knows it can create drafts in the user's name. */
   ofUser(userId: string): string
   /** Returns the user of a secret address; null for any other address. */
   userOf(address: string): string | null

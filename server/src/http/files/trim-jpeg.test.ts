@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { makeJpeg, makePng } from '../testing/make-images.ts'
-import { makeWord } from '../testing/make-word.ts'
+import { makeJpeg, makePng } from '../../testing/make-images.ts'
+import { makeWord } from '../../testing/make-word.ts'
 import { trimJpeg } from './trim-jpeg.ts'
 
 const jpeg = makeJpeg()
