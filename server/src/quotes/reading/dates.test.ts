@@ -4,7 +4,14 @@ import { readPosting } from './read-posting.ts'
 
 const dateIn = (fields: readonly { field: string; value: unknown }[]) =>
   fields.find(({ field }) => field === 'deadlineDate')?.value ?? null
-const dateOf = async (text: string) => dateIn((await readPosting({ text }))?.fields ?? [])
+/** Reads a pasted posting. */
+async function pasted(text: string) {
+  const read = await readPosting({ text })
+  if (read === null || read === 'noText') throw new Error('The posting was not read')
+  return read
+}
+
+const dateOf = async (text: string) => dateIn((await pasted(text)).fields)
 
 it.each([
   ['Staff Nurse\nClosing date: 5.12.2026', null],
@@ -45,6 +52,6 @@ it('reads a day in a description by the country of the data', () => {
 })
 
 it('asks which day an ambiguous date is', async () => {
-  const read = await readPosting({ text: 'Staff Nurse\nToronto, ON\nClosing date: 5/12/2026' })
-  expect(read?.deadlineQuestion).toEqual({ days: ['2026-05-12', '2026-12-05'], from: 'Closing date: 5/12/2026' })
+  const read = await pasted('Staff Nurse\nToronto, ON\nClosing date: 5/12/2026')
+  expect(read.deadlineQuestion).toEqual({ days: ['2026-05-12', '2026-12-05'], from: 'Closing date: 5/12/2026' })
 })

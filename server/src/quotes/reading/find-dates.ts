@@ -94,7 +94,7 @@ function labelledDay(
     kind === 'period' || extended.test(value) || /(?<!\p{L})(?:from|du|del?|desde)\s/iu.test(value.slice(0, 12))
       ? dates.at(-1)
       : dates[0]
-  if (!chosen) return null
+  if (!chosen || isStartOfReview(value.slice(0, chosen.index))) return null
   return { ...dayOf(chosen, style), from }
 }
 

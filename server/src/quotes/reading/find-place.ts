@@ -14,7 +14,9 @@ const headLines = 12
  */
 export function findPlace(lines: readonly string[]): FoundPlace | null {
   const parts = labelledParts(lines.slice(0, 80))
-  const place = labelledPlace(parts) ?? separatePlace(parts) ?? headPlace(parts) ?? sentencePlace(lines)
+  const labelled = labelledPlace(parts)
+  const stated = labelled?.isCityAlone ? null : labelled
+  const place = stated ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines)
   if (place) return { ...place, isRemote: place.isRemote || isRemoteByLabel(parts) }
   return null
 }
@@ -24,7 +26,7 @@ function labelledPlace(parts: readonly Labelled[]): FoundPlace | null {
   for (const { kind, value, from } of parts) {
     if (kind !== 'place' || value.length > 160) continue
     const place = placeIn(value, { from, isLabelled: true })
-    if (place?.country && (place.city || place.state)) return place
+    if (place?.country && (place.city || place.state) && !place.isCityAlone) return place
     partial ??= place
   }
   return partial && withRest(partial, parts)

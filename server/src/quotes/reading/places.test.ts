@@ -12,7 +12,14 @@ const fromData = (address: unknown) =>
   placeOf(
     readJobPosting({ '@type': 'JobPosting', title: 'Nurse', description: 'x', jobLocation: { address } }, '').fields,
   )
-const fromText = async (text: string) => placeOf((await readPosting({ text }))?.fields ?? [])
+/** Reads a pasted posting. */
+async function pasted(text: string) {
+  const read = await readPosting({ text })
+  if (read === null || read === 'noText') throw new Error('The posting was not read')
+  return read
+}
+
+const fromText = async (text: string) => placeOf((await pasted(text)).fields)
 
 type Parts = [city: string | undefined, region: string | undefined, country: string | undefined]
 

@@ -1,3 +1,5 @@
+import { isLabel } from './find-labels.ts'
+
 /** Words before a title that name the kind of document. */
 const prefix =
   /^(?:(?:job|position|vacancy|career|employment|internal|external|faculty|staff)\s+(?:posting|announcement|opening|opportunity|vacancy|description|notice|advertisement)|now hiring|we are hiring|vacancy|posting|offre d['’]emploi|affichage(?: de poste)?|oferta de empleo|convocatoria)\s*(?:[:–—-]|#\s*\d+\s*[:–—-])\s*(?=\S)/i
@@ -37,7 +39,9 @@ export function prepareLines(lines: readonly string[]): string[] {
   const head = separated.slice(0, top)
   const isContact = (line: string) => contact.some((pattern) => pattern.test(line))
   const isTitled = head.some((line) => /^(?:(?:job|position|posting|working)\s+)?title\s*:/i.test(line))
-  const ordered = isTitled ? head : [...head.filter((line) => !isContact(line)), ...head.filter(isContact)]
+  // The value of a label above it stays there
+  const contacts = new Set(head.filter((line, place) => isContact(line) && !isLabel(head[place - 1] ?? '')))
+  const ordered = isTitled ? head : [...head.filter((line) => !contacts.has(line)), ...contacts]
   return [...ordered.map((line) => line.replace(prefix, '')), ...separated.slice(top)]
 }
 

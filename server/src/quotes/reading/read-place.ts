@@ -10,6 +10,8 @@ export interface FoundPlace {
   city: string | null
   isRemote: boolean
   from: string
+  /** Whether state and country were looked up for a city without them. */
+  isCityAlone?: boolean
 }
 
 /** A text names a place by a label, or looks like one: then single words and bare codes are no place. */
@@ -31,7 +33,7 @@ export function placeIn(text: string, named: Named): FoundPlace | null {
   return place ? { ...place, isRemote, from: named.from } : null
 }
 
-type Place = Pick<FoundPlace, 'country' | 'state' | 'city'>
+type Place = Pick<FoundPlace, 'country' | 'state' | 'city' | 'isCityAlone'>
 
 function firstOfSeveral(text: string, isLabelled: boolean): Place | null {
   const several = text.split(/\s*[;|/•\n]\s*|\s+(?:or|and|ou|et|o|y|&|oder|und)\s+/)
@@ -84,11 +86,15 @@ function placeOfText(text: string, isLabelled: boolean): Place | null {
   const country = countryAt(last, before, isSure)
   if (country) {
     if (before.length === 0 && !isSure && mayBeAnything(last)) return null
+    // "Country Manager (Netherlands)" is a title
+    if (!isSure && text.includes('(') && before.length > 0 && !isAnyIn(before, country)) return null
     return { country, ...withinCountry(country, before) }
   }
   const state = stateOf(last)
   if (state) return placeInState(state, { last, before, isSure })
-  return isLabelled ? cityAlone(parts) : knownPair(parts)
+  if (!isLabelled) return knownPair(parts)
+  const alone = cityAlone(parts)
+  return alone && { ...alone, isCityAlone: true }
 }
 
 const withPostalCode = /\b(?:\p{Lu}{2} \d{5}(?:-\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)\b/u
@@ -118,7 +124,6 @@ function placeInState(
   const isKnown = city !== null && isCityIn(city, state.country, state.code)
   // A word alone that is also a name, such as "Washington", is a place only next to another; "Jane Doe, MD" is a degree
   if (!isSure && (before.length === 0 || (!isKnown && last.length < 4))) return null
-  if (!isSure && !isKnown && before.length > 0 && !isPlainName(before.at(-1) ?? '')) return null
   // The city of that name is meant as often as the state
   if (before.length === 0 && ambiguousState.test(last))
     return { country: state.country, state: state.code === 'WA' ? null : state.code, city: null }
@@ -126,9 +131,6 @@ function placeInState(
 }
 
 const ambiguousState = /^(?:new york|washington|qu[ée]bec)$/i
-
-const isPlainName = (text: string) =>
-  text.length < 40 && !house.test(text) && /^\p{Lu}[\p{L}.'’ -]*$/u.test(text) && text.split(' ').length < 5
 
 /** The part that is the city: the nearest one that is known, else the nearest that is no street or building. */
 function cityOf(before: readonly string[], isKnown: (part: string) => boolean): string | null {
@@ -193,7 +195,7 @@ function withinCountry(country: string, before: readonly string[]): Pick<FoundPl
   const region = regionIn(country, near)
   if (rest.length === 0) {
     // "London, United Kingdom", "Berlin, Germany" are cities; "California, United States" is a state
-    if (region && (!isCityIn(near, country) || isStateBeforeCity(country, near))) return { state: region, city: null }
+    if (region && (!isCityIn(near, country) || isAsked(country))) return { state: region, city: null }
     if (!street.test(near) && !/^\p{Lu}{1,3}$/u.test(near)) return { state: null, city: near }
     return { state: null, city: null }
   }
@@ -211,9 +213,6 @@ function withinCountry(country: string, before: readonly string[]): Pick<FoundPl
 }
 
 const isRegionName = (text: string) => /^\p{L}[\p{L} .'’-]*$/u.test(text) && !house.test(text) && !street.test(text)
-
-const isStateBeforeCity = (country: string, name: string) =>
-  (country === 'US' || country === 'CA') && !ambiguousState.test(name)
 
 const clearlyLargest = ([first, second]: readonly LargeCity[]): LargeCity | null =>
   first && first.population > 90_000 && (!second || first.population > 4 * second.population) ? first : null
