@@ -1,3 +1,4 @@
+import { amountQuestion } from '@tearsheet/protocol/amounts'
 import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import type { DeskItem } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
@@ -59,7 +60,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         : `${what} at ${formatAmount(amount, baseCurrency, moneyLocale())} to the client for approval.`
     },
     errors: ({ publicationType, artwork }, { price }) => [
-      ...(readAmount(price) === null ? [missing('price', priceError)] : []),
+      ...(readAmount(price) === null ? [missing('price', amountQuestion(price) ?? priceError)] : []),
       ...(needsArtwork(publicationType) && artwork.length === 0 ? [missing('file', deskMessages.artworkMissing)] : []),
     ],
     send: ({ id: campaignItemId, version }, { price, size }, { idempotencyKey }) =>

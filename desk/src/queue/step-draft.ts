@@ -1,3 +1,4 @@
+import { amountQuestion } from '@tearsheet/protocol/amounts'
 import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { BulkProposal, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
@@ -50,7 +51,8 @@ export const draftOf = ({ price, sizeName, liveUrl }: BulkProposal): StepDraft =
 export function lacking({ kind, artworkMissing, publicationType }: BulkProposal, draft: StepDraft): string | null {
   if (kind === null) return 'Nothing is waiting here anymore'
   if (kind === 'review' && artworkMissing) return deskMessages.artworkMissing
-  if (kind === 'review' && readAmount(draft.price) === null) return 'Enter the price in figures, such as 495.00'
+  if (kind === 'review' && readAmount(draft.price) === null)
+    return amountQuestion(draft.price) ?? 'Enter the price in figures, such as 495.00'
   if (kind === 'publish' && publicationType === 1 && draft.liveUrl.trim() === '') return deskMessages.liveUrlMissing
   return null
 }

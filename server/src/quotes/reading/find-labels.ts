@@ -61,8 +61,17 @@ export const isLabel = (line: string): boolean => kindOf(line.replace(/\s*[:：]
 
 /** Between a label and its value; a hyphen needs spaces. */
 const separator = /\s*[:：|\t]\s*|\s+[–—-]\s+/u
+/** Parts of the lines that were read last: several fields are searched in the same lines. */
+const known = new WeakMap<readonly string[], readonly Labelled[]>()
+
 /** Splits lines at their labels. A label alone in its line belongs to the next line. */
-export function labelledParts(lines: readonly string[]): Labelled[] {
+export function labelledParts(lines: readonly string[]): readonly Labelled[] {
+  const found = known.get(lines) ?? split(lines)
+  known.set(lines, found)
+  return found
+}
+
+function split(lines: readonly string[]): readonly Labelled[] {
   const parts = lines.flatMap(partsOf)
   return parts.map((part, place) => {
     const next = parts[place + 1]

@@ -49,17 +49,23 @@ export interface FoundPay extends Amounts {
 const label =
   /(?<!\p{L})(?:salar(?:y|ies)|pay|pays|wages?|compensation|remuneration|hourly|rate|stipend|earn|salaires?|rémunération|traitement|échelle|taux horaire|honoraires|salarios?|sueldos?|remuneración|compensación|retribución|paga|honorarios|tarifa|jornal|estipendio|gehalt|vergütung|stundenlohn)(?!\p{L})/iu
 const otherMoney =
-  /(?<!\p{L})(?:million|billion|budgets?|grants?|endowment|bonus(?:es)?|relocation|funds?|funded|sign-on|retention|allowances?|tuition|fees?|revenue|differentials?|premium|prime|primes|subventions?|bonos?|bonificaci[oó]n|presupuesto|cuota|deductible|insurance|401|scholarships?|reimburse\w*|match)(?!\p{L})/iu
+  /(?<!\p{L})(?:million|billion|budgets?|grants?|endowment|bonus(?:es)?|relocation|funds?|funded|sign-on|retention|allowances?|tuition|fees?|revenue|differentials?|premium|prime|primes|subventions?|bonos?|bonificaci[oó]n|presupuesto|cuota|deductible|insurance|scholarships?|reimburse\w*)(?!\p{L})/iu
 /** Dollars of the United States, Canada, Australia and New Zealand, pounds and euros are paid by the year unless it is written. */
 const usual = /^(?:(?:US|CA?|CDN|AU?|NZ)?\$|[£€]|USD|CAD|AUD|NZD|GBP|EUR|dollars?|euros?|pounds?|d[oó]lares|)$/i
+
+/** Maximum number of lines with numbers that are searched: the pay of a real posting is not behind more. */
+const maxLines = 300
 
 /** Pay of a posting with its text. Annual and hourly pay in a labelled line precedes pay of other units. */
 export function readPay(lines: readonly string[]): FoundPay | null {
   const parts = labelledParts(lines)
   let other: FoundPay | null = null
+  let tried = 0
   for (const { kind, from, label: words } of parts) {
     if (kind !== 'pay' && kind !== null) continue
     if (other && kind !== 'pay') continue
+    if (!/\d/.test(from) || tried >= maxLines) continue
+    tried += 1
     const found = payIn(from, kind === 'pay' ? words.length : 0)
     if (!found) continue
     const pay = withOtherEnd(
@@ -94,17 +100,24 @@ function withOtherEnd(pay: FoundPay, lines: readonly string[]): FoundPay {
   return pay
 }
 
+/** More than a line about pay has; each is compared with all units. */
+const maxSums = 12
+
 /** @param labelled length of the label at the start of the line; 0 without one */
 function payIn(line: string, labelled: number): FoundPay | null {
   if (line.length > 4_000) return null
-  const sums = moneyIn(line)
+  const sums = moneyIn(line).slice(0, maxSums)
   const found = sums.flatMap((sum, place): FoundPay[] => {
     const start = Math.max(...['. ', '! ', '? ', '; '].map((end) => line.lastIndexOf(end, sum.index)), -1) + 1
     const before = line.slice(start, sum.index)
     const isNear = labelled > 0 ? sum.index - labelled < 80 : isAboutPay(before)
     const after =
-      line.slice(sum.end, Math.min(sums[place + 1]?.index ?? line.length, sum.end + 60)).split(/[.;!?](?:\s|$)/)[0] ??
-      ''
+      line
+        .slice(
+          sum.end,
+          Math.min(sums.slice(place + 1).find(({ currency }) => currency !== '')?.index ?? line.length, sum.end + 60),
+        )
+        .split(/[.;!?](?:\s|$)/)[0] ?? ''
     const isAlone = line.length < 90 && sum.index < 45 && sum.currency !== ''
     if (!isNear && !isAlone) return []
     const from = sentenceAt(line, sum.index)
