@@ -22,7 +22,25 @@ const report = z.object({
  * @param maxBytes limit for its unpacked streams
  */
 export async function inspectPdf(content: Buffer, maxBytes = maxUnpackedBytes): Promise<PdfResult> {
-  if (!isValidPdf(content) || !(await unpacksWithin(content, maxBytes))) return 'damaged'
+  if (!isValidPdf(content)) return 'damaged'
+  const plain = content.includes('/Encrypt') ? await decrypted(content) : content
+  return typeof plain === 'string' ? plain : inspectPlain(plain, maxBytes)
+}
+
+/** Decrypts a PDF that opens without a password: only its owner has one, for the right to print or change it. */
+async function decrypted(content: Buffer): Promise<Buffer | 'locked' | 'damaged'> {
+  let stated = ''
+  const qpdf = await loadQpdf((character) => {
+    stated += character
+  })
+  qpdf.FS.writeFile('/in.pdf', content)
+  const status = run(() => qpdf.callMain(['--decrypt', '--stream-data=preserve', '/in.pdf', '/plain.pdf']))
+  if (stated.includes('invalid password')) return 'locked'
+  return status === 0 ? Buffer.from(qpdf.FS.readFile('/plain.pdf')) : 'damaged'
+}
+
+async function inspectPlain(content: Buffer, maxBytes: number): Promise<PdfResult> {
+  if (!(await unpacksWithin(content, maxBytes))) return 'damaged'
   let stated = ''
   const qpdf = await loadQpdf((character) => {
     stated += character

@@ -3,6 +3,7 @@ import { type BodyOf, type Endpoint, requestSchema } from '@tearsheet/protocol/e
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
+import { trimJpeg } from '../documents/trim-jpeg.ts'
 import { HttpError, invalid, unsupportedBody } from '../errors.ts'
 import { schemaErrors, schemaWords } from './error-reply.ts'
 import { isNotStored } from './files/not-stored.ts'
@@ -69,7 +70,7 @@ async function readParts(request: FastifyRequest, field: string, maxBytes: numbe
 async function receive(part: MultipartFile): Promise<Buffer> {
   const content = await receiveFile(part.file)
   if (part.file.truncated) throw Object.assign(new Error('The file is too large'), { code: 'FST_REQ_FILE_TOO_LARGE' })
-  return content
+  return trimJpeg(content)
 }
 
 /** Parses a field as JSON; returns the text itself if it is invalid, which no object schema accepts. */

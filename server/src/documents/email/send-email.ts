@@ -9,7 +9,7 @@ export interface Post {
 }
 
 /** Fields of a message that are not part of its content. */
-type Handing = Pick<Message, 'key' | 'unsubscribe' | 'attachments'>
+type Handing = Pick<Message, 'key' | 'unsubscribe' | 'attachments' | 'isAutomatic'>
 
 /** Passes an email to the mail server. @throws when it is rejected; the job that sends it is retried */
 export const sendEmail = (

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { exampleOf } from './example-of.ts'
 
 const asJsonSchema = (schema: unknown, io: 'input' | 'output') =>
-  schema instanceof z.ZodType ? z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7' }) : schema
+  schema instanceof z.ZodType ? z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) : schema
 
 type Requirement = Record<string, string[]>
 
@@ -44,6 +44,13 @@ them, typed by the same declarations: \`call(listWork, { kind: 'review' })\`. Wh
 object come in order, each at least once. One that has not arrived three days after its first try is left out, and those after it
 come without a gap that shows: what an object is now is read by its own call, and all that changed from the feed.`
 
+/** Adds the groups of the operations, which a generator uses as names of its classes. */
+function withTags<Description extends { paths?: unknown }>(described: Description) {
+  const operations = Object.values(described.paths ?? {}).flatMap((path: object) => Object.values(path))
+  const names = new Set(operations.flatMap(({ tags = [] }: { tags?: string[] }) => tags))
+  return { ...described, tags: [...names].sort().map((name) => ({ name })) }
+}
+
 /**
  * Serves the API reference, generated from the same declarations: `/api/openapi.json`, and `/api/docs` to browse, with
  * an example of each request.
@@ -51,7 +58,14 @@ come without a gap that shows: what an object is now is read by its own call, an
 export async function describeApi(app: FastifyInstance, title: string, portalUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: `${title} API`, version: '1', description: introduction },
+      openapi: '3.1.0',
+      servers: [{ url: portalUrl }],
+      info: {
+        title: `${title} API`,
+        version: '1',
+        description: introduction,
+        license: { name: 'Proprietary', url: portalUrl },
+      },
       components: {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
@@ -85,5 +99,5 @@ export async function describeApi(app: FastifyInstance, title: string, portalUrl
     // descriptions
     uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
   })
-  app.get('/api/openapi.json', () => app.swagger())
+  app.get('/api/openapi.json', () => withTags(app.swagger()))
 }
