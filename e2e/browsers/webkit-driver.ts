@@ -21,14 +21,7 @@ export async function startWebkit(): Promise<Driver> {
   const service = spawn(command, args, {
     detached: true,
     stdio: 'ignore',
-    env: {
-      ...process.env,
-      HOME: home,
-      XDG_CONFIG_HOME: join(home, '.config'),
-      XDG_CACHE_HOME: join(home, '.cache'),
-      // There is no graphics card
-      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-    },
+    env: { ...process.env, HOME: home, XDG_CONFIG_HOME: join(home, '.config'), XDG_CACHE_HOME: join(home, '.cache') },
   })
   const address = `http://127.0.0.1:${port}`
   await untilReady(address)
