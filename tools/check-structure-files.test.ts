@@ -53,6 +53,11 @@ const LAWS: LawCase[] = [
     line: 'server/src/quotes/mark-day.ts:1 locale-formats — the text of a locale differs between browsers: choose its parts by options instead of taking it apart',
   },
   {
+    title: 'a feature that the oldest supported browsers lack',
+    files: { 'portal/src/quotes/forms/address.ts': 'export const host = (text: string) => URL.parse(text)?.host\n' },
+    line: 'portal/src/quotes/forms/address.ts:1 supported-browsers — URL.parse( is missing in the oldest supported browsers: use parseUrl',
+  },
+  {
     title: 'a date in the language of the browser',
     files: {
       'portal/src/campaigns/components/day.ts': 'export const language = () => navigator.language\n',

@@ -19,6 +19,7 @@ import { sameDomains } from './check-structure/same-domains.ts'
 import { smallFiles } from './check-structure/small-files.ts'
 import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
 import { sqlFiles } from './check-structure/sql-files.ts'
+import { supportedBrowserFeatures } from './check-structure/supported-browsers.ts'
 import { threadTasks } from './check-structure/thread-tasks.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
 
@@ -37,6 +38,7 @@ const RULES: Rule[] = [
   oneClock,
   oneSource,
   localeFormats,
+  supportedBrowserFeatures,
   effectsEnd,
   focusByEvents,
   peopleByMandate,

@@ -35,6 +35,9 @@ export const viewportHeight = 800
 /** Time limit of each step, in milliseconds: machines are busy. */
 export const stepTimeoutMs = 30_000
 
-/** Responses with an error status are logged by the browser, and some pages display them on purpose. */
+/**
+ * Whether an error is one of the page. Responses with an error status are logged by the browser, and some pages display
+ * them on purpose; Firefox reports page transitions that it skips in a window in the background, which the application handles.
+ */
 export const isOfPage = (message: string): boolean =>
-  !/Failed to load resource|status of \d|due to access control/.test(message)
+  !/Failed to load resource|status of \d|due to access control|Skipped ViewTransition/.test(message)

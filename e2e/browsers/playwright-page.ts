@@ -1,11 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, chromium, expect, type FrameLocator, firefox, type Locator, type Page } from '@playwright/test'
 import { portalUrl } from '../portal.ts'
 import { type BrowserPage, type Driver, isOfPage, type Role, stepTimeoutMs, viewportHeight } from './browser-page.ts'
+import { downloadTo } from './downloads.ts'
 import { type EngineName, programOf } from './engines.ts'
 
 /** Starts Chromium, or a released Firefox, with Playwright. */
 export async function startWithPlaywright(engine: Exclude<EngineName, 'webkit'>): Promise<Driver> {
-  const browser = await launch(engine)
+  const downloads = await mkdtemp(join(tmpdir(), 'tearsheet-downloads-'))
+  const browser = await launch(engine, downloads)
   return {
     newPage: async () => {
       const context = await browser.newContext({
@@ -15,17 +20,24 @@ export async function startWithPlaywright(engine: Exclude<EngineName, 'webkit'>)
         ...(engine === 'chromium' ? { reducedMotion: 'reduce' } : {}),
       })
       context.setDefaultTimeout(stepTimeoutMs)
-      return { page: pageOf(await context.newPage()), close: () => context.close() }
+      const page = pageOf(await context.newPage())
+      // Playwright saves files under names of its own in Chromium, and has no event for data of the page in Firefox
+      const download = (steps: () => Promise<void>) => downloadTo(downloads, steps)
+      return { page: engine === 'firefox' ? { ...page, download } : page, close: () => context.close() }
     },
-    close: () => browser.close(),
+    close: async () => {
+      await browser.close()
+      await rm(downloads, { recursive: true, force: true })
+    },
   }
 }
 
-function launch(engine: Exclude<EngineName, 'webkit'>): Promise<Browser> {
+function launch(engine: Exclude<EngineName, 'webkit'>, downloadsPath: string): Promise<Browser> {
   const executablePath = programOf(engine)
   if (engine === 'chromium') return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   return firefox.launch({
     executablePath,
+    downloadsPath,
     channel: 'moz-firefox',
     firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
   })
@@ -34,7 +46,9 @@ function launch(engine: Exclude<EngineName, 'webkit'>): Promise<Browser> {
 function pageOf(page: Page): BrowserPage {
   let scope: Page | FrameLocator = page
   let errors: string[] = []
-  page.on('pageerror', ({ name, message, stack }) => errors.push(stack || `${name}: ${message}`))
+  page.on('pageerror', ({ name, message, stack }) => {
+    if (isOfPage(message)) errors.push(stack || `${name}: ${message}`)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' && isOfPage(message.text())) errors.push(message.text())
   })

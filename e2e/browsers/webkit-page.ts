@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import type { WebDriver, WebElement } from 'selenium-webdriver'
 import { portalUrl } from '../portal.ts'
 import { type BrowserPage, isOfPage, type Role, stepTimeoutMs, viewportHeight } from './browser-page.ts'
+import { downloadTo } from './downloads.ts'
 
 /** Finds elements by role and name in the page: WebDriver has no such search. */
 const finder = readFileSync(
@@ -94,16 +95,6 @@ async function press(driver: WebDriver, find: () => Promise<WebElement>): Promis
     await driver.executeScript('arguments[0].scrollIntoView({ block: "nearest" })', element)
     await element.click()
   }).toPass({ timeout: stepTimeoutMs, intervals: [50] })
-}
-
-/** Resolves to the name of the file that appears in the folder. */
-async function downloadTo(folder: string, steps: () => Promise<void>): Promise<string> {
-  await mkdir(folder, { recursive: true })
-  const before = new Set(await readdir(folder))
-  await steps()
-  const added = async () => (await readdir(folder)).filter((name) => !before.has(name) && !name.endsWith('.wkdownload'))
-  await expect.poll(added, { timeout: stepTimeoutMs, message: 'a downloaded file' }).toHaveLength(1)
-  return (await added())[0] ?? ''
 }
 
 /** Runs in the page: WebDriver has no events for errors. Those before this call are seen by their effects only. */
