@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/connection.ts'
 import { unavailable } from '../errors.ts'
+import { requireKey } from './require-key.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,7 +13,11 @@ declare module 'fastify' {
 }
 
 /** Routes for liveness, readiness, and Prometheus metrics. */
-export function reportHealth(app: FastifyInstance, database: Database): void {
+export function reportHealth(
+  app: FastifyInstance,
+  database: Database,
+  { METRICS_KEY: key, production }: Pick<Config, 'METRICS_KEY' | 'production'>,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -35,5 +41,8 @@ export function reportHealth(app: FastifyInstance, database: Database): void {
     await database.query('tearsheet_provider', { text: 'select exists (select from graphile_worker.jobs)' })
     return { status: 'ready' }
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  const onRequest = requireKey({ key, production })
+  app.get('/metrics', { onRequest }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
 }
