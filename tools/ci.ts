@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { letOwnerWatch, THROWAWAY } from '../server/src/testing/database-server.ts'
 import { writeInMemory } from './scratch-folder.ts'
-import { runJourneys, runTests } from './suites.ts'
+import { runBrowsers, runJourneys, runTests } from './suites.ts'
 import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
 
 /**
@@ -92,6 +92,8 @@ heading('Browser journeys')
 const checking = startChecks()
 const journeys = await runJourneys()
 const checks = await checking.told()
-const { lines, exitCode } = conclude(sum([checks, units, again, journeys]))
+heading('The main job in each installed browser')
+const browsers = await runBrowsers({ isSmoke: true })
+const { lines, exitCode } = conclude(sum([checks, units, again, journeys, browsers]))
 for (const line of lines) console.log(line)
 process.exitCode = exitCode

@@ -45,9 +45,9 @@ test('chooses publications for a campaign in the same way as for a quote: sorted
   await expect(estimate(page)).toContainText('1 recommended publication')
 
   const contracts = page.getByRole('list', { name: 'Contracts with postings left' })
-  await expect(contracts).toContainText(/saves C\$[\d,.]+ CAD/)
+  await expect(contracts).toContainText(/saves C\$[\d,.]+\sCAD/)
   await contracts.getByRole('checkbox').first().check()
-  await expect(estimate(page)).toContainText(/1 posting covered by contract, saves C\$[\d,.]+ CAD/)
+  await expect(estimate(page)).toContainText(/1 posting covered by contract, saves C\$[\d,.]+\sCAD/)
 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add a publication' }).click()

@@ -3,11 +3,24 @@ const kindNames: Record<string, string> = {
   'application/pdf': 'PDF',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word (DOCX)',
   'application/msword': 'Word (DOC)',
+  'application/vnd.oasis.opendocument.text': 'OpenDocument (ODT)',
+  'application/rtf': 'RTF',
   'image/png': 'PNG',
   'image/jpeg': 'JPEG',
   'image/webp': 'WebP',
   'image/gif': 'GIF',
 }
+
+/** Text documents that can be uploaded and read. */
+export const documentTypes = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/msword',
+  'application/vnd.oasis.opendocument.text',
+  'application/rtf',
+] as const
+/** Extensions of the same documents, for systems that do not know all of these media types. */
+export const documentExtensions = ['.pdf', '.docx', '.doc', '.odt', '.rtf'] as const
 
 const nameOf = (mediaType: string) => kindNames[mediaType] ?? mediaType
 

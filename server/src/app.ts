@@ -12,6 +12,7 @@ import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import type { Replica } from './database/replica.ts'
+import { countedMessages } from './desk/integration/webhook-queries.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { createDeskStreams } from './desk/stream-changes.ts'
 import type { Sender } from './documents/email/email-content.ts'
@@ -31,8 +32,10 @@ import { createIsProxy } from './http/connections/detect-proxy.ts'
 import { eventRoutes, openStreams } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { reportHealth } from './http/health.ts'
+import type { MeasuredValue } from './http/measured-values.ts'
 import { isCaught, serveMailbox } from './http/pages/mailbox-page.ts'
 import { serveWebClient } from './http/pages/web-client.ts'
+import type { CheckReadiness } from './http/readiness.ts'
 import { describeApi } from './http/reference/describe-api.ts'
 import { createServe } from './http/route.ts'
 import { createSeals } from './http/seal.ts'
@@ -49,18 +52,20 @@ import { createProofs } from './identity/sign-in/check-proof.ts'
 import { createDemoPeople, type DemoWorld } from './identity/sign-in/list-demo-people.ts'
 import { presentConfiguration } from './identity/sign-in/present-configuration.ts'
 import { createKnownDevices } from './identity/sign-in/recognize-device.ts'
+import { countedSessions } from './identity/sign-in/session-queries.ts'
 import type { SignInDependencies } from './identity/sign-in/sign-in.ts'
 import { createSignInGate } from './identity/sign-in/sign-in-gate.ts'
 import { signInRoutes } from './identity/sign-in/sign-in-routes.ts'
 import { listOverdue } from './invoices/attention-queries.ts'
 import { listLinesOf } from './invoices/line-queries.ts'
-import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
+import { countedPayments, listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { countEvent, isPerson } from './job-stats/count-event.ts'
 import { serveCountedLinks } from './job-stats/go-routes.ts'
 import { listResults } from './job-stats/list-results.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
+import { queueValues } from './jobs/measure-queue.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
@@ -110,9 +115,14 @@ export interface Gateways {
   filesKey: string
   /** Users offered on the sign-in page of a demonstration; null otherwise. */
   demo?: DemoWorld | null
+  /** Checks for /api/ready, in addition to the database's response. */
+  checkReadiness?: CheckReadiness
   /** Destination of the log; standard output by default. */
   logTo?: DestinationStream
 }
+
+/** Values of the whole installation, which each of its processes reports. */
+const measuredValues: readonly MeasuredValue[] = [...queueValues, countedPayments, countedMessages, countedSessions]
 
 /** Encryption purpose of webhook secrets. */
 export const webhookSecrets = 'webhook secret'
@@ -142,7 +152,10 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const { config, database, payments, webhook, bank, tokenSecret } = gateways
   const app = await createApplication(config, { logTo: gateways.logTo })
   await describeApi(app, config)
-  reportHealth(app, database, config)
+  const { downloads, mail, checkReadiness = null } = gateways
+  const { METRICS_KEY: metricsKey, production } = config
+  const guard = { key: metricsKey, production }
+  reportHealth(app, { database, downloads, mail, checkReadiness, values: measuredValues, guard })
 
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions({

@@ -25,11 +25,11 @@ import { openOpenidProviders } from './gateways/openid/open.ts'
 import { openOutbound } from './gateways/outbound/open.ts'
 import { openPayments } from './gateways/payments/open.ts'
 import { openStatistics } from './gateways/statistics/open.ts'
-import { localStorage } from './gateways/storage/local.ts'
-import { s3Storage } from './gateways/storage/s3.ts'
+import { openStorage } from './gateways/storage/open.ts'
 import { openTexting } from './gateways/texting/open.ts'
 import { keptSecret } from './http/kept-secret.ts'
 import { keepConsole } from './http/log/keep-console.ts'
+import { openReadiness } from './http/readiness.ts'
 import { hasProviderAdministrator } from './identity/person-queries.ts'
 import { queueConclusion } from './invoices/payments/queue-conclusion.ts'
 import { jobBounds, jobPoolSize } from './jobs/bounds.ts'
@@ -71,6 +71,7 @@ async function start(config: Config): Promise<void> {
   const gateways: Gateways = {
     ...{ config, database, downloads, replica, storage, statistics, threads, publicThreads, tokenSecret, filesKey },
     ...openOutsideServices(config),
+    checkReadiness: openReadiness({ logins, storage, dataDir: config.DATA_DIR }),
     ...paying,
     // The sign-in page shows the default password to anyone, and no other.
     demo: config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null,
@@ -165,18 +166,6 @@ function stopOnSignal(stop: () => Promise<void>, log: FastifyBaseLogger): void {
 const noOneYet = `
 Nobody can sign in yet. The first administrator is added by
   npm run add-administrator -- --username name@example.com --first-name … --last-name …`
-
-function openStorage(config: Config) {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-  if (S3_BUCKET === undefined) return localStorage(join(config.DATA_DIR, 'files'))
-  return s3Storage({
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT }),
-    accessKeyId: S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
-  })
-}
 
 function announce(config: Config, address: string): void {
   const lines = [`${config.PORTAL_TITLE} is ready at ${config.PUBLIC_URL ?? address}`]

@@ -78,10 +78,17 @@ export const deskActs: Record<WorkKind, DeskAct> = {
       ...(publicationType === 1 && liveUrl.trim() === '' ? [missing('liveUrl', deskMessages.liveUrlMissing)] : []),
       ...(startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
     ],
-    send: ({ id: campaignItemId, version }, { liveUrl, startDate, endDate }, { idempotencyKey }) =>
+    send: ({ id: campaignItemId, version }, { liveUrl, addressReason, startDate, endDate }, { idempotencyKey }) =>
       call(
         deskCampaigns.publish,
-        { campaignItemId, version, liveUrl: liveUrl.trim() || null, startDate, endDate: endDate || null },
+        {
+          campaignItemId,
+          version,
+          liveUrl: liveUrl.trim() || null,
+          addressReason: addressReason.trim() || null,
+          startDate,
+          endDate: endDate || null,
+        },
         { idempotencyKey },
       ),
     after: 'The client has been told that the ad runs. If it does not, write to the client on its page.',

@@ -10,6 +10,8 @@ export interface StepDraft {
   /** Name of a size of the publication; empty for none. */
   size: string
   liveUrl: string
+  /** Why an address that does not respond is right. */
+  addressReason: string
 }
 
 /** Title and consequence of each step of a selection. */
@@ -41,6 +43,7 @@ export const draftOf = ({ price, sizeName, liveUrl }: BulkProposal): StepDraft =
   price: price === null ? '' : writePlain(price, baseCurrency),
   size: sizeName ?? '',
   liveUrl: liveUrl ?? '',
+  addressReason: '',
 })
 
 /** Returns why an ad's step is not possible yet; null when it is. */
@@ -60,5 +63,14 @@ export function stepOf(proposal: BulkProposal, draft: StepDraft, firstDay: strin
   if (kind === 'review') return { step: kind, campaignItemId, version, price, sizeName: draft.size || null }
   if (kind !== 'publish') return { step: kind, campaignItemId, version }
   const startDate = proposal.startDate ?? firstDay
-  return { step: kind, campaignItemId, version, liveUrl: draft.liveUrl.trim() || null, startDate, endDate }
+  const addressReason = draft.addressReason.trim() || null
+  return {
+    step: kind,
+    campaignItemId,
+    version,
+    liveUrl: draft.liveUrl.trim() || null,
+    addressReason,
+    startDate,
+    endDate,
+  }
 }

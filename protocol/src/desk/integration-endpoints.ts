@@ -135,7 +135,16 @@ export const importRequisitions = endpoint({
     content: z.string().min(1).max(900_000),
   }),
   response: z.object({
-    drafts: z.array(z.object({ reference: z.string(), title: z.string(), quoteId: id, isNew: z.boolean() })),
+    drafts: z.array(
+      z.object({
+        reference: z.string(),
+        title: z.string(),
+        quoteId: id,
+        isNew: z.boolean(),
+        /** Missing parts of the posting, each with a suggestion; empty for a draft that was imported before. */
+        notes: z.array(z.string()),
+      }),
+    ),
     /** Rejected postings of the content, with reasons. */
     refused: z.array(z.object({ place: z.int(), message: z.string() })),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
-import { maxPastedPosting, pageErrors, postingFileTypes, readPosting } from './reading.ts'
+import { cityPlace, maxPastedPosting, pageErrors, postingFileTypes, readPosting } from './reading.ts'
 import {
   attachmentMaxBytes,
   attachmentTypes,
@@ -226,6 +226,18 @@ export const readPostingPage = endpoint({
   }),
   example: { address: 'https://www.example.com/jobs/4711' },
   response: readPosting,
+})
+
+export const findCity = endpoint({
+  name: 'quotes.findCity',
+  summary: 'Returns the countries and states that have a city of this name, the largest city first',
+  path: `${base}/findCity`,
+  runs: 'steps',
+  access,
+  writes: false,
+  body: z.object({ city: z.string().trim().min(1, { error: 'Enter a city' }).max(200) }),
+  example: { city: 'Rochester' },
+  response: z.object({ places: z.array(cityPlace) }),
 })
 
 export const removeAttachment = endpoint({

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/connection.ts'
+import { processCounters } from '../environment/process-counters.ts'
 import { unavailable } from '../errors.ts'
-import { requireKey } from './require-key.ts'
+import type { Mail } from '../gateways/mail/port.ts'
+import { type MeasuredValue, measureConnections, measureValues } from './measured-values.ts'
+import { readVersion } from './read-version.ts'
+import type { CheckReadiness } from './readiness.ts'
+import { type Guarded, requireKey } from './require-key.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,12 +16,20 @@ declare module 'fastify' {
   }
 }
 
+interface Observed {
+  database: Database
+  downloads: Database
+  mail: Mail
+  /** Checks the services that are not the database; none in a process that has no others. */
+  checkReadiness: CheckReadiness | null
+  values: readonly MeasuredValue[]
+  /** Key of the metrics. */
+  guard: Guarded
+}
+
 /** Routes for liveness, readiness, and Prometheus metrics. */
-export function reportHealth(
-  app: FastifyInstance,
-  database: Database,
-  { METRICS_KEY: key, production }: Pick<Config, 'METRICS_KEY' | 'production'>,
-): void {
+export function reportHealth(app: FastifyInstance, observed: Observed): void {
+  const { database, downloads, mail, checkReadiness, values, guard } = observed
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -27,11 +39,15 @@ export function reportHealth(
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
+  for (const counter of processCounters) registry.registerMetric(counter)
+  measureValues(registry, database, values)
+  measureConnections(registry, { requests: database, downloads })
   app.addHook('onResponse', async (request, reply) => {
     const name = request.routeOptions.config.endpoint?.name
     if (name) durations.observe({ endpoint: name, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/api/health', async () => ({ status: 'alive' }))
+  const version = readVersion()
+  app.get('/api/health', async () => ({ status: 'alive', ...version }))
   let isLeaving = false
   app.decorate('leave', () => {
     isLeaving = true
@@ -39,9 +55,12 @@ export function reportHealth(
   app.get('/api/ready', async () => {
     if (isLeaving) throw unavailable('leaving', 'This process is about to stop', 1)
     await database.query('tearsheet_provider', { text: 'select exists (select from graphile_worker.jobs)' })
-    return { status: 'ready' }
+    await checkReadiness?.()
+    const refused = mail.lastRefusal?.() ?? null
+    // Requests are served as usual: a load balancer keeps the process
+    return refused === null ? { status: 'ready' } : { status: 'degraded', degraded: [{ part: 'mail', ...refused }] }
   })
-  const onRequest = requireKey({ key, production })
+  const onRequest = requireKey(guard)
   app.get('/metrics', { onRequest }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )

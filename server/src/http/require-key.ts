@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, notFound } from '../errors.ts'
 
-interface Guarded {
+export interface Guarded {
   /** Required of requests; undefined if none is configured. */
   key: string | undefined
   production: boolean

@@ -5,6 +5,7 @@ import type { Logger as PinoLogger } from 'pino'
 import { asOptions } from '../database/bounds.ts'
 import { cutWhenSilent } from '../database/cut.ts'
 import { expectRole } from '../database/expect-role.ts'
+import { jobFailures } from '../environment/process-counters.ts'
 import { jobBounds } from './bounds.ts'
 import { openLivingWorkers } from './living-workers.ts'
 
@@ -67,6 +68,7 @@ export async function startWorker({ connectionString, tasks, schedule, log }: Wo
 
   async function start(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter()
+    events.on('job:error', ({ job }) => jobFailures.inc({ task: job.task_identifier }))
     let leave = () => {}
     events.on('pool:create', ({ workerPool: { id } }) => {
       living.join(id)

@@ -18,6 +18,7 @@ import { createDraft } from './create-draft.ts'
 import { recommendForCampaign } from './desk/recommend-for-campaign.ts'
 import { listDrafts } from './list-drafts.ts'
 import { loadDraft } from './load-draft.ts'
+import { findCity } from './reading/find-city.ts'
 import { readPastedPosting, readPostingFile } from './reading/read-given-posting.ts'
 import { readPostingPage } from './reading/read-posting-page.ts'
 import { listSources } from './recommendations/list-sources.ts'
@@ -63,6 +64,7 @@ export const quoteRoutes: Routes<Dependencies> = [
   serve(quotes.readPostingFile, readPostingFile),
   serve(quotes.readPastedPosting, readPastedPosting),
   serve(quotes.readPostingPage, readPostingPage),
+  serve(quotes.findCity, findCity),
   serve(quotes.submit, submitQuote),
   serve(createCampaign, submitQuote),
   serve(quotes.getSubmitted, loadRecord),

@@ -3,6 +3,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface Part {
   name: string
   content: string | Buffer
+  /** Not compressed. */
+  isStored?: boolean
   /** Wrong values in the directory. */
   says?: { byteSize?: number; flags?: number; name?: string }
 }
@@ -12,13 +14,13 @@ export function makeZip(parts: readonly Part[], { between = '' } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, says: states = {} } of parts) {
+  for (const { name, content, isStored = false, says: states = {} } of parts) {
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
+    const packed = isStored ? bytes : deflateRawSync(bytes)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(states.flags ?? 0, 2)
-    common.writeUInt16LE(8, 4)
+    common.writeUInt16LE(isStored ? 0 : 8, 4)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(states.byteSize ?? bytes.length, 18)

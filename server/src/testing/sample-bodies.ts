@@ -114,6 +114,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.removeManualPublication': { activeQuoteId: nowhere, pendingQuoteItemId: nowhere },
   'quotes.addAttachment': { quoteId: nowhere },
   'quotes.readPastedPosting': { text: 'Registered Nurse' },
+  'quotes.findCity': { city: 'Buffalo' },
   'quotes.readPostingPage': { address: 'http://127.0.0.1/' },
   'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
@@ -206,6 +207,7 @@ const answered = new Set([
   'quotes.create',
   'quotes.list',
   'quotes.listSources',
+  'quotes.findCity',
   'quotes.readPastedPosting',
   'quotes.recommend',
 ])

@@ -53,7 +53,7 @@ it('finds a user beyond the first ones by name, on the server, and filters the l
   expect(searched()).toEqual([null, 'priya'])
   await shown.press('Priya Raman')
   await vi.waitFor(async () => {
-    await shown.until('Activity')
+    await shown.until('Activity log')
     expect([asked(), who()?.value]).toEqual([priya.id, 'Priya Raman'])
   })
 })

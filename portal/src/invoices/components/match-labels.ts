@@ -28,8 +28,8 @@ export interface MatchLook {
 /** Short labels for how an open invoice compares with what was approved and has run. */
 export const matchLooks: Record<MatchState, MatchLook> = {
   agrees: { tone: 'success', icon: CircleCheck, label: 'Ready to pay' },
-  differs: { tone: 'attention', icon: TriangleAlert, label: 'Differs' },
-  waiting: { tone: 'neutral', icon: CircleDashed, label: 'Proof to come' },
+  differs: { tone: 'attention', icon: TriangleAlert, label: 'Price differs from approval' },
+  waiting: { tone: 'neutral', icon: CircleDashed, label: 'Waiting for tearsheet' },
 }
 
 /** For an invoice with an unanswered question to the provider, whatever its other state. */

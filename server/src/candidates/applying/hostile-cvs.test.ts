@@ -35,7 +35,7 @@ async function send(content: Buffer, name = 'cv.pdf') {
 const damaged = (kind: string) => `This ${kind} file is damaged or contains something else as well`
 const program =
   'This document contains macros, a script, an embedded file or another program. Save it without them, or print it to a PDF'
-const wrongKind = 'Upload a PDF, Word (DOCX) or Word (DOC) file'
+const wrongKind = 'Upload a PDF, Word (DOCX), Word (DOC), OpenDocument (ODT) or RTF file'
 const missing = 'Choose your CV or resume: a PDF or Word file of 10 MB or less'
 const word = (parts: Parameters<typeof makeWord>[0]) => makeWord(parts)
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

@@ -2,7 +2,7 @@ import { candidateMessages as text } from '@tearsheet/protocol/candidates/messag
 import type { Answer, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { validateAnswers } from '@tearsheet/protocol/candidates/rules'
 import { isOneLine, isPersonName, notOneLine, notPersonName } from '@tearsheet/protocol/one-line'
-import { uploadMessages } from '@tearsheet/protocol/uploads'
+import { documentTypes, uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveFile } from '../../http/files/receive-file.ts'
@@ -10,11 +10,7 @@ import { unreadablePaths } from '../../http/unreadable-text.ts'
 import { errorOfBody, leaveRest } from '../../http/upload.ts'
 
 /** Types and maximum size of a CV (R19.10). */
-export const cvTypes = [
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/msword',
-]
+export const cvTypes = documentTypes
 const maxCvBytes = 10 * 1024 * 1024
 
 /** Returns the name of a question's field in the form. */

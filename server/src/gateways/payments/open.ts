@@ -3,6 +3,7 @@ import type { Logins } from '../../database/roles.ts'
 import { answerMerchant } from '../../sandbox-bank/answer-merchant.ts'
 import { fetchWithin, merchantKeyOf } from '../../sandbox-bank/ask-bank.ts'
 import { type Ledger, openLedger } from '../../sandbox-bank/ledger.ts'
+import { noPayments } from './none.ts'
 import type { Payments, Webhook } from './port.ts'
 import { stripePayments } from './stripe.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
@@ -18,9 +19,10 @@ interface Opened {
   bank: Ledger | null
 }
 
-/** Opens the configured payment gateway: Stripe, a remote sandbox bank, or one in this process with its own tables. */
+/** Opens the configured payment gateway: none, Stripe, a remote sandbox bank, or one in this process with its own tables. */
 export function openPayments(config: Config, deps: Dependencies): Opened {
   const { logins, tokenSecret } = deps
+  if (!config.CARD_PAYMENTS) return { payments: noPayments, webhook: null, bank: null }
   const deadline = config.PAYMENT_DEADLINE_MS
   if (config.stripe !== null) {
     const { webhookSecret } = config.stripe

@@ -15,7 +15,10 @@ const quoteId = (await test.call(quotes.create, { campaignTitle: 'Registrar' }, 
 const [pdf, lockedPdf] = [await makePdf('Registrar', 'Registrar'), await makeLockedPdf()]
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const zipOf = (name: string, content = 'words') => makeZip([{ name, content }])
-const wrongKind = [415, 'Upload a PDF, Word (DOCX), PNG, JPEG, WebP or GIF file'] as const
+const wrongKind = [
+  415,
+  'Upload a PDF, Word (DOCX), Word (DOC), OpenDocument (ODT), RTF, PNG, JPEG, WebP or GIF file',
+] as const
 const damaged = (kind: string) => [400, `This ${kind} file is damaged or contains something else as well`] as const
 const hasProgram = [400, uploadMessages.hasProgram] as const
 const locked = [400, uploadMessages.locked] as const
@@ -46,10 +49,10 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
   ['a program', 'cv.pdf', Buffer.concat([bytes('MZ'), Buffer.alloc(200)]), wrongKind],
   ['plain text', 'notes.docx', bytes('The position in full'), wrongKind],
   [
-    'an old Word document',
+    'an old Word document without its directory',
     'posting.doc',
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
-    wrongKind,
+    damaged('Word (DOC)'),
   ],
   ['a PNG with a page behind it', 'a.png', Buffer.concat([makePng(), bytes('<html></html>')]), damaged('PNG')],
   ['a PNG without a size', 'a.png', makePng(0), damaged('PNG')],

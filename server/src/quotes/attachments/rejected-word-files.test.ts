@@ -22,7 +22,10 @@ const field = (instruction: string) => ({
   content: `<w:ftr><w:r><w:instrText>${instruction}</w:instrText></w:r></w:ftr>`,
 })
 
-const wrongKind = [415, 'Upload a PDF, Word (DOCX), PNG, JPEG, WebP or GIF file'] as const
+const wrongKind = [
+  415,
+  'Upload a PDF, Word (DOCX), Word (DOC), OpenDocument (ODT), RTF, PNG, JPEG, WebP or GIF file',
+] as const
 const damaged = (kind: string) => [400, `This ${kind} file is damaged or contains something else as well`] as const
 const hasProgram = [400, uploadMessages.hasProgram] as const
 

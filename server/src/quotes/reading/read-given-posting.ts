@@ -1,5 +1,5 @@
 import type * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { postingFileTypes, unreadable } from '@tearsheet/protocol/quotes/reading'
+import { noText, postingFileTypes, unreadable } from '@tearsheet/protocol/quotes/reading'
 import { checkFile } from '../../documents/check-file.ts'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { invalidField } from '../../errors.ts'
@@ -15,7 +15,7 @@ const task = threadTask<typeof import('./read-posting.ts').readPosting>(
   'readPosting',
 )
 
-/** Extracts the fields of a Word or PDF posting, which is not stored. @throws HttpError 400 for an unreadable file */
+/** Extracts the fields of a posting's document, which is not stored. @throws HttpError 400 for an unreadable file */
 export const readPostingFile: Verb<typeof quotes.readPostingFile, Dependencies> = async (ctx) => {
   const { threads } = ctx.deps
   // The permission is checked in a transaction that ends before anything is read
@@ -35,5 +35,7 @@ export const readPastedPosting: Verb<typeof quotes.readPastedPosting, Dependenci
 async function readIn(threads: ThreadPool, field: 'file' | 'text', source: PostingSource) {
   const read = await threads.run(task, source, { maxMs: maxReadMs }).catch(nothingIfLost)
   if (!read) throw invalidField(field, unreadable, 'unreadable')
+  if (read === 'noText')
+    throw invalidField(field, noText('mediaType' in source && source.mediaType === 'application/pdf'), 'no_text')
   return read
 }
