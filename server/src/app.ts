@@ -158,9 +158,11 @@ interface Wiring {
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const { config, database, payments, webhook, bank, tokenSecret } = gateways
   const app = await createApplication(config, { logTo: gateways.logTo })
-  await describeApi(app, config.PORTAL_TITLE, config.portalUrl)
+  await describeApi(app, config)
   const { downloads, mail, checkReadiness = null } = gateways
-  reportHealth(app, { database, downloads, mail, checkReadiness, values: measuredValues })
+  const { METRICS_KEY: metricsKey, production } = config
+  const guard = { key: metricsKey, production }
+  reportHealth(app, { database, downloads, mail, checkReadiness, values: measuredValues, guard })
 
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions({
@@ -213,7 +215,8 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
     ...prepareOpenid(config, tokenSecret),
   }
   const { PROVIDER_NAME: providerName, portalUrl } = config
-  serveRoutes(userRoutes, { ...openid, threads, listOrganizations, providerName, portalUrl })
+  const portalNames = [config.PORTAL_TITLE, providerName, config.PROVIDER_SHORT_NAME]
+  serveRoutes(userRoutes, { ...openid, threads, listOrganizations, portalNames, providerName, portalUrl })
   serveBackChannel(app, openid)
   serveDirectory(app, { database, portalUrl, listAccountNames })
 }

@@ -7,6 +7,7 @@ import type { Mail } from '../gateways/mail/port.ts'
 import { type MeasuredValue, measureConnections, measureValues } from './measured-values.ts'
 import { readVersion } from './read-version.ts'
 import type { CheckReadiness } from './readiness.ts'
+import { type Guarded, requireKey } from './require-key.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,11 +23,13 @@ interface Observed {
   /** Checks the services that are not the database; none in a process that has no others. */
   checkReadiness: CheckReadiness | null
   values: readonly MeasuredValue[]
+  /** Key of the metrics. */
+  guard: Guarded
 }
 
 /** Routes for liveness, readiness, and Prometheus metrics. */
 export function reportHealth(app: FastifyInstance, observed: Observed): void {
-  const { database, downloads, mail, checkReadiness, values } = observed
+  const { database, downloads, mail, checkReadiness, values, guard } = observed
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -57,5 +60,8 @@ export function reportHealth(app: FastifyInstance, observed: Observed): void {
     // Requests are served as usual: a load balancer keeps the process
     return refused === null ? { status: 'ready' } : { status: 'degraded', degraded: [{ part: 'mail', ...refused }] }
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  const onRequest = requireKey(guard)
+  app.get('/metrics', { onRequest }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
 }

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import { addDays } from '@tearsheet/protocol/dates'
 import * as activity from '@tearsheet/protocol/identity/activity-endpoints'
-import type { ActivityEntry } from '@tearsheet/protocol/identity/activity-schemas'
+import type { ActivityEntry, ChainState } from '@tearsheet/protocol/identity/activity-schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { accountTitles } from '@tearsheet/protocol/page-titles'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
@@ -68,7 +68,7 @@ export function Activity() {
         actions={<ExportButton onExport={() => download(activity.exportActivity, filters, 'Activity.csv')} />}
       />
       <Stack gap={16}>
-        {data && !data.chain.isWhole && (
+        {data?.chain.isWhole === false && (
           <Alert tone="danger" title="The log is incomplete">
             An entry in the log, for this account or another, is missing or was changed. Contact {providerName}.
           </Alert>
@@ -100,14 +100,17 @@ export function Activity() {
           />
         </ListPanel>
         <Text kind="meta" as="p">
-          Entries can be added, never changed or removed.{' '}
-          {data?.chain.checkedAt &&
-            data.chain.isWhole &&
-            `Last checked ${formatMoment(data.chain.checkedAt, timeZone)}: complete.`}
+          Entries can be added, never changed or removed. {data && describeCheck(data.chain, timeZone)}
         </Text>
       </Stack>
     </>
   )
+}
+
+/** The last check of the log, unless it found an error, which the page displays as an alert. */
+function describeCheck({ checkedAt, isWhole }: ChainState, timeZone: string): string {
+  if (checkedAt === null) return 'Not checked yet.'
+  return isWhole ? `Last checked ${formatMoment(checkedAt, timeZone)}: complete.` : ''
 }
 
 function columnsOf(providerName: string, timeZone: string): TableColumn<ActivityEntry>[] {

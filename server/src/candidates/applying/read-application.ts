@@ -1,7 +1,7 @@
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { Answer, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { validateAnswers } from '@tearsheet/protocol/candidates/rules'
-import { isOneLine, notOneLine } from '@tearsheet/protocol/one-line'
+import { isOneLine, isPersonName, notOneLine, notPersonName } from '@tearsheet/protocol/one-line'
 import { documentTypes, uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -31,9 +31,10 @@ export type FormErrors = ReadonlyMap<string, string>
 
 const line = (max: number) =>
   z.string().trim().max(max, { error: text.tooLong }).refine(isOneLine, { error: notOneLine })
+const name = (missing: string) => line(100).min(1, { error: missing }).refine(isPersonName, { error: notPersonName })
 const person = z.object({
-  firstName: line(100).min(1, { error: text.firstNameMissing }),
-  lastName: line(100).min(1, { error: text.lastNameMissing }),
+  firstName: name(text.firstNameMissing),
+  lastName: name(text.lastNameMissing),
   email: z
     .string()
     .trim()

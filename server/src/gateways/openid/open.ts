@@ -198,7 +198,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 const identityOf = (claims: { sub: string; [name: string]: unknown }, idToken: string): Identity => ({
   subject: claims.sub,
   email: textOf(claims.email),
-  isEmailVerified: typeof claims.email_verified === 'boolean' ? claims.email_verified : null,
+  // Some providers send it as text; anything that is not clearly true counts as not verified.
+  isEmailVerified: claims.email_verified == null ? null : [true, 'true'].includes(claims.email_verified as string), // compared with both types
   givenName: textOf(claims.given_name) ?? textOf(claims.name),
   familyName: textOf(claims.family_name),
   sid: textOf(claims.sid),

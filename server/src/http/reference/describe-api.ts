@@ -5,7 +5,11 @@ import { type Endpoint, requestSchema } from '@tearsheet/protocol/endpoint'
 import { sampleId } from '@tearsheet/protocol/identifiers'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { requireKey } from '../require-key.ts'
 import { exampleOf } from './example-of.ts'
+
+type Described = Pick<Config, 'PORTAL_TITLE' | 'API_DOCS_KEY' | 'portalUrl' | 'production'>
 
 const asJsonSchema = (schema: unknown, io: 'input' | 'output') =>
   schema instanceof z.ZodType ? z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) : schema
@@ -53,9 +57,13 @@ function withTags<Description extends { paths?: unknown }>(described: Descriptio
 
 /**
  * Serves the API reference, generated from the same declarations: `/api/openapi.json`, and `/api/docs` to browse, with
- * an example of each request.
+ * an example of each request. In production they need the key of `API_DOCS_KEY`.
  */
-export async function describeApi(app: FastifyInstance, title: string, portalUrl: string): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  { PORTAL_TITLE: title, API_DOCS_KEY: key, portalUrl, production }: Described,
+): Promise<void> {
+  const onRequest = requireKey({ key, production })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -94,10 +102,11 @@ export async function describeApi(app: FastifyInstance, title: string, portalUrl
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    uiHooks: { onRequest },
     theme: { title: `${title} API` },
     // Without the top bar, which inserts a style into the page, against the content security policy, and loads other
     // descriptions
     uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
   })
-  app.get('/api/openapi.json', () => withTags(app.swagger()))
+  app.get('/api/openapi.json', { onRequest }, () => withTags(app.swagger()))
 }

@@ -12,6 +12,7 @@ import type { ContextOf, Verb } from '../../http/verb.ts'
 import { askSecondFactor, type FactorProof } from '../factors/check-second-factor.ts'
 import { findPerson } from '../person-queries.ts'
 import { deviceOf } from '../sign-in/present-device.ts'
+import { cookiePrefix } from '../sign-in/recognize-device.ts'
 import { type Beginning, beginSession } from '../sign-in/start-signed-in.ts'
 import { acceptPerson } from './accept-person.ts'
 import type { OpenidDependencies } from './prepare-openid.ts'
@@ -24,11 +25,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const failed = (code: string, message: string) => new HttpError(400, [{ code, message }])
 const over = () => failed('attempt_over', openidMessages.attemptOver)
 
-const cookieName = 'tearsheet_openid'
+const cookieName = (isSecure: boolean) => `${cookiePrefix(isSecure)}tearsheet_openid`
 
 /** Returns the cookie that this browser received when it was first redirected to an identity provider. */
-const browserIn = (cookies = ''): string | null =>
-  /(?:^|; *)tearsheet_openid=([\w-]{32})(?:;|$)/.exec(cookies)?.[1] ?? null
+const browserIn = (cookies: string | undefined, isSecure: boolean): string | null =>
+  new RegExp(`(?:^|; *)${cookieName(isSecure)}=([\\w-]{32})(?:;|$)`).exec(cookies ?? '')?.[1] ?? null
 
 /**
  * Redirects a browser to the identity provider of an address's domain.
@@ -41,13 +42,13 @@ export const beginSignIn: Verb<typeof openid.beginOpenidSignIn, OpenidDependenci
 ) => {
   const { openidGate, isProxy, isSecure } = deps
   const visitor = findSource(request, isProxy) ?? `by ${username}`
-  const browser = browserIn(request.headers.cookie) ?? randomBytes(24).toString('base64url')
+  const browser = browserIn(request.headers.cookie, isSecure) ?? randomBytes(24).toString('base64url')
   const address = await openidGate.pass({ address: visitor, username, isKnown: false }, () =>
     beginElsewhere({ username, returnTo, browser }, deps),
   )
-  const attributes = `Path=/api/auth/openid; Max-Age=${attemptSeconds}; HttpOnly; SameSite=Strict`
+  const attributes = `Path=${isSecure ? '/' : '/api/auth/openid'}; Max-Age=${attemptSeconds}; HttpOnly; SameSite=Strict`
   if (address !== null)
-    reply.header('set-cookie', `${cookieName}=${browser}; ${attributes}${isSecure ? '; Secure' : ''}`)
+    reply.header('set-cookie', `${cookieName(isSecure)}=${browser}; ${attributes}${isSecure ? '; Secure' : ''}`)
   return { address }
 }
 
@@ -93,7 +94,7 @@ type Row = typeof openidAttempt.$inferSelect
  */
 export const finishSignIn: Verb<typeof openid.finishOpenidSignIn, OpenidDependencies> = async (ctx, input) => {
   const { deps, request } = ctx
-  const browser = browserIn(request.headers.cookie) ?? ''
+  const browser = browserIn(request.headers.cookie, deps.isSecure) ?? ''
   const address = findSource(request, deps.isProxy)
   const visit = { address: address ?? browser, username: browser, isKnown: false }
   return deps.openidGate.pass(visit, () =>

@@ -6,7 +6,11 @@ import { runDueJobs } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
 const portal = await withPortal({ PUBLIC_URL: 'https://portal.example.com/' })
-beforeEach(() => portal.sql('with asked as (delete from password_link_request) delete from password_link'))
+beforeEach(() =>
+  portal.sql(
+    'with asked as (delete from password_link_request), counted as (delete from counted_use) delete from password_link',
+  ),
+)
 
 const ask = (username: string) => portal.call(requestPasswordLink, { username })
 const chosen = 'Harbour lanterns at dusk'

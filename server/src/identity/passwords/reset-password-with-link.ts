@@ -32,7 +32,7 @@ export const resetPasswordWithLink: Verb<typeof endpoint, Dependencies> = async 
 ) => {
   const { person, organizations } = await inTransaction(async ({ tx }) => {
     const owner = await ownerOf(tx, await findPasswordLink(tx, resetToken))
-    return { person: owner, organizations: await deps.listOrganizations(tx, owner.id) }
+    return { person: owner, organizations: [...deps.portalNames, ...(await deps.listOrganizations(tx, owner.id))] }
   })
   const errors = await listPasswordErrors(deps.threads, { ...choice, person, organizations })
   if (errors.length > 0) throw invalid(errors)
