@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { getAccessControlList } from '@tearsheet/protocol/identity/profile-endpoints'
-import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { expectAccessible, expectDialogAccessible } from '../accessibility.ts'
 import { orderCampaign } from '../campaigns.ts'
 import { test } from '../fixtures.ts'
@@ -150,18 +149,20 @@ test('shows a result in a toast unless a banner has it, focuses it with F6 and c
   const campaign = await orderCampaign(visitor, { title: 'Clinic Greeter', online: ['Ward Jobs', 'Clinic Board'] })
   await page.clock.install()
   const results = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')
-  await page.goto('/request-new-quote/step-1')
-  await page.getByLabel('Campaign title').fill('Clinic Greeter')
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  const toast = results.getByText(quoteMessages.savedToDraft)
-  await page.clock.runFor(1_000)
-  await expect(toast).toBeVisible()
+  await page.goto('/candidates/reports/export-settings')
+  const save = page.getByRole('button', { name: 'Save settings' })
+  await save.click()
+  const toast = results.getByText('The settings are saved')
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(toast).toBeVisible({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('F6')
   await expect(results).toBeFocused()
   // It stays while it has the focus
   await page.clock.runFor(20_000)
   await expect(toast).toBeVisible()
-  await page.getByLabel('Campaign title').focus()
+  await save.focus()
   await page.clock.runFor(6_000)
   await expect(toast).toBeHidden()
 
