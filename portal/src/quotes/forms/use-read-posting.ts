@@ -22,8 +22,11 @@ const noPlace = { country: null, state: null, city: null }
 /** The first step of the guided form with a missing or wrong answer; the last one if there is none. */
 function firstOpenStep(draft: PendingQuote, today: string): number {
   const errors = errorsBeforeSubmission({ values: valuesOf(draft), manual: draft.pendingQuoteItems.manual, today })
-  const open = errors.flatMap(({ field }) => stepOf(field?.split('.')[0])?.number ?? [])
-  return open.length > 0 ? Math.min(...open) : steps.length
+  const open = errors.flatMap(({ field }) => stepOf(field?.split('.')[0]) ?? [])
+  const first = steps.find((step) => open.includes(step))
+  // A missing publication can be chosen on either step for them: the recommended ones come first
+  const shown = first?.stage === 'Publications' ? steps.find(({ stage }) => stage === first.stage) : first
+  return shown?.number ?? steps.length
 }
 
 /** Extracts the fields of an existing posting, and starts a quote with those that the user confirms. */
