@@ -6,8 +6,7 @@ import type { CorpusPosting, ReadFields } from './measure-corpus.ts'
 /** Reads a posting of the corpus as the portal does. */
 export async function readFromCorpus({ kind, content }: CorpusPosting): Promise<ReadFields> {
   if (kind === 'text') {
-    const read = await readPosting({ text: content })
-    return read === null || read === 'noText' ? { fields: [] } : read
+    return (await readPosting({ text: content })) ?? { fields: [] }
   }
   if (kind === 'json') return readJobPosting(JSON.parse(content), '')
   const [posting] = readRequisitions({ format: 'feed', content }).postings

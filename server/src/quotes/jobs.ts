@@ -33,7 +33,8 @@ const discardPayload = z.object({ storageKey: z.string() })
 export const quoteJobs = (task: CreateTask<Post & { storage: Storage }>): TaskList => ({
   [answerTask]: task(({ deps }, { key, to, content: { action, ...content } }) => {
     const email = action ? { ...content, action } : content
-    return sendEmail(deps, to, email, { key: `${answerKey}${key}`, isAutomatic: true })
+    // Unknown senders are answered once a day at most (mail-queries.ts)
+    return sendEmail(deps, to, email, { key: `${answerKey}${key}`, isAutomatic: true, limit: 'own' })
   }, answerPayload),
   [clearDraftsTask]: task(clearDrafts),
   [discardFileTask]: task(({ deps }, { storageKey }) => deps.storage.remove(storageKey), discardPayload),
