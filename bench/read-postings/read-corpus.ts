@@ -7,7 +7,7 @@ import type { CorpusPosting, ReadFields } from './measure-corpus.ts'
 export async function readFromCorpus({ kind, content }: CorpusPosting): Promise<ReadFields> {
   if (kind === 'text') {
     const read = await readPosting({ text: content })
-    return read === null || read === 'noText' ? { fields: [] } : read
+    return read === null ? { fields: [] } : read
   }
   if (kind === 'json') return readJobPosting(JSON.parse(content), '')
   const [posting] = readRequisitions({ format: 'feed', content }).postings

@@ -9,7 +9,7 @@ const payOf = (fields: readonly { field: string; value: unknown }[]) =>
 /** Reads a pasted posting. */
 async function pasted(text: string) {
   const read = await readPosting({ text })
-  if (read === null || read === 'noText') throw new Error('The posting was not read')
+  if (read === null) throw new Error('The posting was not read')
   return read
 }
 

@@ -15,7 +15,7 @@ const fromData = (address: unknown) =>
 /** Reads a pasted posting. */
 async function pasted(text: string) {
   const read = await readPosting({ text })
-  if (read === null || read === 'noText') throw new Error('The posting was not read')
+  if (read === null) throw new Error('The posting was not read')
   return read
 }
 
