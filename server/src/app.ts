@@ -18,6 +18,7 @@ import { deskRoutes } from './desk/routes.ts'
 import { createDeskStreams } from './desk/stream-changes.ts'
 import type { Sender } from './documents/email/email-content.ts'
 import { renderEmail } from './documents/email/render-email.ts'
+import { senderOf } from './documents/email/sender-of.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
 import type { DomainRecords } from './gateways/domain-records/port.ts'
 import { openEmbeds } from './gateways/job-stats-embed/open.ts'
@@ -33,11 +34,11 @@ import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
 import { eventRoutes, openStreams } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
-import { reportHealth } from './http/health.ts'
-import type { MeasuredValue } from './http/measured-values.ts'
+import { reportHealth } from './http/health/health.ts'
+import type { MeasuredValue } from './http/health/measured-values.ts'
+import type { CheckReadiness } from './http/health/readiness.ts'
 import { isCaught, serveMailbox } from './http/pages/mailbox-page.ts'
 import { serveWebClient } from './http/pages/web-client.ts'
-import type { CheckReadiness } from './http/readiness.ts'
 import { describeApi } from './http/reference/describe-api.ts'
 import { createServe } from './http/route.ts'
 import { createSeals } from './http/seal.ts'
@@ -253,14 +254,7 @@ function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
   serveRoutes(quoteRoutes, { storage, threads, scanner, outbound, listResults: listPast, issuer, postingAddresses })
   if (mailed && config.QUOTES_MAIL_SECRET) takeMail(app, { ...mailed, secret: config.QUOTES_MAIL_SECRET })
   serveRoutes(deskRoutes, {
-    ...{
-      storage,
-      threads,
-      scanner,
-      outbound,
-      issuer: config.issuer,
-      autopilotSeconds: config.autopilotSeconds ?? null,
-    },
+    ...{ storage, threads, scanner, outbound, issuer, autopilotSeconds: config.autopilotSeconds ?? null },
     webhookBox: createSecretBox(tokenSecret, webhookSecrets),
     listResults: listPast,
     openDeskStream: createDeskStreams(app, database),
@@ -303,12 +297,3 @@ function serveCaughtEmails({ app, gateways, sender }: Wiring): void {
   const mailed = config.demo ? mailDependencies(gateways) : null
   serveMailbox(app, { mail, samples, sendPosting: mailed && (() => sendSamplePosting(mailed)) })
 }
-
-/** Returns the sender details used in emails. */
-export const senderOf = ({ portalUrl, issuer, ...config }: Gateways['config']): Sender => ({
-  title: config.PORTAL_TITLE,
-  providerName: config.PROVIDER_NAME,
-  providerPhone: config.PROVIDER_PHONE,
-  providerAddress: issuer.address,
-  portalUrl,
-})

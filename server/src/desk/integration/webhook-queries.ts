@@ -3,7 +3,7 @@ import type { ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
-import type { MeasuredValue } from '../../http/measured-values.ts'
+import type { MeasuredValue } from '../../http/health/measured-values.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentDelivery } from './present-integration.ts'
 

@@ -2,7 +2,7 @@
 const names = [
   String.raw`(?:(?:job|position|posting|working|official|vacancy|role|class)\s+)?(?:title|position|role|vacancy|job)(?:\s+title)?`,
   String.raw`(?:(?:work|job|primary|office)\s+)?(?:location|place|site|address|city|campus|facility)s?(?:\s+of\s+work)?`,
-  String.raw`department|division|unit|school|college|office|faculty|employer|organi[sz]ation|company|institution|agency|program`,
+  'department|division|unit|school|college|office|faculty|employer|organi[sz]ation|company|institution|agency|program',
   String.raw`(?:(?:annual|base|hourly|monthly|starting)\s+)?(?:salary|pay|wage|compensation|rate)s?(?:\s+(?:range|rate|grade|scale|band))?`,
   String.raw`(?:closing|close|opening|open|posting|posted|start|end|application|expiration|review)\s+date|(?:application\s+)?deadline|date(?:\s+posted)?|apply\s+by|closes`,
   String.raw`(?:(?:job|employment|position|appointment|contract)\s+)?(?:type|status|category|classification|class|term)|schedule|shift|hours(?:\s+per\s+week)?|(?:work\s+)?hours|fte|grade|level|duration|union|benefits|travel|remote|openings|number of (?:openings|positions)`,

@@ -28,6 +28,9 @@ function groupsOf(address: string): number[] {
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail]
 }
 
+/** Returns the address of a request, for the log; limits count its source. */
+export const addressOf = ({ ip }: { ip: string }): string => ip
+
 /** Returns the source of a request. */
 export const sourceOf = ({ ip }: { ip: string }): string => sourceOfAddress(ip)
 

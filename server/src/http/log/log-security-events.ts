@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf } from '../connections/request-source.ts'
 
 /** Endpoints that check a credential: every rejection by them is a failed authentication. */
 const authenticating = /^(auth\.|users\.(resetPassword|finishOpenidSignIn))/
@@ -18,7 +19,7 @@ export function logSecurityEvents(app: FastifyInstance): void {
         event,
         status: reply.statusCode,
         endpoint: endpoint?.name ?? request.routeOptions.url ?? 'unknown address',
-        address: request.ip,
+        address: addressOf(request),
         ...(token ? { userId: token.userId, sessionId: token.sessionId } : {}),
       },
       'security event',

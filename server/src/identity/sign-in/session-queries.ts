@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { session } from '../../database/tables/identity/sign-in.ts'
-import type { MeasuredValue } from '../../http/measured-values.ts'
+import type { MeasuredValue } from '../../http/health/measured-values.ts'
 
 /** Returns the id of a session's sign-in, shared by all sessions it was renewed from or into. */
 export async function findSignIn(tx: Transaction, sessionId: string): Promise<string | null> {

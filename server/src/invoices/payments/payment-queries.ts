@@ -4,7 +4,7 @@ import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invoice, invoiceItem } from '../../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../../database/tables/payments.ts'
-import type { MeasuredValue } from '../../http/measured-values.ts'
+import type { MeasuredValue } from '../../http/health/measured-values.ts'
 
 /** The account's pending payments, oldest first, as JSON. */
 export const paymentsUnderWay = `coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'reference', p.reference,

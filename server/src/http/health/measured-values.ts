@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 
 /** A value that a scrape reads from the database, by the values of one label. */
 export interface MeasuredValue {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import pg from 'pg'
-import { expectRole } from '../database/expect-role.ts'
-import { databaseRoles, type Logins } from '../database/roles.ts'
-import { unavailable } from '../errors.ts'
-import type { Storage } from '../gateways/storage/port.ts'
+import { expectRole } from '../../database/expect-role.ts'
+import { databaseRoles, type Logins } from '../../database/roles.ts'
+import { unavailable } from '../../errors.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
 
 interface Dependencies {
   logins: Logins

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const root = new URL('../../../', import.meta.url)
+const root = new URL('../../../../', import.meta.url)
 
 /** Returns the version of this installation, and the commit that it was built from; null if unknown. */
 export function readVersion(): { version: string; commit: string | null } {

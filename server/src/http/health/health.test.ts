@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, test, vi } from 'vitest'
-import { smtpMail } from '../gateways/mail/smtp.ts'
-import { createTestApp } from '../testing/test-app.ts'
-import { withPortal } from '../testing/with-portal.ts'
+import { smtpMail } from '../../gateways/mail/smtp.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { withPortal } from '../../testing/with-portal.ts'
 import { openReadiness } from './readiness.ts'
 
 const portal = await withPortal()

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Database } from '../database/connection.ts'
-import { exposeCounters } from '../environment/process-counters.ts'
-import { unavailable } from '../errors.ts'
-import type { Mail } from '../gateways/mail/port.ts'
+import type { Database } from '../../database/connection.ts'
+import { exposeCounters } from '../../environment/process-counters.ts'
+import { unavailable } from '../../errors.ts'
+import type { Mail } from '../../gateways/mail/port.ts'
+import { type Guarded, requireKey } from '../require-key.ts'
 import { type MeasuredValue, measureConnections, measureValues } from './measured-values.ts'
 import { readVersion } from './read-version.ts'
 import type { CheckReadiness } from './readiness.ts'
-import { type Guarded, requireKey } from './require-key.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
