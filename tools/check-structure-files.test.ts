@@ -141,7 +141,7 @@ const LAWS: LawCase[] = [
   {
     title: 'an unknown server folder',
     files: { 'server/src/services/start.ts': 'export const a = 1\n' },
-    line: "server/src/services:1 same-domains — 'services' is not a folder of server: put its files in a domain (identity, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a folder (apply-form, http, changes, audit, documents, gateways, sandbox-bank, jobs, database, testing)",
+    line: "server/src/services:1 same-domains — 'services' is not a folder of server: put its files in a domain (identity, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a folder (apply-form, http, changes, audit, documents, gateways, sandbox-bank, jobs, database, environment, testing)",
   },
   {
     title: 'a server file not named after a verb',
@@ -151,7 +151,7 @@ const LAWS: LawCase[] = [
   {
     title: 'an undeclared folder within a server domain',
     files: { 'server/src/quotes/pdf/make-pdf.ts': 'export const a = 1\n' },
-    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no subfolder 'pdf' (it has desk, submission, recommendations, reading, attachments, sql): use one of them, or declare it in domain-rooms.ts",
+    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no subfolder 'pdf' (it has desk, mailed, submission, recommendations, reading, attachments, sql): use one of them, or declare it in domain-rooms.ts",
   },
   {
     title: 'a folder within a subfolder',

@@ -98,7 +98,7 @@ const padded = (content: Buffer, least: number) =>
   Buffer.concat([content, Buffer.alloc(Math.max(least, Math.ceil(content.length / sector) * sector) - content.length)])
 
 /** Creates a compound file (MS-CFB, version 3) with streams of at least 4096 bytes. */
-export function makeCompoundFile(streams: readonly { name: string; content: Buffer }[]): Buffer {
+function makeCompoundFile(streams: readonly { name: string; content: Buffer }[]): Buffer {
   const table = Buffer.alloc(sector, 0xff)
   table.writeUInt32LE(tableOfSectors, 0)
   table.writeUInt32LE(endOfChain, 4)

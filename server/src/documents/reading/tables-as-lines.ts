@@ -22,7 +22,7 @@ export function tablesAsLines(html: string): string {
 }
 
 /** Whether elements are nested more deeply than a number of levels. */
-export function isDeeperThan(document: Document, levels: number): boolean {
+function isDeeperThan(document: Document, levels: number): boolean {
   let level: readonly Element[] = document.children.filter(isTag)
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > levels) return true

@@ -7,7 +7,7 @@ import { s3Storage } from './s3.ts'
 type Keys = 'DATA_DIR' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 
 /** Folder of the files while no bucket is configured. */
-export const filesFolder = (config: Pick<Config, 'DATA_DIR'>) => join(config.DATA_DIR, 'files')
+const filesFolder = (config: Pick<Config, 'DATA_DIR'>) => join(config.DATA_DIR, 'files')
 
 /** Opens the configured store of files: a bucket, or a folder in DATA_DIR. */
 export function openStorage(config: Pick<Config, Keys>): Storage {

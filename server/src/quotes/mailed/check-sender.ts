@@ -1,7 +1,7 @@
 import type { Header } from './read-mail.ts'
 
 /** Domain part of an address. */
-export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 const valuesOf = (headers: readonly Header[], key: string) =>
   headers.filter((header) => header.key === key).map(({ value }) => value)

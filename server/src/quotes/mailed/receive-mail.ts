@@ -40,7 +40,7 @@ export interface IncomingMail {
 
 /** Maximum size of an email in bytes, and number of emails of a user in 24 hours. */
 export const maxMailBytes = 25 * 1024 * 1024
-export const maxMailsPerDay = 50
+const maxMailsPerDay = 50
 
 /** Start of the Message-IDs of answers. */
 export const answerKey = 'mailed-posting-'

@@ -78,13 +78,6 @@ export function readPay(lines: readonly string[]): FoundPay | null {
   return other
 }
 
-/** Pay by the year or the hour, with the sentence that it was read from; none for pay of another unit. */
-export function findPay(lines: readonly string[]): { field: PostingField; value: number; from: string }[] {
-  const pay = readPay(lines)
-  const fields = pay && payOf(pay, pay.unit)
-  return (fields ?? []).map(([field, value]) => ({ field, value, from: pay?.from ?? '' }))
-}
-
 export const otherPayOf = (pay: FoundPay | null): OtherPay | null =>
   pay === null || pay.unit === 'year' || pay.unit === 'hour' ? null : { ...pay, from: pay.from.slice(0, 300) }
 
