@@ -29,6 +29,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
         'directory_user',
         'idempotency_key',
         'mailed_posting',
+        'counted_use',
       ])
       .map((name) => [name, 'belongs to a user, who may have several accounts']),
   ),
@@ -38,7 +39,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
       .map((name) => [name, 'belongs to the provider, who works across accounts']),
   ),
   ...Object.fromEntries(
-    ['audit_entry', 'audit_chain', 'audit_check', 'job_stats_touched'].map((name) => [
+    ['audit_entry', 'audit_chain', 'audit_check', 'audit_head', 'job_stats_touched'].map((name) => [
       name,
       'one sequence for the whole installation',
     ]),

@@ -65,7 +65,7 @@ const personName = (most: number, missing: string) =>
     .trim()
     .min(1, { error: missing })
     .max(most, { error: `Use ${most} characters or fewer` })
-    .refine(isOneLine, { error: notOneLine })
+    .refine(isOneLine, { error: notOneLine, abort: true })
     .refine(isPersonName, { error: notPersonName })
 
 /** Email address used for signing in; case-insensitive. */

@@ -175,6 +175,7 @@ export function sampleBody(endpoint: Endpoint, { scope }: Pick<SignedIn, 'scope'
  * Endpoints that need no existing record, and those whose sample is incomplete; all others get ids that do not exist.
  */
 const answered = new Set([
+  'quotes.getPostingAddress',
   'candidates.exportCandidates',
   'candidates.orderExport',
   'candidates.listExports',

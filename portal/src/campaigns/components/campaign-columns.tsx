@@ -1,6 +1,6 @@
 import type { CampaignColumn, CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
-import { formatCount, moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
@@ -37,7 +37,7 @@ function priceColumn(currency: DisplayCurrency | null, sortable: boolean): Colum
     sortLabels: { asc: 'lowest first', desc: 'highest first' },
     firstDirection: 'desc',
     // A zero is not displayed as a price: the ads may be free, on contract or not quoted yet
-    cell: ({ price }) => (!price || !currency ? '' : unbroken(formatAmount(price, currency, moneyLocale()))),
+    cell: ({ price }) => (!price || !currency ? '' : formatAmount(price, currency, moneyLocale())),
   }
 }
 

@@ -94,7 +94,7 @@ describe('greeting', () => {
 
   it('formats the number of waiting items with correct plurals', () => {
     expect([0, 1, 3].map(formatWaitingCount)).toEqual([
-      'nothing needs your attention right now',
+      'nothing needs your attention',
       '1 item needs your attention',
       '3 items need your attention',
     ])

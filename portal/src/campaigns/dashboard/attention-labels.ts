@@ -74,6 +74,6 @@ export function greeting(firstName: string, hour: number): string {
 
 /** Formats the number of waiting items after the account's name: "3 items need your attention". */
 export function formatWaitingCount(count: number): string {
-  if (count === 0) return 'nothing needs your attention right now'
+  if (count === 0) return 'nothing needs your attention'
   return count === 1 ? '1 item needs your attention' : `${count.toLocaleString()} items need your attention`
 }

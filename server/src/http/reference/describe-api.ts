@@ -100,13 +100,16 @@ export async function describeApi(
       return { schema: described as FastifySchema, url } // the plugin expects JSON Schema here
     },
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiHooks: { onRequest },
-    theme: { title: `${title} API` },
-    // Without the top bar, which inserts a style into the page, against the content security policy, and loads other
-    // descriptions
-    uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
+  await app.register(async (pages) => {
+    // The hooks of the plugin omit its static files
+    pages.addHook('onRequest', onRequest)
+    await pages.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      theme: { title: `${title} API` },
+      // Without the top bar, which inserts a style into the page, against the content security policy, and loads other
+      // descriptions
+      uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
+    })
   })
   app.get('/api/openapi.json', { onRequest }, () => withTags(app.swagger()))
 }

@@ -1,5 +1,5 @@
 import type { beginOpenidSignOut } from '@tearsheet/protocol/identity/openid-endpoints'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { systemPerformer, writeContext } from '../../changes/context.ts'
 import { openidSession } from '../../database/tables/identity/users.ts'
@@ -44,7 +44,11 @@ export async function endByProvider(token: string, deps: OpenidDependencies): Pr
         .delete(openidSession)
         .where(
           and(
-            eq(openidSession.clientId, provider.clientId),
+            // Clients may share the registration at their provider
+            inArray(
+              openidSession.clientId,
+              known.map(({ clientId }) => clientId),
+            ),
             lt(openidSession.familyId, idAt(reported.at.getTime() + clockToleranceMs)),
             reported.sid === null ? undefined : eq(openidSession.sid, reported.sid),
             reported.subject === null ? undefined : eq(openidSession.subject, reported.subject),
