@@ -8,7 +8,7 @@ import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { killBackend, killPostmaster } from './payments/kill-database.ts'
 import { emptyTally, payOn } from './payments/payer.ts'
 import { startPortal } from './payments/portal-processes.ts'
-import { errorsIn, inspect, untilSettled } from './payments/result.ts'
+import { describePending, errorsIn, inspect, untilSettled } from './payments/result.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
 
 /**
@@ -94,6 +94,7 @@ await Promise.all(paying)
 const took = seconds(started)
 await portal.ready()
 const settledAfter = await untilSettled(owner, 60_000)
+if (settledAfter === null) print(JSON.stringify(await describePending(owner), null, 2))
 const result = await inspect(owner, tally, everyInvoice)
 const { acknowledged, underWay: _, ...counts } = tally
 print(JSON.stringify({ killed, seconds: took, bank: bank.errors }, null, 2))

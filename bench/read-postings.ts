@@ -45,7 +45,7 @@ for (const posting of postings) {
   const { id, title, employer, location, description } = posting
   const text = [title, employer, location, '', description].join('\n')
   const read = await readPosting({ text })
-  const fields = new Map(read?.fields.map((one) => [one.field, one]))
+  const fields = new Map((read?.fields ?? []).map((one) => [one.field, one]))
   const whole = squeeze(text)
   for (const { from } of fields.values()) {
     fieldCount += 1

@@ -127,7 +127,7 @@ export const viewDialogs: DialogsOfPage[] = [
 export const accountDialogs: DialogsOfPage[] = [
   {
     path: '/manage-account/company-profile',
-    dialogs: [{ press: ['Require'], name: /^Require a second factor in/ }],
+    dialogs: [{ press: ['Require'], name: /^Require two-step verification in/ }],
   },
 ]
 

@@ -47,7 +47,7 @@ export async function openAs(page: Page, path: string, username: string, account
 async function beginAs(page: Page, username: string, account?: string): Promise<Visitor> {
   const visitor = await visit(username, account)
   // Written by the page's own document before its scripts run: opening another page first would take 10 % longer
-  const begun = await page.addInitScript(beginSession, stored(visitor))
+  const begun = await page.addInitScript(beginSession, sessionOf(visitor))
   // A page that is closed by then no longer has it
   page.once('domcontentloaded', () => void begun.dispose().catch(() => {}))
   return visitor
@@ -60,7 +60,8 @@ function beginSession(entries: Record<string, string>): void {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
 }
 
-const stored = ({ token, userId, isAdministrator, activeView }: Visitor): Record<string, string> => ({
+/** Returns a session as the browser stores it. */
+export const sessionOf = ({ token, userId, isAdministrator, activeView }: Visitor): Record<string, string> => ({
   ...(isAdministrator ? {} : { activeUserId: userId }),
   ...(activeView ? { activeView: JSON.stringify(activeView) } : {}),
   token,

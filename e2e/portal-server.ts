@@ -111,7 +111,8 @@ async function isReady(address: string): Promise<boolean> {
   )
 }
 
-async function freePort(): Promise<number> {
+/** Returns an unused port. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -148,7 +148,7 @@ export async function settle(page: Page, path: string): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-const isOfDesk = (pathname: string) => /^\/desk(\/|$)/.test(pathname)
+export const isOfDesk = (pathname: string) => /^\/desk(\/|$)/.test(pathname)
 
 async function isOfSameApplication(page: Page, path: string): Promise<boolean> {
   const [here, there] = [new URL(page.url()), new URL(path, process.env.JOURNEY_URL)]
@@ -157,7 +157,7 @@ async function isOfSameApplication(page: Page, path: string): Promise<boolean> {
 }
 
 /** Runs in the page: navigates with the router, and waits until it has rendered. */
-async function followLink(path: string): Promise<void> {
+export async function followLink(path: string): Promise<void> {
   const router = Reflect.get(window, '__TSR_ROUTER__')
   const before = router.latestLocation.href
   const drawn = new Promise<void>((resolve) => {

@@ -14,6 +14,8 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     ...browserBuild,
+    // The PDF library, which is loaded with the first proof
+    chunkSizeWarningLimit: 900,
     rolldownOptions: {
       // The framed page of job statistics has an entry of its own
       input: ['index.html', 'job-stats-embed.html'],

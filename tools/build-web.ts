@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'portal/dist/.built-from')
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
+const PAGES = ['portal/dist/index.html', 'portal/dist-server/render.js', 'desk/dist/index.html']
 const SOURCES = ['portal', 'desk', 'ui', 'protocol', 'package-lock.json']
 const NOT_SOURCES = /(^|\/)(dist|dist-server|node_modules|\.DS_Store)(\/|$)|\.test\.tsx?$/
 
@@ -13,6 +15,7 @@ const NOT_SOURCES = /(^|\/)(dist|dist-server|node_modules|\.DS_Store)(\/|$)|\.te
  * portal/dist-server, if their sources have changed since; returns true when they were built.
  */
 export function buildWeb(): boolean {
+  recordCommit()
   const hash = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return false
   console.log('Building the browser applications ...')
@@ -26,9 +29,36 @@ export function buildWeb(): boolean {
   return true
 }
 
+/**
+ * Prepares the browser applications for a start: builds them where the development dependencies are installed. Without
+ * them, as in a production installation, uses the output of `npm run build`.
+ * @throws Error if that output is missing, or was built from other sources than the ones that are present
+ */
+export function ensureWeb(): void {
+  if (existsSync(VITE)) {
+    buildWeb()
+    return
+  }
+  if (!PAGES.every((path) => existsSync(join(ROOT, path)))) throw new Error(`The browser applications ${REMEDY}`)
+  // An image contains the output without the sources
+  if (existsSync(join(ROOT, 'portal/src')) && readFileSync(STAMP, 'utf8') !== hashSources())
+    throw new Error(`The browser applications are older than their sources, and ${REMEDY}`)
+}
+
+const REMEDY =
+  'are not built. Run "npm ci && npm run build", then "npm ci --omit=dev" to remove the development dependencies again.'
+
+/** Stores the commit of a checkout for /api/health, which also runs where there is no repository. */
+function recordCommit(): void {
+  if (!existsSync(join(ROOT, '.git'))) return
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' })
+  if (status !== 0) return
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  writeFileSync(join(ROOT, 'dist/commit'), stdout)
+}
+
 function runVite(workspace: string, ...options: string[]): void {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', ...options, '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [VITE, 'build', ...options, '--logLevel', 'warn'], {
     cwd: join(ROOT, workspace),
     stdio: ['ignore', 'inherit', 'inherit'],
   })

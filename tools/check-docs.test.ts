@@ -68,6 +68,19 @@ describe('reports each incorrect statement in one line', () => {
       line: 'docs/glossary.md:1 named-paths — the link ../CONTRIBUTING.md#tests points to a heading that CONTRIBUTING.md does not have',
     },
     {
+      title: 'a test that its file does not have',
+      files: {
+        'server/src/a.test.ts': "it('opens', () => {})",
+        'docs/glossary.md': '| 1.1.1 | 1 | met | `server/src/a.test.ts`: closes |\n',
+      },
+      line: "docs/glossary.md:1 named-tests — no test 'closes' in server/src/a.test.ts",
+    },
+    {
+      title: 'a requirement without a test or a reason',
+      files: { 'docs/glossary.md': '| 1.1.1 | 1 | design |  |\n' },
+      line: 'docs/glossary.md:1 named-tests — 1.1.1 names neither a test nor a reason',
+    },
+    {
       title: 'a script that is gone',
       files: { 'docs/glossary.md': 'Type `npm run build`.\n' },
       line: "docs/glossary.md:1 named-scripts — 'npm run build' is no script of package.json: name one that is there, or add it",

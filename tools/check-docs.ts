@@ -5,6 +5,7 @@ import { readDocuments } from './check-docs/documents.ts'
 import { environmentKeys } from './check-docs/environment-keys.ts'
 import { namedPaths } from './check-docs/named-paths.ts'
 import { namedScripts } from './check-docs/named-scripts.ts'
+import { namedTests } from './check-docs/named-tests.ts'
 import { requirements } from './check-docs/requirements.ts'
 import { describeProblem, type Problem } from './check-structure/problem.ts'
 
@@ -15,6 +16,7 @@ export function checkDocs(root: string): { problems: Problem[]; documentCount: n
   const problems = [
     ...namedPaths(root, documents),
     ...namedScripts(root, documents),
+    ...namedTests(root, documents),
     ...decisionRecords(documents),
     ...environmentKeys(root),
     ...rules.problems,

@@ -8,7 +8,9 @@ export type Lock = { packages: Record<string, Entry> }
 
 /** Licenses that allow building a proprietary product with the package. A new one is read before it is added here. */
 const AGREED = new Set(
-  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 OFL-1.1 Python-2.0 Unlicense Zlib'.split(' '),
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 CC-BY-4.0 ISC MIT MIT-0 OFL-1.1 Python-2.0 Unicode-3.0 Unlicense Zlib'.split(
+    ' ',
+  ),
 )
 
 /** Packages with an imprecise license field, and the license in their own file. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findAdvisories, readAdvisories } from './audit-advisories.ts'
 import { findForeignLicenses } from './check-licenses.ts'
@@ -73,4 +74,17 @@ describe('advisories', () => {
       expect(readAdvisories(text)[0]?.id).toBe('X')
     expect(readAdvisories('{"id":"X"}\n{"id":"Y"}\n')).toHaveLength(2)
   })
+})
+
+test('every locked package has a checksum, except those of the repository and of other platforms', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const entries = Object.entries<{
+    integrity?: string
+    link?: boolean
+    optional?: boolean
+    os?: string[]
+    cpu?: string[]
+  }>(lock.packages)
+  const without = entries.filter(([path, { integrity, link }]) => !integrity && !link && path.includes('node_modules/'))
+  expect(without.filter(([, { optional, os, cpu }]) => !optional || !(os ?? cpu))).toEqual([])
 })

@@ -53,6 +53,11 @@ const LAWS: LawCase[] = [
     line: 'server/src/quotes/mark-day.ts:1 locale-formats — the text of a locale differs between browsers: choose its parts by options instead of taking it apart',
   },
   {
+    title: 'a feature that the oldest supported browsers lack',
+    files: { 'portal/src/quotes/forms/address.ts': 'export const host = (text: string) => URL.parse(text)?.host\n' },
+    line: 'portal/src/quotes/forms/address.ts:1 supported-browsers — URL.parse( is missing in the oldest supported browsers: use parseUrl',
+  },
+  {
     title: 'a date in the language of the browser',
     files: {
       'portal/src/campaigns/components/day.ts': 'export const language = () => navigator.language\n',
@@ -98,6 +103,13 @@ const LAWS: LawCase[] = [
     line: 'server/src/identity/administration/close-account.ts:1 people-by-mandate — an address, factors, password and whether a person is active are changed by change-person.ts, which requires a mandate (decision record 0075)',
   },
   {
+    title: 'a limit that counts the address of a request',
+    files: {
+      'server/src/http/limit-calls.ts': 'export const limitCalls = (request: { ip: string }) => count(request.ip)\n',
+    },
+    line: 'server/src/http/limit-calls.ts:1 one-source — the address of a request is read by request-source.ts: limits count its source, which for IPv6 is a network of 64 bits',
+  },
+  {
     title: 'an effect that gives back what the browser answered',
     files: {
       'ui/src/base/button.tsx':
@@ -129,7 +141,7 @@ const LAWS: LawCase[] = [
   {
     title: 'an unknown server folder',
     files: { 'server/src/services/start.ts': 'export const a = 1\n' },
-    line: "server/src/services:1 same-domains — 'services' is not a folder of server: put its files in a domain (identity, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a folder (apply-form, http, changes, audit, documents, gateways, sandbox-bank, jobs, database, testing)",
+    line: "server/src/services:1 same-domains — 'services' is not a folder of server: put its files in a domain (identity, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a folder (apply-form, http, changes, audit, documents, gateways, sandbox-bank, jobs, database, environment, testing)",
   },
   {
     title: 'a server file not named after a verb',
@@ -139,7 +151,7 @@ const LAWS: LawCase[] = [
   {
     title: 'an undeclared folder within a server domain',
     files: { 'server/src/quotes/pdf/make-pdf.ts': 'export const a = 1\n' },
-    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no subfolder 'pdf' (it has desk, submission, recommendations, reading, attachments, sql): use one of them, or declare it in domain-rooms.ts",
+    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no subfolder 'pdf' (it has desk, mailed, submission, recommendations, reading, attachments, sql): use one of them, or declare it in domain-rooms.ts",
   },
   {
     title: 'a folder within a subfolder',

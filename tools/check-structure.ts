@@ -12,12 +12,14 @@ import { libWords } from './check-structure/lib-words.ts'
 import { localeFormats } from './check-structure/locale-formats.ts'
 import { migrations } from './check-structure/migrations.ts'
 import { oneClock } from './check-structure/one-clock.ts'
+import { oneSource } from './check-structure/one-source.ts'
 import { peopleByMandate } from './check-structure/people-by-mandate.ts'
 import { describeProblem, type Problem, type Rule } from './check-structure/problem.ts'
 import { sameDomains } from './check-structure/same-domains.ts'
 import { smallFiles } from './check-structure/small-files.ts'
 import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
 import { sqlFiles } from './check-structure/sql-files.ts'
+import { supportedBrowserFeatures } from './check-structure/supported-browsers.ts'
 import { threadTasks } from './check-structure/thread-tasks.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
 
@@ -34,7 +36,9 @@ const RULES: Rule[] = [
   apiPaths,
   addressesOnce,
   oneClock,
+  oneSource,
   localeFormats,
+  supportedBrowserFeatures,
   effectsEnd,
   focusByEvents,
   peopleByMandate,

@@ -1,6 +1,11 @@
-import { buildWeb } from './build-web.ts'
+import { ensureWeb } from './build-web.ts'
 
-buildWeb()
+try {
+  ensureWeb()
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`) // all errors thrown there are `Error`s
+  process.exit(1)
+}
 endWithNpm()
 // In this very process, so that Ctrl-C and SIGTERM reach the server itself and it can shut down cleanly.
 await import('../server/src/main.ts')

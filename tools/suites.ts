@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.ts'
 import { findChromium, installChromium, WHAT_TO_INSTALL } from './chromium.ts'
 import { runTool } from './run-tool.ts'
@@ -44,15 +45,32 @@ export function runTests(args: string[] = [], { databaseUrl }: TestOptions = {})
 }
 
 /** Runs the browser journeys, against the built web client. */
-export function runJourneys(args: string[] = []): Promise<Count> {
-  return withReport('the journeys', async (file) => {
+export const runJourneys = (args: string[] = []): Promise<Count> => runPlaywright('the journeys', args)
+
+interface BrowserOptions {
+  /** A page of each kind in two looks, instead of every address in four with screenshots. */
+  isSmoke: boolean
+  args?: string[]
+}
+
+/** Opens the addresses and does the main job in each installed browser engine (decision record 0094). */
+export function runBrowsers({ isSmoke, args = [] }: BrowserOptions): Promise<Count> {
+  const firefox = pathToFileURL(resolve(import.meta.dirname, '../e2e/browsers/firefox-commands.ts'))
+  return runPlaywright('the browsers', ['--config=playwright.browsers.config.ts', ...args], {
+    BROWSERS: isSmoke ? 'smoke' : 'all',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${firefox.href}`,
+  })
+}
+
+function runPlaywright(suite: string, args: string[], keys: Record<string, string> = {}): Promise<Count> {
+  return withReport(suite, async (file) => {
     const browser = findChromium() ?? (installChromium() ? findChromium() : undefined)
     if (!browser) throw new Error(WHAT_TO_INSTALL)
     buildWeb()
-    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const env = { ...keys, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const playwright = join(modules, '@playwright/test/cli.js')
     const ok = await runTool(playwright, ['test', '--reporter=list,json', ...args], { env })
-    return whole('the journeys', ok, countPlaywright(JSON.parse(readFileSync(file, 'utf8'))))
+    return whole(suite, ok, countPlaywright(JSON.parse(readFileSync(file, 'utf8'))))
   })
 }
 

@@ -20,7 +20,7 @@ export const sqlId = (kind: string, number: string) =>
 export const sqlAccount = (number: string) => sqlId('8000', `(${number}) % ${accounts} + 1`)
 
 /** Id of an account's ledger account, in SQL. */
-export const ledgerAccountId = (account: string, kind: string) => `md5(${account} || '${kind}')::uuid`
+const ledgerAccountId = (account: string, kind: string) => `md5(${account} || '${kind}')::uuid`
 
 /**
  * A role with the rights of the portal's two and the bank's, because a pgbench script runs with a single role; policies

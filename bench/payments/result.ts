@@ -73,3 +73,17 @@ export async function untilSettled(owner: pg.Pool, maxMs: number): Promise<numbe
   }
   return null
 }
+
+/** Returns the pending payments with their charge at the bank, and the job that recovers them, to find the reason. */
+export async function describePending(owner: pg.Pool): Promise<unknown[]> {
+  const { rows: payments } = await owner.query(
+    `select p.id, p.state, p.created_at, c.status, c.created_at as charged_at
+     from payment p left join sandbox_bank.charge c on c.idempotency_key = p.processor_key
+     where p.state in ('requested', 'unknown', 'refunding')`,
+  )
+  const { rows: jobs } = await owner.query(
+    `select now(), key, run_at, attempts, locked_at, locked_by, last_error from graphile_worker._private_jobs
+     where key like '%conclude%' or locked_at is not null`,
+  )
+  return [...payments, ...jobs]
+}

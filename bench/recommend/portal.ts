@@ -72,6 +72,7 @@ export async function openPortal(): Promise<Portal> {
     storage,
     threads,
     publicThreads,
+    scanner: null,
     statistics: localStatistics,
     mail,
     outbound,

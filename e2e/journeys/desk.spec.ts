@@ -124,10 +124,15 @@ test('takes a quote to its paid invoice at desk and client, each seeing the othe
     })
     await finish(complete)
     const address = page.getByRole('textbox', { name: 'Live address' })
-    const publish = async () => {
-      await keys.type('https://paper.example/jobs/1')
+    // No address responds here, so that each requires a reason
+    const publishAt = async (liveUrl: string) => {
+      await keys.type(liveUrl)
+      await keys.press('Enter')
+      await expect(page.getByRole('textbox', { name: 'Why this address is right' })).toBeFocused()
+      await keys.type('Opens tomorrow')
       await keys.press('Enter')
     }
+    const publish = () => publishAt('https://paper.example/jobs/1')
     await keys.press('g')
     await keys.press('2')
     await expect(page.getByRole('heading', { level: 1, name: 'To publish' })).toBeVisible()
@@ -209,8 +214,7 @@ test('takes a quote to its paid invoice at desk and client, each seeing the othe
     await keys.press('j')
     await expect(opened).toBeFocused()
     await keys.press('f')
-    await keys.type('https://harbor-lights.example/jobs/1')
-    await keys.press('Enter')
+    await publishAt('https://harbor-lights.example/jobs/1')
     await expect(page.getByText('Enter the first day of the run')).toHaveCount(0)
     await expect(row(page)).toHaveCount(0)
     await expect(client.getByRole('tab', { name: /^Published/ })).toHaveAccessibleName(/1/)

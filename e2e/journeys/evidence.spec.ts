@@ -58,7 +58,7 @@ test('counts the days of each ad, and downloads and checks the evidence pack wit
 
   const auditor = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await auditor.goto(new URL('/evidence', page.url()).href)
-  await expect(auditor.getByRole('heading', { level: 1, name: 'Check an evidence pack' })).toBeVisible()
+  await expect(auditor.getByRole('heading', { level: 1, name: 'Verify an evidence pack' })).toBeVisible()
   await expect(auditor.getByRole('button', { name: 'Choose the zip file' })).not.toHaveAttribute(
     'aria-disabled',
     'true',

@@ -40,7 +40,7 @@ test('shows the page before its scripts are loaded, and keeps what is typed mean
   await page.keyboard.type(password.slice(7))
   await expect(form.password).toHaveValue(password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/Dashboard$/)
 })
 
 test('signs in on Enter once the scripts are loaded, and sends nothing before', async ({ page }) => {
@@ -59,7 +59,7 @@ test('signs in on Enter once the scripts are loaded, and sends nothing before', 
   await expect(page.locator('button[data-pressed]')).toHaveText('Sign in')
   expect([sent, page.url()]).toEqual([[], `${portalUrl()}/login`])
   letThrough()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/Dashboard$/)
   expect(sent).toContain(`POST ${portalUrl()}/api/auth`)
   expect(sent.join()).not.toContain(password)
 })

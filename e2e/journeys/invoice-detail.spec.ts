@@ -42,7 +42,7 @@ test('compares an invoice with what was approved and ran, and shows the result i
   const [agreeing] = await newest(visitor, 'agrees')
   if (!differing || !agreeing) throw new Error('The demo data has no invoice that differs or none that matches')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: String(differing.invoice_number) }) })
-  await expect(row).toContainText('Differs')
+  await expect(row).toContainText('Price differs from approval')
 
   await row.getByRole('link').first().click()
   await expect(page.getByText(/lines?:.*differs? by \$/)).toBeVisible()
@@ -60,7 +60,9 @@ test('compares an invoice with what was approved and ran, and shows the result i
   // The payment dialog shows the same next to the card field
   await page.getByRole('button', { name: 'Make a Payment' }).click()
   const payingOne = page.getByRole('dialog', { name: `Pay invoice # ${differing.invoice_number}` })
-  await expect(payingOne.getByRole('row', { name: String(differing.invoice_number) })).toContainText('Differs')
+  await expect(payingOne.getByRole('row', { name: String(differing.invoice_number) })).toContainText(
+    'Price differs from approval',
+  )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Make a Payment' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Tax ID 00-1234567')
@@ -89,7 +91,7 @@ test('compares an invoice with what was approved and ran, and shows the result i
   await expect(paying.getByText(`# ${differing.invoice_number}`, { exact: true })).toBeVisible()
   await expect(paying).toContainText(/1 invoice in question is left out/)
   await paying.getByRole('button', { name: /^Pay the \d+ that are ready · \$/ }).click()
-  await expect(paying.getByText('Differs')).toHaveCount(0)
+  await expect(paying.getByText('Price differs from approval')).toHaveCount(0)
   await paying.getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto(`/invoice-detail/${agreeing.id}`)

@@ -48,7 +48,7 @@ test('shows unpaid invoices as a count in the rail between 900 and 1,199 px, wit
   const { openInvoiceCount: count, amounts } = await callAs(visitor, invoices.getBalance, {})
   expect(amounts).not.toHaveLength(0)
   const widget = page.getByRole('region', { name: 'Unpaid invoices' })
-  const inRail = widget.getByRole('link', { name: new RegExp(`^${count},? unpaid invoices?, C\\$[\\d,.]+ CAD$`) })
+  const inRail = widget.getByRole('link', { name: new RegExp(`^${count},? unpaid invoices?, C\\$[\\d,.]+\\sCAD$`) })
   const tooltip = inRail.getByText(/^unpaid invoice/)
   for (const [width, isRail] of [
     [1200, false],

@@ -111,7 +111,7 @@ test('does not move the sign-in page of a demonstration when its users are loade
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/login')
-    await expect(page.getByRole('heading', { name: 'Look around as' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Try the demo as' })).toBeVisible()
     expect(await shiftOf(page), `${width} pixels`).toBeLessThanOrEqual(0.01)
   }
 })

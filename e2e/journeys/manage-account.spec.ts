@@ -133,7 +133,7 @@ test('reloads a profile with another name; hides users from a user without the p
   await page.getByLabel('Time zone').selectOption('America/Toronto')
   await expect(page.getByText('2 changes not saved:')).toBeVisible()
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page).toHaveURL(/\/manage-account\/?\?success/)
+  await expect(page).toHaveURL(/\/manage-account\/\?success$/)
   await expect(page.getByRole('main').getByText(userMessages.profileSaved)).toBeVisible()
   await expect(page.getByRole('complementary').getByRole('button', { name: 'Claire Bergeron-Roy' })).toBeVisible()
   await page.getByLabel('Last name').fill('Bergeron')

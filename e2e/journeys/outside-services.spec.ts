@@ -62,11 +62,15 @@ test('records page views of titled routes, and starts the chat a second after th
 
     await signInForm(page).signIn(people.fullUser, password)
     await page.getByRole('link', { name: 'My Campaigns' }).click()
-    await expect.poll(() => services.views.map(({ path }) => path)).toEqual(['/login', '/dashboard', '/my-campaigns'])
+    await expect.poll(() => services.views.map(({ path }) => path)).toEqual(['/login', '/Dashboard', '/my-campaigns'])
     await page.getByRole('tab', { name: /^Archived/ }).click()
     await expect(page).toHaveURL(/tab=archived/)
     expect(services.views.every(({ title }) => title.startsWith('Job Desk: '))).toBe(true)
     expect(services.views).toHaveLength(3)
+    await page.goto(`${portal.address}/manage-account/company-profile`)
+    await expect
+      .poll(() => services.views.at(-1))
+      .toEqual({ title: 'Job Desk: Company Profile', path: '/manage-account/company-profile' })
   } finally {
     await portal.stop()
     services.stop()

@@ -145,7 +145,7 @@ test('pins a comment by a click, keeps it in place as the page turns, and receiv
     answerTo: stated[0]?.id ?? null,
     text: 'It will be in the next version',
   })
-  await expect(entry(page, 1).getByRole('list', { name: 'Answers to comment 1' })).toContainText(
+  await expect(entry(page, 1).getByRole('list', { name: 'Replies to comment 1' })).toContainText(
     'It will be in the next version',
   )
   await entry(page, 1).getByRole('button', { name: 'Resolve comment 1' }).click()

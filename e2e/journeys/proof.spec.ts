@@ -5,6 +5,7 @@ import { uploadVersion } from '../desk.ts'
 import { test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
 import type { Visitor } from '../portal.ts'
+import { expectToastsClear } from '../toasts.ts'
 
 // WCAG 1.1.1, 2.1.4, 2.5.1, 2.5.7
 const provider = 'Beacon Recruitment Advertising'
@@ -87,11 +88,9 @@ test('shows the tools in one row, and the ad on the first screen of a phone', as
   expect(middles.length).toBeGreaterThan(5)
   expect(Math.max(...middles) - Math.min(...middles), `${middles}`).toBeLessThan(4)
   await expect.poll(() => unseen(page), 'on a desk').toBe(0)
+  await expect(keyboardHint(page)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => unseen(page), 'on a phone').toBe(0)
-  await expect(keyboardHint(page)).toBeVisible()
-  const touch = await page.context().newCDPSession(page)
-  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await expect(keyboardHint(page)).toBeHidden()
   await expect.poll(async () => (await ad.boundingBox())?.width).toBeLessThan(390)
   expect((await ad.boundingBox())?.y).toBeLessThan(844 / 2)
@@ -218,8 +217,7 @@ test('shows the required message for a failed approval, and keeps the ad', async
   const toast = page.getByRole('region', { name: /^Error messages/ }).getByRole('listitem')
   await expect(toast).toContainText(words)
   // It does not cover the button that it asks to press again
-  const [reported, button] = [await toast.boundingBox(), await approve(page).boundingBox()]
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(reported?.y ?? 0)
+  await expectToastsClear(page)
   await expect(approve(page)).not.toHaveAttribute('aria-disabled')
 })
 

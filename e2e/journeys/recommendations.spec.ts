@@ -110,7 +110,7 @@ test('adds selected prices, typed budgets and contract savings to the estimate',
   await page.getByRole('link', { name: 'Cancel' }).click()
 
   await page.getByRole('list', { name: 'Contracts with postings left' }).getByRole('checkbox').first().check()
-  await expect(estimate(page)).toContainText(/1 posting covered by contract, saves C\$[\d,.]+ CAD/)
+  await expect(estimate(page)).toContainText(/1 posting covered by contract, saves C\$[\d,.]+\sCAD/)
   await expect(estimate(page)).toContainText(sum.toLocaleString('en-US', { minimumFractionDigits: 2 }))
 })
 

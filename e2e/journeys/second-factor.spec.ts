@@ -21,7 +21,7 @@ test('sets up an authenticator app, requires it at sign-in, and accepts a recove
   open,
 }) => {
   await open('/manage-account', username)
-  const section = page.getByRole('region', { name: 'Second factor' })
+  const section = page.getByRole('region', { name: 'Two-step verification' })
   await section.getByRole('button', { name: 'Set up' }).click()
   await expect(section.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   await expectAccessible(page, 'setting up a second factor')
@@ -85,7 +85,7 @@ test('creates and names a passkey, requires it at sign-in and accepts it', async
   }
   await page.goto(`${portal}/login?from=%2Fmanage-account`)
   await signIn()
-  const section = page.getByRole('region', { name: 'Second factor' })
+  const section = page.getByRole('region', { name: 'Two-step verification' })
   await section.getByRole('button', { name: 'Add passkey' }).click()
   await section.getByLabel('Name of the passkey').fill('Work laptop')
   await expectAccessible(page, 'naming a passkey')
@@ -110,12 +110,12 @@ test('redirects to the setup for an account that requires a second factor, and b
   // The server's response in such an account; none of the shared demo accounts is changed
   const errors = ['forbidden', 'second_factor_due'].map(() => ({
     code: 'second_factor_due',
-    message: 'Human Resources asks for a second factor. Set yours up to continue',
+    message: 'Human Resources requires two-step verification. Set it up to continue',
   }))
   await page.route('**/api/invoices/**', (route) => route.fulfill({ status: 403, json: { errors } }))
   await open('/invoices', undecided)
   await expect(page).toHaveURL(/\/second-factor\?from=%2Finvoices$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up two-step verification' })).toBeVisible()
   await expect(page.getByText('Until you set it up, you cannot use the rest of the portal.')).toBeVisible()
   await expectAccessibleInEveryLook(page, '/second-factor')
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
@@ -123,7 +123,7 @@ test('redirects to the setup for an account that requires a second factor, and b
 
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
-  const [shown = ''] = await page.getByRole('region', { name: 'Second factor' }).locator('code').allInnerTexts()
+  const [shown = ''] = await page.getByRole('region', { name: 'Two-step verification' }).locator('code').allInnerTexts()
   const key = Secret.fromBase32(shown.replaceAll(' ', ''))
   await page.getByLabel('Code from the app').fill(new TOTP({ secret: key }).generate())
   await page.getByRole('button', { name: 'Turn on' }).click()

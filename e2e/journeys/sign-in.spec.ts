@@ -40,7 +40,7 @@ test('shows the same error for a wrong password and an unknown user, and allows 
   await expect(form.password).toHaveAttribute('type', 'text')
 
   await form.signIn(people.limitedUser, password)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/Dashboard$/)
 })
 
 test('signs in with the correct password after five wrong ones elsewhere, after a hidden proof of work', async ({
@@ -59,7 +59,7 @@ test('signs in with the correct password after five wrong ones elsewhere, after 
 
   await page.goto('/login')
   await signInForm(page).signIn(people.customUser, password)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/Dashboard$/)
 })
 
 test('returns users to the requested page after sign-in', async ({ page }) => {
@@ -93,7 +93,7 @@ test('shows the guard’s message without a permission, and requests nothing', a
   await page.getByRole('button', { name: 'Request access' }).click()
   await expect(page.getByRole('main')).toContainText('We emailed Marguerite Okafor.')
   await page.getByRole('link', { name: 'Go to dashboard' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/Dashboard$/)
 })
 
 test('shows the guard’s page where ads are added or changed to a user who may not approve, and requests no data', async ({

@@ -61,7 +61,7 @@ test('sets up a client’s own sign-in, proves its domain, and signs a new user 
     await page.goto(`${portal.address}/logout`)
     await expect(page).toHaveURL(/\/login/)
 
-    const single = page.getByRole('button', { name: 'Use single sign-on' })
+    const single = page.getByRole('button', { name: 'Use your organization’s sign-in' })
     await single.click()
     await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(openidMessages.addressMissing)
     await page.getByLabel('Username').fill('nobody@elsewhere.example')
@@ -73,7 +73,7 @@ test('sets up a client’s own sign-in, proves its domain, and signs a new user 
     idp.person = 'n-1'
     await page.getByLabel('Username').fill('nia.new@northern.example')
     await single.click()
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page).toHaveURL(/\/Dashboard$/)
     await expect(page.getByRole('button', { name: /Nia New/ })).toBeVisible()
 
     await page.goto(`${portal.address}/logout`)

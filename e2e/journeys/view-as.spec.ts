@@ -72,7 +72,7 @@ test('lets an administrator of the provider view the portal as a user, shows it 
   const due = { errors: [{ code: 'second_factor_due', message: 'Access denied. Forbidden access' }] }
   await page.route('**/api/users/getListOfUsers', (route) => route.fulfill({ status: 403, json: due }))
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up two-step verification' })).toBeVisible()
   await expect(page.getByText('Until you set it up')).toBeVisible()
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
@@ -89,7 +89,7 @@ test('logs actions of an administrator as a user in the history under both names
   await page.getByRole('button', { name: /^View as/ }).click()
   await page.getByLabel('Why are you viewing?').fill(reason)
   await page.getByRole('button', { name: 'Start viewing' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page).toHaveURL(/\/Dashboard/)
 
   // Read-only: a change is rejected with a button to allow it, and the typed text stays
   await page.goto(`/my-campaigns?keyword=nurse%20${nonce}`)

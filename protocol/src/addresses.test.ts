@@ -3,7 +3,7 @@ import { addressOf, readSearch, routeAt, writeSearch } from './addresses.ts'
 
 describe('an address', () => {
   test('consists of its path with its parameters, without absent ones', () => {
-    expect(addressOf('dashboard')).toBe('/dashboard')
+    expect(addressOf('dashboard')).toBe('/Dashboard')
     expect(addressOf('campaign', { id: '7' })).toBe('/campaign-detail/7')
     expect(addressOf('campaign', { id: '7', view: 'published' })).toBe('/campaign-detail/7/published')
     expect(addressOf('requestQuote', { step: 'step-1', id: undefined })).toBe('/request-new-quote/step-1')
@@ -21,7 +21,10 @@ describe('an address', () => {
 
 describe('the route of an address', () => {
   test('is found case-insensitively, with or without optional parts, whatever follows the path', () => {
-    expect(routeAt('/Dashboard')).toBe('dashboard')
+    for (const name of ['Dashboard', 'Notifications', 'Contracts'] as const) {
+      expect(routeAt(`/${name}`)).toBe(name.toLowerCase())
+      expect(routeAt(`/${name.toLowerCase()}`)).toBe(name.toLowerCase())
+    }
     expect(routeAt('/Login/?from=%2Fx')).toBe('login')
     expect(routeAt('/request-new-quote')).toBe('requestQuote')
     expect(routeAt('/request-new-quote/step-3/9#manual')).toBe('requestQuote')
@@ -48,4 +51,5 @@ test('search parameters are parsed as text', () => {
   expect(readSearch(writeSearch(search))).toEqual({ keyword: '12 & 50 %', tab: 'archived' })
   expect(writeSearch({})).toBe('')
   expect(readSearch('?success')).toEqual({ success: '' })
+  expect(writeSearch({ success: '', tab: 'all' })).toBe('?success&tab=all')
 })

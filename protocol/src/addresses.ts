@@ -16,8 +16,8 @@ export const routes = {
   accessibility: '/accessibility-conformance',
   checkEvidence: '/evidence',
   tearsheetsExpired: '/tearsheets-expired',
-  dashboard: '/dashboard',
-  notifications: '/notifications',
+  dashboard: '/Dashboard',
+  notifications: '/Notifications',
   requestQuote: '/request-new-quote/{-$step}/{-$id}',
   manualPublication: '/request-new-quote/add-publication-manual/$quoteType/$pendingQuoteId/{-$pendingQuoteItemId}',
   campaigns: '/my-campaigns',
@@ -25,7 +25,7 @@ export const routes = {
   campaignItem: '/campaign-detail-item/$campaignId/$campaignItemId/{-$view}',
   invoices: '/invoices',
   invoice: '/invoice-detail/$id/{-$status}',
-  contracts: '/contracts',
+  contracts: '/Contracts',
   candidates: '/candidates/view-candidates/{-$action}/{-$secondaryAction}',
   candidateReports: '/candidates/reports/{-$action}/{-$secondaryAction}',
   questionnaires: '/candidates/questionnaires/{-$action}/{-$secondaryAction}/{-$id}',
@@ -125,6 +125,15 @@ export function addressOf<Name extends RouteName>(
 /** View of a campaign that leads to the first of its tabs that has ads. */
 export const campaignStatusView = 'status'
 
+/** Address after a password was chosen and after the account was switched (R6.3, R4.6). */
+export const landingAddress = addressOf('dashboard').toLowerCase()
+
+/** Address after primary attributes of the profile were changed (R6.3). */
+export const savedProfileAddress = `${addressOf('manageAccount')}/?success`
+
+/** Step in the address of a draft that redirects to the step that the draft has reached. */
+export const continueStep = 'continue'
+
 /** Address at which a new quote begins and drafts are listed. */
 export const newQuoteAddress = addressOf('requestQuote', { step: 'step-1' })
 export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })
@@ -149,7 +158,8 @@ export function routeAt(address: string): RouteName | null {
 }
 
 function fits(pattern: readonly string[], words: readonly string[]): boolean {
-  const isWord = (part: string, at: number) => words[at] === part || (part.startsWith('$') && words[at] !== undefined)
+  const isWord = (part: string, at: number) =>
+    words[at] === part.toLowerCase() || (part.startsWith('$') && words[at] !== undefined)
   return words.length <= pattern.length && pattern.every((part, at) => part.startsWith('{') || isWord(part, at))
 }
 
@@ -158,10 +168,13 @@ export function readSearch(text: string): { [name: string]: string } {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** Formats search parameters, without undefined ones: `?tab=all&keyword=nurse`, or an empty string. */
+/**
+ * Formats search parameters, without undefined ones: `?tab=all&keyword=nurse`, `?success` for an empty value, or an
+ * empty string.
+ */
 export function writeSearch(search: Texts): string {
   const stated = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  const text = new URLSearchParams(stated).toString()
+  const text = new URLSearchParams(stated).toString().replaceAll(/=(?=&|$)/g, '')
   return text ? `?${text}` : ''
 }
 

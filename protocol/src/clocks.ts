@@ -58,6 +58,12 @@ function offsetOf({ year, month, day, hour, minute, second }: ClockParts, now: D
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(now.getTime() / 1000) * 1000
 }
 
+/** Returns the usual name of a time zone, "Eastern Time"; null if there is none. */
+export function timeZoneName(timeZone: string): string | null {
+  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+  return named.formatToParts(Date.now()).find(({ type }) => type === 'timeZoneName')?.value ?? null
+}
+
 /** Returns whether a name is a known time zone, such as America/New_York. */
 export function isTimeZone(name: string): boolean {
   try {

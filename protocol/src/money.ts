@@ -1,3 +1,5 @@
+import { readNumber } from './amounts.ts'
+
 /** Display currency of a client: the rate from the base currency and the additional buffer. */
 export interface DisplayCurrency {
   code: string
@@ -91,16 +93,15 @@ export function baseAmount(minor: number, currency: DisplayCurrency): number {
 }
 
 /**
- * Parses an amount as people write it, "$1,250.50", digit by digit, to minor units; null for an empty text, NaN for an
- * invalid amount of this currency.
+ * Parses an amount as people write it, "$1,250.50" or "1.250,50", to minor units; null for an empty text, NaN for an
+ * invalid amount of this currency and for one that may be two, such as 85.000.
  */
 export function readMinor(typed: string, currency: Pick<DisplayCurrency, 'code' | 'symbol'>): number | null {
-  const text = typed.replace(currency.symbol, '').replace(currency.code, '').replace(/[\s,]/g, '')
+  const text = typed.replace(currency.symbol, '').replace(currency.code, '').trim()
   if (text === '') return null
   const digits = minorDigits(currency.code)
-  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? []
-  if (whole === undefined || decimals.length > digits) return Number.NaN
-  return Number(`${whole}${decimals.padEnd(digits, '0')}`)
+  const read = readNumber(text, digits)
+  return read && 'value' in read ? Math.round(read.value * 10 ** digits) : Number.NaN
 }
 
 /** Formats minor units for an input field: "1250.50", without the decimals of a round amount. */

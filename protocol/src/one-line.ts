@@ -8,6 +8,24 @@ const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
  */
 export const isOneLine = (text: string): boolean => !breaking.test(text)
 
+// Mail programs make a link of each of these, also in plain text: "example.com", but not "J. R." or "Dr.".
+const linked = /@|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu
+
+/** Returns whether a person's name contains no address of a mailbox or a website, which emails would display as a link. */
+export const isPersonName = (text: string): boolean => !linked.test(text)
+
+/** Error of a name that contains an address. */
+export const notPersonName = 'Enter a name without email or web addresses, with a space after each period'
+
+/** Removes what makes an address of a name that cannot be rejected. */
+export const toPersonName = (text: string): string =>
+  isPersonName(text)
+    ? text
+    : text
+        .replace(/:\/\/|[@.]+/g, ' ')
+        .replace(/ +/g, ' ')
+        .trim()
+
 /** Error of a name that is not on one line. */
 export const notOneLine = 'Write this in one line, without hidden characters'
 

@@ -8,10 +8,10 @@ export const pageTitles = {
   choosePassword: 'Choose a new password',
   selectAccount: 'Choose an account',
   selectUser: 'Choose a user',
-  setUpFactor: 'Set up your second factor',
+  setUpFactor: 'Set up two-step verification',
   signedInElsewhere: 'Signing in',
   accessibility: 'Accessibility conformance',
-  checkEvidence: 'Check an evidence pack',
+  checkEvidence: 'Verify an evidence pack',
   tearsheetsExpired: 'Link expired',
   dashboard: 'Dashboard',
   notifications: 'Notifications',
@@ -52,17 +52,32 @@ export const deskTitles = {
   integration: 'Integration',
 } as const
 
+/** Sections of Manage account by the word in their address. */
+export const accountTitles = {
+  profile: 'Profile Settings',
+  'company-profile': 'Company Profile',
+  users: 'Manage Users',
+  'add-user': 'Add user',
+  'edit-user': 'Edit user',
+  notifications: 'Notification Settings',
+  activity: 'Activity log',
+} as const
+
 /**
  * Returns the title of the page at an address before it is loaded; null for an unknown address. Sections of the desk
- * have different titles.
+ * and of Manage account have different titles.
  */
 export function titleAt(address: string): string | null {
   const route = routeAt(address)
+  const slug = address.split(/[?#]/, 1)[0]?.toLowerCase().split('/')[2] ?? ''
+  if (route === 'manageAccount') return sectionAt(slug, accountTitles) ?? accountTitles.profile
   if (route !== 'desk') return route && pageTitles[route]
-  const slug = address.split(/[?#]/, 1)[0]?.toLowerCase().split('/')[2]
-  const [, part] = Object.entries(deskTitles).find(([one]) => one === slug) ?? []
+  const part = sectionAt(slug, deskTitles)
   return part === undefined ? pageTitles.desk : `${pageTitles.desk}, ${part}`
 }
+
+const sectionAt = (slug: string, titles: Readonly<{ [slug: string]: string }>): string | undefined =>
+  Object.entries(titles).find(([one]) => one === slug)?.[1]
 
 /** Formats '{configured title}: {page}' (R6.4), and only the configured title without a page. */
 export const writeTitle = (configured: string, page: string | null): string =>

@@ -123,7 +123,13 @@ describe('the desk of a new installation', () => {
       lee,
     )
     expect(approved.status).toBe(200)
-    const run = { campaignItemId: item, liveUrl: 'https://nurses.example/1', startDate: today, endDate: null }
+    const run = {
+      campaignItemId: item,
+      liveUrl: 'https://nurses.example/1',
+      addressReason: 'Not public yet',
+      startDate: today,
+      endDate: null,
+    }
     expect((await portal.call(deskCampaigns.publish, run, ada)).status).toBe(200)
     const issued = await portal.call(
       deskInvoices.issueInvoice,

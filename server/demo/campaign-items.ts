@@ -1,4 +1,5 @@
 import type { artworkComment } from '../src/database/tables/artwork-comments.ts'
+import type { artworkReview } from '../src/database/tables/artwork-reviews.ts'
 import type { artwork, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
 import { printTearsheet } from '../src/desk/autopilot/artwork-pdf.ts'
 import type { Calendar } from './calendar.ts'
@@ -6,11 +7,12 @@ import { demoAccounts } from './clients.ts'
 import { demoPublications } from './content.ts'
 import { contractIdOf } from './contracts.ts'
 import type { DemoFile } from './demo-file.ts'
-import { historyOf } from './history.ts'
+import { clientNames, historyOf, reviewedAfter } from './history.ts'
 import { type Course, courseOf } from './item-life.ts'
+import { userIdOf } from './people.ts'
 import type { CampaignPlan, ItemPlan } from './plan.ts'
 import { commentsOn } from './proof-comments.ts'
-import { proofsOf } from './proofs.ts'
+import { type Proof, proofsOf } from './proofs.ts'
 import { publicationIdOf } from './publications.ts'
 import { type Dice, diceFor, idOf } from './seed.ts'
 
@@ -24,6 +26,7 @@ type FileFacts = 'byteSize' | 'sha256'
 
 export interface CampaignItems {
   artwork: Omit<typeof artwork.$inferInsert, FileFacts>[]
+  reviews: (typeof artworkReview.$inferInsert)[]
   events: (typeof campaignItemEvent.$inferInsert)[]
   tearsheets: Omit<typeof tearsheet.$inferInsert, FileFacts>[]
   comments: (typeof artworkComment.$inferInsert)[]
@@ -54,6 +57,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
   const made: CampaignItems & { items: MadeItem[] } = {
     items: [],
     artwork: [],
+    reviews: [],
     events: [],
     tearsheets: [],
     comments: [],
@@ -117,6 +121,9 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
         storageKey: file.storageKey,
       })),
     )
+    const latest = proofs.at(-1)
+    if (latest && !approved && item.read === 'acknowledged')
+      made.reviews.push(reviewOf(plan, latest, { id, clientAccountId }))
     made.comments.push(...commentsOn(item, { id, clientAccountId, calendar }))
     made.events.push(...historyOf({ plan, item, id, clientAccountId, created, deeds, endedOn, proofs }))
     if (isPrint && !isLate && course.startDate !== null && course.startDate < calendar.day(-4))
@@ -125,6 +132,23 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
       })
   }
   return made
+}
+
+/** Returns the review of an ad that still waits for its approval, by the user who ordered it. */
+function reviewOf(
+  plan: CampaignPlan,
+  { version, uploadedAt }: Proof,
+  ad: { id: string; clientAccountId: string },
+): typeof artworkReview.$inferInsert {
+  return {
+    id: idOf('review', ad.id),
+    campaignItemId: ad.id,
+    clientAccountId: ad.clientAccountId,
+    userId: userIdOf(plan.by),
+    byName: clientNames.get(plan.by) ?? '',
+    artworkVersion: version,
+    reviewedAt: reviewedAfter(uploadedAt),
+  }
 }
 
 interface Issue {

@@ -35,7 +35,15 @@ export interface Numbers {
 export function makeCampaigns(calendar: Calendar, numbers: Numbers): Campaigns {
   const plain = withContractUse(plainCampaigns(), storyCampaigns)
   const plans = [...storyCampaigns, ...plain].toSorted((a, b) => b.daysAgo - a.daysAgo)
-  const made: Campaigns = { campaigns: [], artwork: [], events: [], tearsheets: [], comments: [], files: [] }
+  const made: Campaigns = {
+    campaigns: [],
+    artwork: [],
+    reviews: [],
+    events: [],
+    tearsheets: [],
+    comments: [],
+    files: [],
+  }
   let { job, ad } = numbers
   for (const plan of plans) {
     const dice = diceFor(`campaign ${plan.key}`)
@@ -44,6 +52,7 @@ export function makeCampaigns(calendar: Calendar, numbers: Numbers): Campaigns {
     const parts = makeItems(plan, { createdAt, jobNumber, adNumber: ad, calendar, dice })
     ad += parts.items.length
     made.artwork.push(...parts.artwork)
+    made.reviews.push(...parts.reviews)
     made.events.push(...parts.events)
     made.tearsheets.push(...parts.tearsheets)
     made.comments.push(...parts.comments)

@@ -28,8 +28,13 @@ export interface Candidates {
 }
 
 const template = readTemplate(new URL('candidate.typ', import.meta.url))
-const reviewer = { name: 'Marguerite Okafor', userId: userIdOf('admin@lakeside.example') }
 const beacon = demoAccounts['beacon-talent'].id
+
+/** Returns the user who reviews the applications of an account. */
+const reviewerOf = (clientAccountId: string) =>
+  clientAccountId === beacon
+    ? { byName: 'Alex Moreno', userId: userIdOf('talent@beacon.example') }
+    : { byName: 'Marguerite Okafor', userId: userIdOf('admin@lakeside.example') }
 
 /**
  * Returns the encryption key of an account's CVs in the demo world, derived from FILES_KEY, so that its files can be
@@ -211,7 +216,7 @@ function addHistory(
       ...more,
     })
   event(appliedAt, 'applied', { toStage: 'new' })
-  const by = { byName: reviewer.name, userId: reviewer.userId }
+  const by = reviewerOf(clientAccountId)
   if (one.stage !== 'new') {
     event(new Date(movedAt.getTime() - 240_000), 'opened', by)
     event(movedAt, 'moved', { ...by, fromStage: 'new', toStage: one.stage })

@@ -59,7 +59,7 @@ describe('the demo files', () => {
     expect(logos).toHaveLength(3)
     for (const { storage_key, light, dark } of logos) {
       const picture = await buffer(await world.storage.open(storage_key))
-      expect(await checkFile(world.threads, picture, logoTypes)).toBe('image/png')
+      expect(await checkFile({ threads: world.threads, scanner: null }, picture, logoTypes)).toBe('image/png')
       expect(pictureSize(picture, 'image/png')).toEqual({ width: 128, height: 128 })
       expect(accentForm.parse({ light, dark })).toEqual({ light, dark })
     }

@@ -31,6 +31,9 @@ export const clientNames = new Map([
   ...demoPeople.clientColleagues.map(({ email, name }) => [email, name] as const),
 ])
 
+/** Time at which a client reviews a proof that was uploaded then. */
+export const reviewedAfter = (uploadedAt: Date) => new Date(uploadedAt.getTime() + 8 * 60_000)
+
 /** Returns the ad's history for its page: user and action, and for an approval the approved artwork. */
 export function historyOf({ plan, item, id, clientAccountId, created, deeds, endedOn, proofs }: Story) {
   const dice = diceFor(`history ${id}`)
@@ -68,6 +71,11 @@ export function historyOf({ plan, item, id, clientAccountId, created, deeds, end
       note,
       artworkVersion: seen?.version ?? null,
     })
+  }
+  // An ad that still waits for its approval
+  if (item.read && latest && !deeds.some(({ action }) => action === 'approve')) {
+    add('openArtwork', new Date(latest.uploadedAt.getTime() + 3 * 60_000), clientName, asClient)
+    if (item.read === 'acknowledged') add('acknowledgeArtwork', reviewedAfter(latest.uploadedAt), clientName, asClient)
   }
   // The scheduled job records it after the day has ended in all time zones (decision record 0005).
   if (endedOn) add('endRun', new Date(Date.parse(`${endedOn}T12:00:00Z`) + 24 * 3_600_000), demoProviderName)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { createAccountKeys } from '../src/candidates/files/lock-file.ts'
 import { artworkComment } from '../src/database/tables/artwork-comments.ts'
+import { artworkReview } from '../src/database/tables/artwork-reviews.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
 import {
   accountFileKey,
@@ -135,6 +136,7 @@ async function insertRowsOfFiles(connection: pg.Client, world: World, files: Mad
   const rows = rowsWithFiles(world, files)
   await insertRows(connection, accountLogo, rows.logos)
   await insertRows(connection, artwork, rows.artwork)
+  await insertRows(connection, artworkReview, world.reviews)
   await insertRows(connection, artworkComment, world.comments)
   await insertRows(connection, campaignItemEvent, rows.events)
   await insertRows(connection, tearsheet, rows.tearsheets)

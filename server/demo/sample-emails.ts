@@ -17,6 +17,7 @@ import { overdueEmail, receiptEmail, statementEmail } from '../src/invoices/docu
 import { answerEmail, questionEmail } from '../src/invoices/questions/emails.ts'
 import { monthEmail } from '../src/job-stats/emails.ts'
 import { alertsEmail, testEmail } from '../src/notifications/emails.ts'
+import { draftsEmail, howToEmail, limitEmail, nothingReadEmail } from '../src/quotes/mailed/emails.ts'
 
 const marguerite = {
   firstName: 'Marguerite',
@@ -156,6 +157,25 @@ const emailsOfCampaigns = (sender: Sender): EmailContent[] => [
   }),
 ]
 
+const emailsOfMailedPostings = (sender: Sender): EmailContent[] => {
+  const { firstName } = marguerite
+  const unread = [{ name: 'Scan.pdf', reason: 'It has no text' }]
+  const draft = {
+    title: 'Registered Nurse, Emergency',
+    source: 'Posting.docx',
+    read: ['Title', 'Location', 'Pay'],
+    missing: ['Deadline'],
+    plan: '$1,240.00',
+    link: `${sender.portalUrl}${addressOf('dashboard')}`,
+  }
+  return [
+    draftsEmail({ firstName, about: 'Lakeside University', drafts: [draft], unread }),
+    nothingReadEmail(firstName, unread),
+    limitEmail(firstName, 50),
+    howToEmail(`${sender.portalUrl}${addressOf('dashboard')}`),
+  ]
+}
+
 const emailsOfCandidates = (sender: Sender): EmailContent[] => [
   confirmApplicationEmail({
     ...application(sender),
@@ -185,7 +205,9 @@ const emailsOfCandidates = (sender: Sender): EmailContent[] => [
 
 /** Sample of every email of the product, for the gallery at `/dev/mailbox/samples`. */
 export const sampleEmails = (sender: Sender): EmailContent[] =>
-  [emailsOfUsers, emailsOfInvoices, emailsOfCampaigns, emailsOfCandidates].flatMap((samplesFor) => samplesFor(sender))
+  [emailsOfUsers, emailsOfInvoices, emailsOfCampaigns, emailsOfMailedPostings, emailsOfCandidates].flatMap(
+    (samplesFor) => samplesFor(sender),
+  )
 
 const alerts = (kind: AlertKind, publicationName: string, until: string) => ({
   kind,

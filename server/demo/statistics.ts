@@ -59,7 +59,7 @@ function readersShares(rows: readonly Item[], { earliest, latest }: Reported): M
   const shares = new Map<string, number>()
   for (let day = earliest; day <= latest; day = addDays(day, 1)) {
     const live = rows.filter((row) => (row.startDate ?? latest) <= day && day <= lastDayOf(row, latest)).length
-    shares.set(day, Math.min(1.2, (16 / Math.max(1, live)) ** 0.4))
+    shares.set(day, Math.min(1.2, (16 / Math.max(1, live)) ** 0.85))
   }
   return shares
 }

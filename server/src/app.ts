@@ -2,6 +2,7 @@ import { keyError } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleEmails } from '../demo/sample-emails.ts'
+import { sendSamplePosting } from '../demo/send-sample-posting.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
@@ -12,10 +13,12 @@ import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import type { Replica } from './database/replica.ts'
+import { countedMessages } from './desk/integration/webhook-queries.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { createDeskStreams } from './desk/stream-changes.ts'
 import type { Sender } from './documents/email/email-content.ts'
 import { renderEmail } from './documents/email/render-email.ts'
+import { senderOf } from './documents/email/sender-of.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
 import type { DomainRecords } from './gateways/domain-records/port.ts'
 import { openEmbeds } from './gateways/job-stats-embed/open.ts'
@@ -26,11 +29,14 @@ import type { Payments, Webhook } from './gateways/payments/port.ts'
 import type { Statistics } from './gateways/statistics/port.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import type { Texting } from './gateways/texting/port.ts'
+import type { VirusScanner } from './gateways/virus-scanner/port.ts'
 import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
 import { eventRoutes, openStreams } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
-import { reportHealth } from './http/health.ts'
+import { reportHealth } from './http/health/health.ts'
+import type { MeasuredValue } from './http/health/measured-values.ts'
+import type { CheckReadiness } from './http/health/readiness.ts'
 import { isCaught, serveMailbox } from './http/pages/mailbox-page.ts'
 import { serveWebClient } from './http/pages/web-client.ts'
 import { describeApi } from './http/reference/describe-api.ts'
@@ -49,18 +55,20 @@ import { createProofs } from './identity/sign-in/check-proof.ts'
 import { createDemoPeople, type DemoWorld } from './identity/sign-in/list-demo-people.ts'
 import { presentConfiguration } from './identity/sign-in/present-configuration.ts'
 import { createKnownDevices } from './identity/sign-in/recognize-device.ts'
+import { countedSessions } from './identity/sign-in/session-queries.ts'
 import type { SignInDependencies } from './identity/sign-in/sign-in.ts'
 import { createSignInGate } from './identity/sign-in/sign-in-gate.ts'
 import { signInRoutes } from './identity/sign-in/sign-in-routes.ts'
 import { listOverdue } from './invoices/attention-queries.ts'
 import { listLinesOf } from './invoices/line-queries.ts'
-import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
+import { countedPayments, listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { countEvent, isPerson } from './job-stats/count-event.ts'
 import { serveCountedLinks } from './job-stats/go-routes.ts'
 import { listResults } from './job-stats/list-results.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
+import { queueValues } from './jobs/measure-queue.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
@@ -70,6 +78,9 @@ import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
 import { listOpenDrafts } from './quotes/attention-queries.ts'
+import { createMailDependencies } from './quotes/mailed/create-mail-dependencies.ts'
+import type { MailDependencies } from './quotes/mailed/receive-mail.ts'
+import { takeMail } from './quotes/mailed/take-mail.ts'
 import type { ListResults } from './quotes/recommendations/recommend-publications.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
@@ -91,6 +102,8 @@ export interface Gateways {
   threads: ThreadPool
   /** The same for files of people who are not signed in. */
   publicThreads: ThreadPool
+  /** Scanner of uploaded files; null if none is configured. */
+  scanner: VirusScanner | null
   mail: Mail
   /** Gateway for requests to addresses given by users. */
   outbound: Outbound
@@ -110,9 +123,14 @@ export interface Gateways {
   filesKey: string
   /** Users offered on the sign-in page of a demonstration; null otherwise. */
   demo?: DemoWorld | null
+  /** Checks for /api/ready, in addition to the database's response. */
+  checkReadiness?: CheckReadiness
   /** Destination of the log; standard output by default. */
   logTo?: DestinationStream
 }
+
+/** Values of the whole installation, which each of its processes reports. */
+const measuredValues: readonly MeasuredValue[] = [...queueValues, countedPayments, countedMessages, countedSessions]
 
 /** Encryption purpose of webhook secrets. */
 export const webhookSecrets = 'webhook secret'
@@ -141,8 +159,11 @@ interface Wiring {
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const { config, database, payments, webhook, bank, tokenSecret } = gateways
   const app = await createApplication(config, { logTo: gateways.logTo })
-  await describeApi(app, config.PORTAL_TITLE, config.portalUrl)
-  reportHealth(app, database)
+  await describeApi(app, config)
+  const { downloads, mail, checkReadiness = null } = gateways
+  const { METRICS_KEY: metricsKey, production } = config
+  const guard = { key: metricsKey, production }
+  reportHealth(app, { database, downloads, mail, checkReadiness, values: measuredValues, guard })
 
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions({
@@ -195,16 +216,17 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
     ...prepareOpenid(config, tokenSecret),
   }
   const { PROVIDER_NAME: providerName, portalUrl } = config
-  serveRoutes(userRoutes, { ...openid, threads, listOrganizations, providerName, portalUrl })
+  const portalNames = [config.PORTAL_TITLE, providerName, config.PROVIDER_SHORT_NAME]
+  serveRoutes(userRoutes, { ...openid, threads, listOrganizations, portalNames, providerName, portalUrl })
   serveBackChannel(app, openid)
   serveDirectory(app, { database, portalUrl, listAccountNames })
 }
 
 /** Accounts with their notifications, media contracts, statistics and invoices. */
 function serveAccounts({ app, gateways, serveRoutes, sender }: Wiring): void {
-  const { config, database, storage, threads, mail, texting, statistics, payments, tokenSecret } = gateways
+  const { config, database, storage, threads, scanner, mail, texting, statistics, payments, tokenSecret } = gateways
   const attention = { attentionSources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
-  serveRoutes(clientRoutes, { database, storage, threads, listShownContracts, ...attention })
+  serveRoutes(clientRoutes, { database, storage, threads, scanner, listShownContracts, ...attention })
   serveRoutes(notificationRoutes, { database, texting, mail, sender })
   takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
   if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
@@ -216,24 +238,37 @@ function serveAccounts({ app, gateways, serveRoutes, sender }: Wiring): void {
 
 /** Campaigns from the quote to the desk's work on their ads. */
 function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
-  const { config, database, storage, threads, outbound, statistics, tokenSecret } = gateways
+  const { config, database, storage, threads, scanner, outbound, tokenSecret } = gateways
   serveRoutes(campaignRoutes, {
-    ...{ database, storage, threads, outbound, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
+    ...{ database, storage, threads, scanner, outbound, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     listPaymentsOf,
     listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
     listInvoicedLines: listLinesOf,
   })
-  const listPast: ListResults = (tx, view, ads) => listResults({ tx, view }, { ...ads, statistics })
-  serveRoutes(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer: config.issuer })
+  const listPast = pastResults(gateways)
+  const mailed = mailDependencies(gateways)
+  const postingAddresses = mailed?.addresses ?? null
+  const { issuer } = config
+  serveRoutes(quoteRoutes, { storage, threads, scanner, outbound, listResults: listPast, issuer, postingAddresses })
+  if (mailed && config.QUOTES_MAIL_SECRET) takeMail(app, { ...mailed, secret: config.QUOTES_MAIL_SECRET })
   serveRoutes(deskRoutes, {
-    ...{ storage, threads, outbound, issuer: config.issuer, autopilotSeconds: config.autopilotSeconds ?? null },
+    ...{ storage, threads, scanner, outbound, issuer, autopilotSeconds: config.autopilotSeconds ?? null },
     webhookBox: createSecretBox(tokenSecret, webhookSecrets),
     listResults: listPast,
     openDeskStream: createDeskStreams(app, database),
   })
 }
+
+const pastResults =
+  ({ statistics }: Gateways): ListResults =>
+  (tx, view, ads) =>
+    listResults({ tx, view }, { ...ads, statistics })
+
+/** Returns the dependencies of reading emailed postings; null if no address is configured for them. */
+export const mailDependencies = (gateways: Gateways): MailDependencies | null =>
+  createMailDependencies(gateways, pastResults(gateways))
 
 /** Candidates, the public application pages, and the links to jobs whose visits are counted. */
 function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void {
@@ -243,6 +278,7 @@ function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void 
   serveApplicantPages(app, {
     ...{ database, storage, tokenSecret, accountKeys },
     publicThreads: gateways.publicThreads,
+    scanner: gateways.scanner,
     checkSeconds: config.APPLY_CHECK_SECONDS,
     countApplied: (tx, happened) => countEvent(tx, { statistics, source: 'application page', ...happened }),
     isPerson,
@@ -254,17 +290,10 @@ function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void 
 }
 
 /** The emails that were not sent, in development and in a demonstration. */
-function serveCaughtEmails({ app, gateways: { config, mail }, sender }: Wiring): void {
+function serveCaughtEmails({ app, gateways, sender }: Wiring): void {
+  const { config, mail } = gateways
   if (!config.mailbox || !isCaught(mail) || (config.production && !config.demo)) return
   const samples = sampleEmails(sender).map((email) => renderEmail(email, sender))
-  serveMailbox(app, mail, samples)
+  const mailed = config.demo ? mailDependencies(gateways) : null
+  serveMailbox(app, { mail, samples, sendPosting: mailed && (() => sendSamplePosting(mailed)) })
 }
-
-/** Returns the sender details used in emails. */
-export const senderOf = ({ portalUrl, issuer, ...config }: Gateways['config']): Sender => ({
-  title: config.PORTAL_TITLE,
-  providerName: config.PROVIDER_NAME,
-  providerPhone: config.PROVIDER_PHONE,
-  providerAddress: issuer.address,
-  portalUrl,
-})

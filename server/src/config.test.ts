@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigurationError, missingOnDocuments, readConfig } from './config.ts'
 
 const safe = {
@@ -13,7 +16,38 @@ const safe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_example',
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-secrets-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Writes a file with a secret, as container platforms do, and returns its path. */
+function secretFile(name: string, content: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
 describe('the configuration', () => {
+  it('reads any key from the file that <KEY>_FILE names, without its final line break', () => {
+    const { TOKEN_SECRET, ...others } = safe
+    const TOKEN_SECRET_FILE = secretFile('token', `${TOKEN_SECRET}\n`)
+    expect(readConfig({ ...others, TOKEN_SECRET_FILE })).toMatchObject({ TOKEN_SECRET })
+    expect(() => readConfig({ ...safe, TOKEN_SECRET_FILE })).toThrow('TOKEN_SECRET and TOKEN_SECRET_FILE are both set')
+    expect(() => readConfig({ ...others, TOKEN_SECRET_FILE: join(folder, 'none') })).toThrow(
+      /TOKEN_SECRET_FILE: .*could not be read/,
+    )
+    expect(() => readConfig({ ...others, TOKEN_SECRET_FILE: secretFile('short', 'short') })).toThrow('TOKEN_SECRET')
+  })
+
+  it('needs no Stripe keys in production when card payments are off, and accepts none', () => {
+    const withoutStripe = Object.fromEntries(Object.entries(safe).filter(([key]) => !key.startsWith('STRIPE')))
+    expect(() => readConfig(withoutStripe)).toThrow('STRIPE_SECRET_KEY')
+    expect(readConfig({ ...withoutStripe, CARD_PAYMENTS: 'false' })).toMatchObject({
+      CARD_PAYMENTS: false,
+      stripe: null,
+    })
+    expect(() => readConfig({ ...safe, CARD_PAYMENTS: 'false' })).toThrow('CARD_PAYMENTS=false')
+  })
+
   it('needs no keys for a first try: demo world, embedded database, captured email, automatic desk', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ PORT: 3000, demo: true, mailbox: true, production: false })

@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { z } from 'zod'
 import { loginKeys } from './database/logins.ts'
 import { databaseRoles } from './database/roles.ts'
+import { readSecretFiles } from './environment/read-secret-files.ts'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -52,20 +53,31 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: webAddress.optional(),
+  CARD_PAYMENTS: flag.default(true),
   PAYMENT_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(6_000),
   STATISTICS_URL: webAddress.optional(),
   METABASE_URL: webAddress.optional(),
   METABASE_SECRET: z.string().min(32).optional(),
+  VIRUS_SCANNER_URL: z.url({ protocol: /^tcp$/ }).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('portal@beacon.example'),
   MAIL_WEBHOOK_SECRET: z.string().min(32).optional(),
+  QUOTES_EMAIL: z.email().optional(),
+  QUOTES_MAIL_SECRET: z.string().min(32).optional(),
+  QUOTES_AUTHSERV_ID: z.string().optional(),
+  QUOTES_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  QUOTES_SMTP_HOST: z.string().default('127.0.0.1'),
   TEXTING_URL: webAddress.optional(),
   TEXTING_KEY: z.string().optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
   FILES_KEY: z.string().min(32).optional(),
+  AUDIT_KEY: z.string().min(32).optional(),
+  AUDIT_KEYS_FORMER: list.pipe(z.array(z.string().min(32))).default([]),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(24).default(8),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   DESK_API_KEY: z.string().min(32).optional(),
+  METRICS_KEY: z.string().min(32).optional(),
+  API_DOCS_KEY: z.string().min(12).optional(),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(12).max(1000).optional(),
   AUTOPILOT_SECONDS: z.coerce.number().min(0).max(86_400).optional(),
@@ -114,6 +126,9 @@ export interface Issuer {
 
 export type Config = ReturnType<typeof readConfig>
 
+/** Names of all keys; each may also be set as `<KEY>_FILE`, the path of a file with its value. */
+export const configurationKeys: readonly string[] = Object.keys(environment.shape)
+
 /** An invalid configuration, with each invalid key. */
 export class ConfigurationError extends Error {}
 
@@ -122,12 +137,11 @@ export class ConfigurationError extends Error {}
  * @throws ConfigurationError naming every key that is invalid or, in production, missing
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigurationError(`The configuration is not usable.\n  ${errors.join('\n  ')}`)
-  }
+  const { values, errors: fileErrors } = readSecretFiles(env, configurationKeys)
+  const parsed = environment.safeParse(values)
+  const errors = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || fileErrors.length > 0)
+    throw new ConfigurationError(`The configuration is not usable.\n  ${[...fileErrors, ...errors].join('\n  ')}`)
   const keys = parsed.data
   const production = keys.NODE_ENV === 'production'
   if (production && keys.OUTBOUND_ALLOW.length > 0)
@@ -142,6 +156,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigurationError(
       'DATABASE_REPLICA_URL needs DATABASE_URL as well: the database that the replica follows',
     )
+  if (keys.QUOTES_EMAIL === undefined && (keys.QUOTES_MAIL_SECRET ?? keys.QUOTES_SMTP_PORT) !== undefined)
+    throw new ConfigurationError('QUOTES_MAIL_SECRET and QUOTES_SMTP_PORT need QUOTES_EMAIL as well')
   const demo = keys.DEMO ?? (!production && keys.DATABASE_URL === undefined)
   return {
     ...keys,
@@ -149,7 +165,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo,
     /** Whether the provider's administrators need a second factor (R3.14). */
     requiresFactor: production && !demo,
-    /** Null if the sandbox bank is the payment gateway. */
+    /** Null if the sandbox bank is the payment gateway, or if cards are not accepted. */
     stripe: stripeOf(keys),
     /** Metabase server for clients' dashboards; null if there is none. */
     metabase: metabaseOf(keys),
@@ -163,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     portalUrl: (keys.PUBLIC_URL ?? `http://${keys.HOST}:${keys.PORT}`).replace(/\/$/, ''),
     /** Whether captured emails can be read at /dev/mailbox. */
     mailbox: keys.SMTP_URL === undefined && !isOpenDemo(keys),
+    /** Address to which postings are emailed; null if emails are not read. The demo reads samples. */
+    quotesEmail: keys.QUOTES_EMAIL ?? (demo && !production ? 'quotes@beacon.example' : null),
     autopilotSeconds: keys.AUTOPILOT_SECONDS ?? (demo ? 20 : undefined),
   }
 }
@@ -227,6 +245,9 @@ const loginsIn = (keys: z.output<typeof environment>) =>
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 function stripeOf(keys: z.output<typeof environment>) {
+  const unused = keys.CARD_PAYMENTS ? [] : stripeKeys.filter((key) => keys[key] !== undefined)
+  if (unused.length > 0)
+    throw new ConfigurationError(`CARD_PAYMENTS=false accepts no cards: remove ${unused.join(', ')}`)
   const [secretKey, publishableKey, webhookSecret] = stripeKeys.map((key) => keys[key])
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
     const absent = stripeKeys.filter((key) => keys[key] === undefined)
@@ -264,7 +285,7 @@ function missingInProduction(keys: z.output<typeof environment>): string[] {
   if (keys.DEMO !== true) {
     if (keys.SMTP_URL === undefined) missing.push('SMTP_URL')
     if (keys.DATABASE_URL === undefined) missing.push('DATABASE_URL')
-    for (const key of stripeKeys) if (keys[key] === undefined) missing.push(key)
+    if (keys.CARD_PAYMENTS) missing.push(...stripeKeys.filter((key) => keys[key] === undefined))
   }
   return missing
 }

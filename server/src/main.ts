@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
-import { createApp, type Gateways } from './app.ts'
+import { createApp, type Gateways, mailDependencies } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
@@ -25,15 +25,18 @@ import { openOpenidProviders } from './gateways/openid/open.ts'
 import { openOutbound } from './gateways/outbound/open.ts'
 import { openPayments } from './gateways/payments/open.ts'
 import { openStatistics } from './gateways/statistics/open.ts'
-import { localStorage } from './gateways/storage/local.ts'
-import { s3Storage } from './gateways/storage/s3.ts'
+import { openStorage } from './gateways/storage/open.ts'
 import { openTexting } from './gateways/texting/open.ts'
+import { clamdScanner } from './gateways/virus-scanner/clamd.ts'
+import { startLocalScanner } from './gateways/virus-scanner/local.ts'
+import { openReadiness } from './http/health/readiness.ts'
 import { keptSecret } from './http/kept-secret.ts'
 import { keepConsole } from './http/log/keep-console.ts'
 import { hasProviderAdministrator } from './identity/person-queries.ts'
 import { queueConclusion } from './invoices/payments/queue-conclusion.ts'
 import { jobBounds, jobPoolSize } from './jobs/bounds.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
+import { listenSmtp } from './quotes/mailed/listen-smtp.ts'
 import { createTasks, schedule } from './worker.ts'
 
 /** Starts everything on one port: database, migrations, demo world, jobs, HTTP. */
@@ -67,10 +70,14 @@ async function start(config: Config): Promise<void> {
   const onError = (error: Error) => log?.warn({ err: error }, 'database connection lost')
   const { database, jobDatabase, downloads, replica } = openDatabases(config, logins, onError)
   const statistics = await openStatistics(config.STATISTICS_URL)
+  const localScanner = config.demo && config.VIRUS_SCANNER_URL === undefined ? await startLocalScanner() : null
+  const scannerUrl = config.VIRUS_SCANNER_URL ?? localScanner?.url
   const paying = openPayments(config, { logins, tokenSecret })
   const gateways: Gateways = {
     ...{ config, database, downloads, replica, storage, statistics, threads, publicThreads, tokenSecret, filesKey },
     ...openOutsideServices(config),
+    scanner: scannerUrl === undefined ? null : clamdScanner(scannerUrl),
+    checkReadiness: openReadiness({ logins, storage, dataDir: config.DATA_DIR }),
     ...paying,
     // The sign-in page shows the default password to anyone, and no other.
     demo: config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null,
@@ -80,15 +87,25 @@ async function start(config: Config): Promise<void> {
   log = app.log
   keepConsole(app.log)
   let worker: Worker | null = null
+  const mailed = mailDependencies(gateways)
+  const smtp =
+    mailed && config.QUOTES_SMTP_PORT !== undefined
+      ? await listenSmtp(mailed, {
+          ...{ host: config.QUOTES_SMTP_HOST, port: config.QUOTES_SMTP_PORT },
+          onError: (error) => app.log.warn({ err: error }, 'email not received'),
+        })
+      : null
 
   const stop = async () => {
     app.leave()
     await sleep(config.DRAIN_SECONDS * 1000)
     // Requests in progress are answered, jobs in progress are finished, then the database closes.
+    await smtp?.close()
     await app.close()
     await worker?.stop()
     await Promise.all([threads.close(), publicThreads.close()])
     await paying.bank?.close()
+    await localScanner?.close()
     await Promise.all([database.close(), downloads.close(), jobDatabase.close(), replica?.close(), statistics.close()])
     await embedded?.stop()
   }
@@ -165,18 +182,6 @@ function stopOnSignal(stop: () => Promise<void>, log: FastifyBaseLogger): void {
 const noOneYet = `
 Nobody can sign in yet. The first administrator is added by
   npm run add-administrator -- --username name@example.com --first-name … --last-name …`
-
-function openStorage(config: Config) {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-  if (S3_BUCKET === undefined) return localStorage(join(config.DATA_DIR, 'files'))
-  return s3Storage({
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT }),
-    accessKeyId: S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
-  })
-}
 
 function announce(config: Config, address: string): void {
   const lines = [`${config.PORTAL_TITLE} is ready at ${config.PUBLIC_URL ?? address}`]

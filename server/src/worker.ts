@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
-import { applicationLinks, type Gateways, packages, senderOf, webhookSecrets } from './app.ts'
+import { applicationLinks, type Gateways, packages, webhookSecrets } from './app.ts'
+import { createHeadSigner } from './audit/head-signer.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
@@ -9,6 +10,7 @@ import { clientJobs } from './clients/jobs.ts'
 import { loadAccountScope } from './clients/queries.ts'
 import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
+import { senderOf } from './documents/email/sender-of.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { createSecretBox } from './identity/factors/lock-secrets.ts'
 import { userJobs } from './identity/jobs.ts'
@@ -31,6 +33,7 @@ export function createTasks(gateways: Gateways): TaskList {
     box: createSecretBox(tokenSecret, webhookSecrets),
     links: applicationLinks(tokenSecret),
     accountKeys: createAccountKeys(filesKey),
+    headSigner: createHeadSigner([config.AUDIT_KEY ?? tokenSecret, ...config.AUDIT_KEYS_FORMER]),
     unsubscribeLinks: createUnsubscribeLinks(tokenSecret, portalUrl),
   }
   const task = createTasksWith(deps, providerName)

@@ -11,7 +11,7 @@ export const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
   'server/src/invoices': ['desk', 'ledger', 'payments', 'questions', 'documents'],
   'server/src/clients': ['desk'],
   'server/src/media-contracts': ['desk', 'catalog'],
-  'server/src/quotes': ['desk', 'submission', 'recommendations', 'reading', 'attachments'],
+  'server/src/quotes': ['desk', 'mailed', 'submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
   'server/src/desk': ['autopilot', 'bulk', 'filters', 'integration', 'search', 'staff'],
   'server/src/identity': ['openid', 'directory', 'administration', 'saved-views', 'passwords', 'sign-in', 'factors'],

@@ -52,6 +52,7 @@ export const SERVER_ENGINES_DOWNWARD = [
   'sandbox-bank',
   'jobs',
   'database',
+  'environment',
 ] as const
 
 /**

@@ -34,6 +34,7 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/quotes/preflight-place.ts': 'its rule of two places',
   'protocol/src/quotes/text-dates.ts': 'the dates of a text',
   'protocol/src/quotes/place-names.ts': 'states and provinces, by their letters and names',
+  'protocol/src/quotes/pay-conversion.ts': 'pay of other units as the pay of a year, in words',
   'protocol/src/quotes/reading.ts': 'what is read of a posting that somebody has already',
   'protocol/src/quotes/coded-words.ts': 'its list of words, and how one is replaced',
   'protocol/src/quotes/pay-range-laws.ts': 'its dated list of the places whose law wants pay in a posting',

@@ -7,6 +7,7 @@ import { endpointFacts } from './endpoint-facts.ts'
 import { noAddedStyles } from './no-added-styles.ts'
 import { preloadedFont } from './preloaded-font.ts'
 import { pureProtocol } from './pure-protocol.ts'
+import { buildTargets, unsupportedBrowserPage } from './supported-browsers.ts'
 
 /** Plugins for the sources of the browser, wherever they run. */
 export const sourcePlugins = (): PluginOption[] => [endpointFacts(), pureProtocol(), react()]
@@ -18,6 +19,7 @@ export const inBrowsers = (): PluginOption[] => [
   // The product is in English; React Aria includes its texts in thirty languages
   { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   preloadedFont(),
+  unsupportedBrowserPage(),
   compressed(),
 ]
 
@@ -26,7 +28,7 @@ export const publicDir = fileURLToPath(new URL('../public', import.meta.url))
 
 /** Build options of both browser applications. */
 export const browserBuild: BuildOptions = {
-  target: 'es2022',
+  target: buildTargets,
   assetsInlineLimit: 0,
   // The polyfill is an inline script, which the content security policy blocks; all supported browsers have native
   // support

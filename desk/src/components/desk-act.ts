@@ -1,3 +1,4 @@
+import { amountQuestion } from '@tearsheet/protocol/amounts'
 import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import type { DeskItem } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
@@ -59,7 +60,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         : `${what} at ${formatAmount(amount, baseCurrency, moneyLocale())} to the client for approval.`
     },
     errors: ({ publicationType, artwork }, { price }) => [
-      ...(readAmount(price) === null ? [missing('price', priceError)] : []),
+      ...(readAmount(price) === null ? [missing('price', amountQuestion(price) ?? priceError)] : []),
       ...(needsArtwork(publicationType) && artwork.length === 0 ? [missing('file', deskMessages.artworkMissing)] : []),
     ],
     send: ({ id: campaignItemId, version }, { price, size }, { idempotencyKey }) =>
@@ -78,10 +79,17 @@ export const deskActs: Record<WorkKind, DeskAct> = {
       ...(publicationType === 1 && liveUrl.trim() === '' ? [missing('liveUrl', deskMessages.liveUrlMissing)] : []),
       ...(startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
     ],
-    send: ({ id: campaignItemId, version }, { liveUrl, startDate, endDate }, { idempotencyKey }) =>
+    send: ({ id: campaignItemId, version }, { liveUrl, addressReason, startDate, endDate }, { idempotencyKey }) =>
       call(
         deskCampaigns.publish,
-        { campaignItemId, version, liveUrl: liveUrl.trim() || null, startDate, endDate: endDate || null },
+        {
+          campaignItemId,
+          version,
+          liveUrl: liveUrl.trim() || null,
+          addressReason: addressReason.trim() || null,
+          startDate,
+          endDate: endDate || null,
+        },
         { idempotencyKey },
       ),
     after: 'The client has been told that the ad runs. If it does not, write to the client on its page.',

@@ -14,6 +14,7 @@ import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { WorkDraft } from '../input/work-draft.ts'
 import { keepStep, offerUndo } from '../keys/last-step.ts'
 import { focusWorkField, stepForm } from '../keys/work-fields.ts'
@@ -111,7 +112,8 @@ function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDeci
     { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const announceText = (errors: readonly FieldError[]) => {
-    onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message])))
+    // A field that only its error makes visible takes the focus
+    flushSync(() => onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message]))))
     const before = document.activeElement
     const first = errors.find(({ field }) => field && focusWorkField(field))
     // A field that already has the focus does not announce its error by itself

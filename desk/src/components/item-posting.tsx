@@ -58,7 +58,7 @@ export function ItemPosting({ page: { form, content, instructions, attachments, 
       )}
       {attachments.length > 0 && (
         <Inline as="ul" gap={4} align="stretch">
-          {attachments.map(({ id, fileName }) => (
+          {attachments.map(({ id, fileName, isScanned }) => (
             <li key={id}>
               <Button
                 size="row"
@@ -67,6 +67,11 @@ export function ItemPosting({ page: { form, content, instructions, attachments, 
               >
                 {fileName}
               </Button>
+              {!isScanned && (
+                <Text as="span" type="small" color="text-2">
+                  Not scanned
+                </Text>
+              )}
             </li>
           ))}
         </Inline>

@@ -118,7 +118,7 @@ test('shows an error for an invalid amount, and keeps the page working', async (
     <ItemDecision
       page={{ ...pageOf(null), deskItem: ad } as unknown as DeskItemPage} // only these properties are read by the step
       kind="review"
-      draft={{ price: '12.345', size: '', liveUrl: '', startDate: '', endDate: '' }}
+      draft={{ price: '12.345', size: '', liveUrl: '', addressReason: '', startDate: '', endDate: '' }}
       onErrors={(found) => void errors.push(found)}
       onDone={() => {}}
     />,
@@ -126,6 +126,6 @@ test('shows an error for an invalid amount, and keeps the page working', async (
   )
   expect(shown.text()).toContain('for approval, once it has a price.')
   await shown.press('Complete review E')
-  expect(errors.at(-1)).toEqual({ price: 'Enter the price in figures, such as 495.00' })
+  expect(errors.at(-1)).toEqual({ price: '12.345 can be read in two ways. Enter 12345 or 12.345' })
   expect(shown.sent.filter(({ path }) => path === desk.completeReview.path || path === desk.setPrice.path)).toEqual([])
 })

@@ -40,6 +40,16 @@ export function ItemRun({ campaignItemId, isOnline, draft, errors, onChange, onE
           onError={(liveUrl) => onErrors({ liveUrl })}
         />
       )}
+      {(errors.addressReason !== undefined || draft.addressReason !== '') && (
+        <TextField
+          {...workField('addressReason')}
+          label="Why this address is right"
+          maxLength={300}
+          value={draft.addressReason}
+          error={errors.addressReason ?? null}
+          onChange={(event) => onChange({ addressReason: event.target.value })}
+        />
+      )}
       <Grid columns={2} gap={12} stackBelow={480}>
         <DateField
           id={workFieldId('startDate')}

@@ -107,7 +107,7 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
   const send = async (andResolve: boolean) => {
     if (!(await answer.run(text)).done) return
     typed.keep({})
-    announce(`The answer to ${comment.by} is sent`)
+    announce(`The reply to ${comment.by} is sent`)
     if (andResolve) await turn(true)
     else onDone()
   }
@@ -138,7 +138,7 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
       {isOurTurn && mayAnswer && (
         <>
           <TextArea
-            label={`Answer ${last.by}`}
+            label={`Reply to ${last.by}`}
             rows={2}
             value={text}
             error={answer.errors[0]?.message ?? null}
@@ -147,10 +147,10 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
           />
           <Inline align="stretch">
             <Button size="row" pending={answer.isPending} onClick={() => void send(true)}>
-              Answer and resolve
+              Reply and resolve
             </Button>
             <Button size="row" variant="quiet" onClick={() => void send(false)}>
-              Answer only
+              Reply only
             </Button>
             {comment.isFromProvider && (
               <Button size="row" variant="quiet" pending={resolve.isPending} onClick={() => void turn(true)}>

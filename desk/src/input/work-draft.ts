@@ -8,6 +8,8 @@ export interface WorkDraft {
   /** Name of a size of the publication; empty for none. */
   size: string
   liveUrl: string
+  /** Why an address that does not respond is right. */
+  addressReason: string
   startDate: string
   endDate: string
 }
@@ -23,6 +25,7 @@ export function draftOf({ deskItem, form, contract, catalogue: catalog }: DeskIt
     price: price == null ? '' : writePlain(price, baseCurrency),
     size: deskItem.size?.name ?? '',
     liveUrl: deskItem.liveUrl ?? '',
+    addressReason: '',
     startDate: deskItem.startDate ?? form.startDate ?? today,
     endDate: deskItem.endDate ?? form.endDate ?? '',
   }

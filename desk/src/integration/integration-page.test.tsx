@@ -172,8 +172,8 @@ it('imports requisitions for an account, detects their format, and shows the res
     answer(clients.getClient, { client: { id: clientId, accounts: [account] } as DeskClient })
     answer(integration.importRequisitions, {
       drafts: [
-        { reference: 'R-1', title: 'Archivist', quoteId: key.id, isNew: true },
-        { reference: 'R-2', title: 'Librarian', quoteId: webhook.id, isNew: false },
+        { reference: 'R-1', title: 'Archivist', quoteId: key.id, isNew: true, notes: [] },
+        { reference: 'R-2', title: 'Librarian', quoteId: webhook.id, isNew: false, notes: [] },
       ],
       refused: [{ place: 3, message: 'It has no title' }],
     })

@@ -18,6 +18,7 @@ import { CircleCheck, CircleX, Copy } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { AccountChoice } from '../records/account-choice.tsx'
+import { decodeFeed } from './decode-feed.ts'
 
 type Outcome = AnswerOf<typeof integration.importRequisitions>
 
@@ -45,7 +46,7 @@ export function RequisitionsPart() {
   const read = async (file: File | undefined) => {
     if (!file) return
     const isLong = file.size > maxBytes
-    const text = isLong ? '' : await file.text()
+    const text = isLong ? '' : decodeFeed(await file.arrayBuffer())
     const isText = !/[\0\uFFFD]/.test(text)
     setFileError(
       isLong ? 'Choose a file of 900 KB or less' : isText ? null : `${file.name} is not a JSON, RSS or XML file`,
@@ -103,12 +104,14 @@ export function RequisitionsPart() {
 function Outcomes({ outcome: { drafts, refused: rejected } }: { outcome: Outcome }) {
   const added = drafts.filter(({ isNew }) => isNew).length
   const rows = [
-    ...drafts.map(({ reference, title, isNew, quoteId }) => ({
+    ...drafts.map(({ reference, title, isNew, quoteId, notes }) => ({
       key: quoteId,
       name: title,
       reference,
       state: isNew ? ('new' as const) : ('known' as const),
-      message: isNew ? 'In the drafts of the account’s administrator' : 'Imported before. Its draft is left as it is',
+      message: [isNew ? 'In the drafts of the account’s administrator' : 'Its draft is left as it is', ...notes].join(
+        '. ',
+      ),
     })),
     ...rejected.map(({ place, message }) => ({
       key: `refused-${place}`,

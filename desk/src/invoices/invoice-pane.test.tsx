@@ -129,6 +129,6 @@ it('shows that a line is in question, the client’s text, and where to answer i
   for (const words of ['The price is not what was approved. We agreed on 200', 'Dana Full'])
     expect(shown.text()).toContain(words)
   expect(shown.text().match(/In question/g)).toHaveLength(1)
-  const link = within(document.body).getByRole('link', { name: 'Answer the question' })
+  const link = within(document.body).getByRole('link', { name: 'Reply to the question' })
   expect(link.getAttribute('href')).toBe(addressOf('desk', { queue: 'questions' }))
 })

@@ -20,7 +20,7 @@ export function LineInQuestion({ question: { reason, message, by, at } }: { ques
       <Text as="p" type="small" color="text-2">
         {by}, {formatAgo(at)}
       </Text>
-      <Link href={addressOf('desk', { queue: 'questions' })}>Answer the question</Link>
+      <Link href={addressOf('desk', { queue: 'questions' })}>Reply to the question</Link>
     </Stack>
   )
 }

@@ -39,7 +39,14 @@ const ad = {
 }
 const pageOf = (part: Partial<DeskItem>) =>
   ({ deskItem: { ...ad, ...part }, assignee: null }) as unknown as DeskItemPage // only these properties are read
-const draft = { price: '495.00', size: '', liveUrl: 'https://jobs.example/1', startDate: '2026-11-23', endDate: '' }
+const draft = {
+  price: '495.00',
+  size: '',
+  liveUrl: 'https://jobs.example/1',
+  addressReason: '',
+  startDate: '2026-11-23',
+  endDate: '',
+}
 const sentTo = (path: string) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
 const pressZ = () => act(() => undoLastStep())
 

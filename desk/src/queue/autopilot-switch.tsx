@@ -48,7 +48,7 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
         >
           <span>
             <strong>Autopilot is on here:</strong> what comes in from now on is done by itself after{' '}
-            {counted(seconds, 'second')}.
+            {formatDelay(seconds)}.
           </span>
           {maySwitch && (
             <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>
@@ -118,4 +118,10 @@ function SwitchOn({ title, waiting, pending, error: fieldError, onClose, onSwitc
       </Stack>
     </Dialog>
   )
+}
+
+/** Formats a delay in its largest whole unit: "24 hours", "2 minutes", "90 seconds". */
+function formatDelay(seconds: number): string {
+  if (seconds > 0 && seconds % 3_600 === 0) return counted(seconds / 3_600, 'hour')
+  return seconds > 0 && seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second')
 }

@@ -27,7 +27,7 @@ export function CommentList({ open, hrefOf, onOpen }: CommentListProps) {
   if (!data) return <LoadFailure of={asked} title="The comments could not be loaded" />
   if (data.totalCount === 0) return <EmptyState title="Every comment is answered" />
   return (
-    <ul role="list" aria-label="Comments to answer">
+    <ul role="list" aria-label="Comments to reply to">
       {data.data.map(({ comment, campaignItem, campaign, client, waitingSince }) => (
         <Grid
           as="li"

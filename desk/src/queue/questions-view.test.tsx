@@ -37,8 +37,8 @@ it('answers a question about a line in place, shows an error at its field, and r
   await shown.until('The price is not what was approved.')
   for (const words of ['C&EN Jobs', 'We approved $450.', 'Lakeside University, Human Resources', 'invoice # 7002'])
     expect(shown.text()).toContain(words)
-  const send = () => page().getAllByRole('button', { name: /^Send answer/ })[0]
-  const field = 'Answer Daniel Reyes about invoice 7001'
+  const send = () => page().getAllByRole('button', { name: /^Send reply/ })[0]
+  const field = 'Reply to Daniel Reyes about invoice 7001'
   await act(async () => send()?.click())
   await shown.until('Enter the answer')
   expect(page().getByLabelText(field).getAttribute('aria-invalid')).toBe('true')

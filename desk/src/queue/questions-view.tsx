@@ -85,13 +85,13 @@ function Question({ question }: { question: WaitingQuestion }) {
       </Stack>
       <Stack gap={6} justify="start" breakAnywhere className={styles.answer}>
         <TextArea
-          label={`Answer ${by} about invoice ${invoiceNumber}`}
+          label={`Reply to ${by} about invoice ${invoiceNumber}`}
           rows={3}
           {...form.text('answer')}
           error={form.errors[0]?.message ?? null}
         />
         <Button pending={answer.isPending} onClick={() => void send()}>
-          Send answer
+          Send reply
         </Button>
       </Stack>
     </Grid>

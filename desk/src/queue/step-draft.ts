@@ -1,3 +1,4 @@
+import { amountQuestion } from '@tearsheet/protocol/amounts'
 import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { BulkProposal, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
@@ -10,6 +11,8 @@ export interface StepDraft {
   /** Name of a size of the publication; empty for none. */
   size: string
   liveUrl: string
+  /** Why an address that does not respond is right. */
+  addressReason: string
 }
 
 /** Title and consequence of each step of a selection. */
@@ -41,13 +44,15 @@ export const draftOf = ({ price, sizeName, liveUrl }: BulkProposal): StepDraft =
   price: price === null ? '' : writePlain(price, baseCurrency),
   size: sizeName ?? '',
   liveUrl: liveUrl ?? '',
+  addressReason: '',
 })
 
 /** Returns why an ad's step is not possible yet; null when it is. */
 export function lacking({ kind, artworkMissing, publicationType }: BulkProposal, draft: StepDraft): string | null {
   if (kind === null) return 'Nothing is waiting here anymore'
   if (kind === 'review' && artworkMissing) return deskMessages.artworkMissing
-  if (kind === 'review' && readAmount(draft.price) === null) return 'Enter the price in figures, such as 495.00'
+  if (kind === 'review' && readAmount(draft.price) === null)
+    return amountQuestion(draft.price) ?? 'Enter the price in figures, such as 495.00'
   if (kind === 'publish' && publicationType === 1 && draft.liveUrl.trim() === '') return deskMessages.liveUrlMissing
   return null
 }
@@ -60,5 +65,14 @@ export function stepOf(proposal: BulkProposal, draft: StepDraft, firstDay: strin
   if (kind === 'review') return { step: kind, campaignItemId, version, price, sizeName: draft.size || null }
   if (kind !== 'publish') return { step: kind, campaignItemId, version }
   const startDate = proposal.startDate ?? firstDay
-  return { step: kind, campaignItemId, version, liveUrl: draft.liveUrl.trim() || null, startDate, endDate }
+  const addressReason = draft.addressReason.trim() || null
+  return {
+    step: kind,
+    campaignItemId,
+    version,
+    liveUrl: draft.liveUrl.trim() || null,
+    addressReason,
+    startDate,
+    endDate,
+  }
 }

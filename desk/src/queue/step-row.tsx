@@ -60,14 +60,26 @@ export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
         </Stack>
       )}
       {kind === 'publish' && publicationType !== 2 && (
-        <TextField
-          label={`Live address in ${publicationName}`}
-          labelHidden
-          type="url"
-          placeholder="https://"
-          value={draft.liveUrl}
-          onChange={(event) => onChange({ liveUrl: event.target.value })}
-        />
+        <Stack gap={6}>
+          <TextField
+            label={`Live address in ${publicationName}`}
+            labelHidden
+            type="url"
+            placeholder="https://"
+            value={draft.liveUrl}
+            onChange={(event) => onChange({ liveUrl: event.target.value })}
+          />
+          {refusals.length > 0 && (
+            <TextField
+              label={`Why the address in ${publicationName} is right`}
+              labelHidden
+              placeholder="Why this address is right"
+              maxLength={300}
+              value={draft.addressReason}
+              onChange={(event) => onChange({ addressReason: event.target.value })}
+            />
+          )}
+        </Stack>
       )}
     </Grid>
   )

@@ -5,7 +5,7 @@ import { Link } from '@tearsheet/ui/text/link.tsx'
 import styles from '../components/records.module.css'
 
 interface PaneFailureProps {
-  of: { isError: boolean; refetch: () => unknown }
+  of: { isError: boolean; error: unknown; refetch: () => unknown }
   title: string
   backHref: string
 }

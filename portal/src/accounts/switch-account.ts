@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { landingAddress } from '@tearsheet/protocol/addresses'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { accountName, rememberAccount } from '@tearsheet/ui/accounts/account-views.ts'
 import { enterView } from '@tearsheet/ui/lib/session.ts'
@@ -10,7 +10,7 @@ const key = 'announcement'
  * Enters another account: loads its dashboard, or the linked page in it, as a new document, so that no data of the old
  * account remains (R4.6).
  */
-export function switchAccount(view: ActiveView, address = addressOf('dashboard')): void {
+export function switchAccount(view: ActiveView, address = landingAddress): void {
   enterView(view)
   rememberAccount(view.user.id, view.clientAccountId)
   try {

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
@@ -44,14 +46,10 @@ export function ConformanceReport() {
               {
                 id: 'remarks',
                 header: 'Remarks and evidence',
-                cell: ({ remarks, evidence }) => (
+                cell: ({ num, remarks, evidence }) => (
                   <>
                     {remarks}
-                    {evidence && (
-                      <Text kind="meta" as="div">
-                        {evidence}
-                      </Text>
-                    )}
+                    {evidence && <Evidence num={num} evidence={evidence} />}
                   </>
                 ),
               },
@@ -62,6 +60,23 @@ export function ConformanceReport() {
         </section>
       ))}
     </Stack>
+  )
+}
+
+/** The tests of a criterion, on request: few readers of the report need their names. */
+function Evidence({ num, evidence }: { num: string; evidence: string }) {
+  return (
+    <Disclosure
+      summary={
+        <>
+          Tests<VisuallyHidden> of {num}</VisuallyHidden>
+        </>
+      }
+    >
+      <Text kind="meta" as="div">
+        {evidence}
+      </Text>
+    </Disclosure>
   )
 }
 

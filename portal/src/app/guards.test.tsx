@@ -1,7 +1,9 @@
 import { getAdministrators } from '@tearsheet/protocol/clients/endpoints'
+import { accessControlListQuery } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { putConfiguration } from '@tearsheet/ui/lib/configuration.ts'
 import { page, withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
-import { endSession, startSession } from '@tearsheet/ui/lib/session.ts'
+import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { currentSession, endSession, startSession } from '@tearsheet/ui/lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -64,6 +66,24 @@ describe('guard', () => {
     expect(document.body.textContent).toContain('Who can give itBeacon')
     expect(document.body.textContent).toContain('Call Beacon at +1 555 0100 to get it.')
     expect(document.body.textContent).not.toContain('Request access')
+    expect(document.body.textContent).not.toContain('Nora Empty')
+  })
+
+  it('offers another account to a user who has several, and to no other', async () => {
+    api.mockResolvedValue(Response.json({ administrators: 'Marguerite Okafor' }))
+    startSession(tokenOf(), viewOf('Human Resources', { manageCampaigns: true }))
+    await show()
+    const offered = () => page().queryByRole('link', { name: 'Switch account' })
+    expect(offered()).toBeNull()
+    expect(document.body.textContent).not.toContain('another account')
+    const place = { clientId: 'c', active: true, roleId: 1, role: 'Limited User', permissionList: {} }
+    const permissions = ['a', 'b'].map((clientAccountId) => ({ ...place, clientAccountId }))
+    const { queryKey } = accessControlListQuery(currentSession().activeUserId)
+    await act(async () =>
+      queryClient.setQueryData(queryKey, { user: { id: 'u' }, permissions, clientById: {}, clientAccountById: {} }),
+    )
+    expect(offered()?.getAttribute('href')).toBe('/select-account')
+    queryClient.clear()
   })
 
   it('shows the screen to a user with the permission', async () => {
@@ -84,12 +104,12 @@ describe('after sign-in', () => {
   it('a user returns to the requested page, if permitted', () => {
     startSession(tokenOf(), viewOf('Human Resources', { manageCampaigns: true }))
     expect(landing('/my-campaigns?tab=all')).toBe('/my-campaigns?tab=all')
-    expect(landing('/Request-New-Quote/step-3')).toBe('/dashboard')
+    expect(landing('/Request-New-Quote/step-3')).toBe('/Dashboard')
     expect(landing('/desk/reviews?item=1')).toBe('/desk/reviews?item=1')
-    expect(landing('/job-stats-embed')).toBe('/dashboard')
-    expect(landing('/no-such-page')).toBe('/dashboard')
-    expect(landing('//evil.example/my-campaigns')).toBe('/dashboard')
-    expect(landing(null)).toBe('/dashboard')
+    expect(landing('/job-stats-embed')).toBe('/Dashboard')
+    expect(landing('/no-such-page')).toBe('/Dashboard')
+    expect(landing('//evil.example/my-campaigns')).toBe('/Dashboard')
+    expect(landing(null)).toBe('/Dashboard')
   })
 })
 

@@ -4,7 +4,8 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { errorMessages } from '@tearsheet/protocol/errors'
 import { permissionLabels } from '@tearsheet/protocol/identity/rules'
-import { accountName } from '@tearsheet/ui/accounts/account-views.ts'
+import { useLoadedAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
+import { accountName, enterableViews } from '@tearsheet/ui/accounts/account-views.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { announce } from '@tearsheet/ui/base/announce.ts'
@@ -23,11 +24,17 @@ import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
 import { useState } from 'react'
 import styles from './no-permission-page.module.css'
 
+interface NoPermissionProps {
+  permission?: PermissionFlag
+  /** Name of a missing right that is not a permission. */
+  needed?: string
+}
+
 /**
  * The guard's page, for a permission or for `needed`: displays what is missing and who can grant it, and requests only
  * their names from the server (R5.7).
  */
-export function NoPermissionPage({ permission, needed }: { permission?: PermissionFlag; needed?: string }) {
+export function NoPermissionPage({ permission, needed }: NoPermissionProps) {
   usePageTitle('No permission')
   const view = useActiveView()
   const { user } = useSession()
@@ -35,7 +42,9 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
   const { data, isPending } = useQuery(callQuery(clients.getAdministrators, {}))
   const administrators = data?.administrators
   // An Administrator has every permission of the client: only the provider can grant what is missing
-  const isProviders = permission !== undefined && view.roleId === 2
+  const isProviders = view.roleId === 2
+  const loaded = useLoadedAccessControlList()
+  const hasOthers = loaded !== undefined && enterableViews(loaded).length > 1
   return (
     <>
       <div className={styles.drawing}>
@@ -63,16 +72,18 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
         <p>
           {isProviders
             ? `Your organization does not have this part of the portal. Call ${providerName} at ${providerPhone} to get it.`
-            : 'Ask an administrator of this account for the permission. If you have it in another account, switch to that one.'}
+            : `Ask an administrator of this account for the permission.${hasOthers ? ' If you have it in another account, switch to that one.' : ''}`}
         </p>
         <Inline gap={12}>
           {permission && !isProviders && administrators !== null && <RequestAccess permission={permission} />}
           <Link href={addressOf('dashboard')} className={buttonClass('primary')}>
             Go to dashboard
           </Link>
-          <Link href={addressOf('selectAccount')} className={buttonClass('secondary')}>
-            Switch account
-          </Link>
+          {hasOthers && (
+            <Link href={addressOf('selectAccount')} className={buttonClass('secondary')}>
+              Switch account
+            </Link>
+          )}
         </Inline>
       </Stack>
     </>

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { addressOf, readSearch, routes, type SearchOf } from '@tearsheet/protocol/addresses'
-import { pageTitles } from '@tearsheet/protocol/page-titles'
+import { pageTitles, titleAt } from '@tearsheet/protocol/page-titles'
 import { gate } from '@tearsheet/ui/application/gate.ts'
 import { RootLayout } from '@tearsheet/ui/application/root-layout.tsx'
 import { elsewhere, NotFoundPage, routerOptions } from '@tearsheet/ui/application/router-options.tsx'
@@ -34,7 +34,7 @@ const accountRoute = <Name extends AccountPageName>(name: Name) =>
 function optionsOf<Name extends PageName>(name: Name) {
   const page: Page = pages[name]
   return {
-    staticData: { title: pageTitles[name] },
+    staticData: { title: titleAt },
     // Query parameters match their type: all of them are optional strings
     validateSearch: (search: SearchOf<Name>): SearchOf<Name> => search,
     // The router's default does not catch what a screen throws

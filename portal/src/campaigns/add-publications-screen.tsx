@@ -15,7 +15,7 @@ import { LeaveGuard } from '../accounts/leave-guard.tsx'
 import { useToday } from '../accounts/use-today.ts'
 import { ContractChoices } from '../publications/contract-choices.tsx'
 import { AdditionSummary } from './additions/addition-summary.tsx'
-import { CampaignRecommendations } from './additions/campaign-recommendations.tsx'
+import { CampaignRecommendations, useCampaignRecommendations } from './additions/campaign-recommendations.tsx'
 import { ManualAdditions } from './additions/manual-additions.tsx'
 import { useAddPublications } from './additions/use-add-publications.ts'
 
@@ -27,6 +27,7 @@ interface AddPublicationsScreenProps {
 /** Adds publications to an existing campaign: recommended, on contract, or of the client's own choice. */
 export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreenProps) {
   const mayAskForQuotes = usePermission('manageRequestQuote')
+  const recommendations = useCampaignRecommendations(campaign, mayAskForQuotes)
   const contracts = useAccountContracts()
   const today = useToday()
   const day = campaign.startDate || today
@@ -52,6 +53,7 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
               <CampaignRecommendations
                 campaign={campaign}
                 items={items}
+                recommendations={recommendations}
                 contracts={{ chosen: chosen.contracts, onChange: (ids) => change({ contracts: ids }) }}
                 chosen={chosen.recommendations}
                 onChange={(recommendations) => change({ recommendations })}
@@ -59,7 +61,12 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
             </Part>
           )}
           <Part id="contracts" title="Your media contracts">
-            <ContractChoices day={day} chosen={chosen.contracts} onChange={(ids) => change({ contracts: ids })} />
+            <ContractChoices
+              day={day}
+              chosen={chosen.contracts}
+              onChange={(ids) => change({ contracts: ids })}
+              listedAbove={recommendations.contracts}
+            />
           </Part>
           <Part
             title="Publications of your own choice"

@@ -32,6 +32,9 @@ const asNewQuote = ({ id }: Campaign): MenuAction => ({
   href: addressOf('requestQuote', { step: 'step-1' }, { from: id }),
 })
 
+const summaryOption: Option = (_campaign, { summary }) =>
+  summary && { id: 'summary', label: 'Campaign Summary', icon: <FileText aria-hidden="true" />, onSelect: summary }
+
 /** Campaign Options in display order (R7.3); each returns whether it is available now. */
 const options: readonly Option[] = [
   ({ publishedItemCount }, { stopAll }) =>
@@ -44,8 +47,7 @@ const options: readonly Option[] = [
     icon: <Plus aria-hidden="true" />,
     href: addressOf('campaign', { id, view: 'add-publications' }),
   }),
-  (_campaign, { summary }) =>
-    summary && { id: 'summary', label: 'Campaign Summary', icon: <FileText aria-hidden="true" />, onSelect: summary },
+  summaryOption,
   (_campaign, { evidence }) =>
     evidence && {
       id: 'evidence',
@@ -55,19 +57,24 @@ const options: readonly Option[] = [
     },
 ]
 
+/** The options of users who follow campaigns and do not approve ads. */
+const readerOptions: readonly Option[] = [summaryOption]
+
 interface CampaignDetailHeaderProps {
   campaign: Campaign
   /** The campaign's proofs that wait for the client. */
   waiting: readonly CampaignItem[]
   acts: CampaignActs
+  /** Some ads are selected: their own action is the solid button. */
+  hasSelection: boolean
 }
 
 /** The campaign's name, number and account, and the actions on the whole campaign. */
-export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetailHeaderProps) {
+export function CampaignDetailHeader({ campaign, waiting, acts, hasSelection }: CampaignDetailHeaderProps) {
   const mayApprove = usePermission('manageApproveAds')
   const mayRequest = usePermission('manageRequestQuote')
   const offered = [
-    ...(mayApprove ? options.flatMap((option) => option(campaign, acts) ?? []) : []),
+    ...(mayApprove ? options : readerOptions).flatMap((option) => option(campaign, acts) ?? []),
     ...(mayRequest ? [asNewQuote(campaign)] : []),
   ]
   const [next] = waiting
@@ -83,7 +90,7 @@ export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetail
           {mayApprove && next && (
             <Stack gap={4} justify="end" className={styles.next}>
               <Link
-                className={buttonClass('primary')}
+                className={buttonClass(hasSelection ? 'secondary' : 'primary')}
                 href={addressOf('campaignItem', {
                   campaignId: campaign.id,
                   campaignItemId: next.id,

@@ -27,6 +27,7 @@ export function CampaignItemHeader({ campaign, item, tasks }: CampaignItemHeader
   const mayApprove = usePermission('manageApproveAds')
   const online = !needsArtwork(item.publicationType)
   const canApprove = mayApprove && online && approvalError(item, worldToday()) === null
+  const reviews = mayApprove && item.tab === 'ready-for-approval'
   const mayDownload = usePermission('manageCampaigns')
   const downloads = useDownloads(campaign.id, item.tab, tasks.tell)
   const [toStop, setToStop] = useState<StopRequest | null>(null)
@@ -73,14 +74,14 @@ export function CampaignItemHeader({ campaign, item, tasks }: CampaignItemHeader
             </Button>
           ) : item.artwork.length > 0 ? (
             <Link
-              className={buttonClass(item.tab === 'ready-for-approval' ? 'primary' : 'secondary')}
+              className={buttonClass(reviews ? 'primary' : 'secondary')}
               href={addressOf('campaignItem', {
                 campaignId: campaign.id,
                 campaignItemId: item.id,
                 view: 'review-artwork',
               })}
             >
-              {item.tab === 'ready-for-approval' ? 'Review artwork' : 'View artwork'}
+              {reviews ? 'Review artwork' : 'View artwork'}
             </Link>
           ) : null}
           {acts.length > 0 && <Menu label="Ad Options" items={acts} />}

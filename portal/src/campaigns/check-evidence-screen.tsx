@@ -30,7 +30,7 @@ export function CheckEvidenceScreen() {
   return (
     <>
       <PageHeader
-        title="Check an evidence pack"
+        title="Verify an evidence pack"
         subtitle={`See whether a pack is exactly as ${configuration().providerName} made it, and which files were changed since.`}
       />
       <Stack gap={24}>

@@ -68,7 +68,7 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
   const { tab, page, keyword, sort, rows } = list
   const filters = filtersOf(list.filters, useToday())
   const question = { tab, page, keyword, sort, limit: rows, filters }
-  const { data, isPlaceholderData, isError, refetch } = useCampaignLists(question)
+  const { data, isPlaceholderData, error, refetch } = useCampaignLists(question)
   const choices = useCampaignFilterChoices()
   const total = isPlaceholderData ? undefined : data?.[tab].totalCount
   useListPage({ title: 'My Campaigns', page, total, firstPageHref: list.pageHref(1) })
@@ -117,7 +117,7 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
             list={list}
             lists={data}
             busy={isPlaceholderData}
-            failed={isError}
+            error={error}
             onRetry={() => void refetch()}
           />
         )}

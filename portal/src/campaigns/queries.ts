@@ -59,6 +59,6 @@ export function useCampaign(campaignId: string) {
  * The items that wait for the client; they change with many actions, so they are refetched whenever the home page
  * opens.
  */
-export function useAttention() {
-  return useQuery({ ...callQuery(clients.getAttention, {}), staleTime: 0 })
+export function useAttention(enabled = true) {
+  return useQuery({ ...callQuery(clients.getAttention, {}), staleTime: 0, enabled })
 }

@@ -147,7 +147,9 @@ function ArtworkReview(props: ArtworkReviewProps) {
       <ReviewArtworkHeader
         campaign={campaign}
         item={item}
+        items={items}
         decides={decides}
+        hasOther={{ solid: !isNarrow, inView: isNarrow && review.isOpen }}
         ready={ready}
         pending={tasks.pending === 'approve'}
         onApprove={review.approve}

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { addressOf, landingAddress, routes } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/identity/profile-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -59,7 +59,7 @@ export function ResetPasswordScreen() {
         return chosen
       }
       startSession(chosen.answer)
-      go(addressOf('dashboard'), { replace: true })
+      go(landingAddress, { replace: true })
       return chosen
     })
   }

@@ -13,7 +13,7 @@ export function SetUpFactorScreen({ landing }: { landing: (from: string | null) 
   const go = useGo()
   return (
     <RequiredFactor
-      why="This account requires a second factor besides the password."
+      why="This account requires two-step verification in addition to the password."
       onDone={() => go(landing(from ?? null), { replace: true })}
     />
   )

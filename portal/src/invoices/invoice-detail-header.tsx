@@ -9,6 +9,7 @@ import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { FileDown } from 'lucide-react'
 import { downloadDocuments } from './components/download-documents.ts'
 import { InvoiceStatus } from './components/invoice-status.tsx'
+import { paysByCard } from './components/pays-by-card.ts'
 import { AmountDue } from './detail/amount-due.tsx'
 
 interface InvoiceDetailHeaderProps {
@@ -35,7 +36,7 @@ export function InvoiceDetailHeader({ invoice, isBeingPaid, surchargeRate, today
       actions={
         <>
           <InvoicePdf invoice={invoice} />
-          {invoice.status === 0 && !isBeingPaid && (
+          {invoice.status === 0 && !isBeingPaid && paysByCard() && (
             <Button variant="primary" onClick={onPay}>
               Make a Payment
             </Button>
@@ -43,7 +44,7 @@ export function InvoiceDetailHeader({ invoice, isBeingPaid, surchargeRate, today
         </>
       }
     >
-      <AmountDue invoice={invoice} surchargeRate={surchargeRate} today={today} />
+      <AmountDue invoice={invoice} surchargeRate={paysByCard() ? surchargeRate : 0} today={today} />
     </PageHeader>
   )
 }

@@ -8,6 +8,7 @@ import { ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatInvoiceCount } from './components/invoice-labels.ts'
 import { formatPay } from './components/invoice-money.ts'
+import { paysByCard } from './components/pays-by-card.ts'
 import { invoiceListQuery, type ListQuestion, useAging, useInvoiceBalance } from './queries.ts'
 
 const StatementDialog = lazy(async () => ({
@@ -19,11 +20,13 @@ interface InvoicesHeaderProps {
   question: ListQuestion
   /** The invoices to pay are being collected. */
   gathering: boolean
+  /** Some invoices are selected: their own action is the solid button. */
+  hasSelection: boolean
   onPayAll: () => void
 }
 
 /** "My Invoices", with the account and the open amount, and the actions for all invoices (R7.5). */
-export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeaderProps) {
+export function InvoicesHeader({ question, gathering, hasSelection, onPayAll }: InvoicesHeaderProps) {
   const { clientAccountName } = useActiveView()
   const [statement, setStatement] = useState(false)
   const open = useInvoiceBalance().data?.openInvoiceCount
@@ -42,8 +45,8 @@ export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeader
               <ScrollText aria-hidden="true" />
               Statement
             </Button>
-            {open !== undefined && open > 0 && (
-              <Button variant="primary" pending={gathering} onClick={onPayAll}>
+            {open !== undefined && open > 0 && paysByCard() && (
+              <Button variant={hasSelection ? 'secondary' : 'primary'} pending={gathering} onClick={onPayAll}>
                 {formatPay('Pay all', payable?.invoiceCount ?? open, payable?.amounts ?? [])}
               </Button>
             )}

@@ -31,7 +31,7 @@ export function InvoicesScreen() {
   const list = useListState<InvoiceView, InvoiceColumn>(shape)
   const views = useSavedViews('invoices', shape, list)
   const { tab, page, keyword, sort } = list
-  const { data, isPlaceholderData, isError, refetch } = useInvoiceLists({ tab, page, keyword, sort })
+  const { data, isPlaceholderData, error, refetch } = useInvoiceLists({ tab, page, keyword, sort })
   const chosen = useChosenInvoices(tab, data?.[tab].data ?? [])
   const payment = usePaymentChoice()
   const total = isPlaceholderData ? undefined : data?.[tab].totalCount
@@ -42,6 +42,7 @@ export function InvoicesScreen() {
       <InvoicesHeader
         question={{ tab, keyword, sort }}
         gathering={payment.isGathering}
+        hasSelection={chosen.invoices.length > 0}
         onPayAll={() => void payment.payAll()}
       />
       <Stack gap={20}>
@@ -78,7 +79,7 @@ export function InvoicesScreen() {
             list={list}
             lists={data}
             busy={isPlaceholderData}
-            failed={isError}
+            error={error}
             onRetry={() => void refetch()}
             chosen={chosen}
             onPay={(invoices) => payment.pay({ invoices })}

@@ -23,7 +23,7 @@ const shape = { tabs: mediaContractViews, columns: columnIds } as const
 export function ContractsScreen() {
   const list = useListState<MediaContractView, MediaContractColumn>(shape)
   const { tab, page, keyword, sort } = list
-  const { data, isPlaceholderData, isError, refetch } = useMediaContractLists({ tab, page, keyword, sort })
+  const { data, isPlaceholderData, error, refetch } = useMediaContractLists({ tab, page, keyword, sort })
   const currency = useQuoteCurrency()
   const today = useToday()
   const shown = data?.[tab]
@@ -65,7 +65,7 @@ export function ContractsScreen() {
           rowCount={rows?.length}
           total={shown?.totalCount ?? 0}
           busy={isPlaceholderData}
-          failed={isError}
+          error={error}
           onRetry={() => void refetch()}
           empty={<EmptyContractList list={list} elsewhere={data?.[other].totalCount ?? 0} />}
         >

@@ -5,7 +5,7 @@ import type { Notification, UserAlertType } from '@tearsheet/protocol/notificati
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -28,7 +28,7 @@ import { useReading } from './components/use-reading.ts'
 
 /** The notifications that the address selects, and their actions. */
 function useNotifications() {
-  const { data, isError, refetch } = useLiveNotifications()
+  const { data, isError, error, refetch } = useLiveNotifications()
   const dismissals = useDismissals()
   const reading = useReading()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +48,21 @@ function useNotifications() {
     announce('All notifications are marked as read')
   }
   const lists = { there, ofChosenType, unread, shown }
-  return { data, isError, refetch, dismissals, reading, heading, types, ofType, isUnreadTab, arrivals, lists, markAll }
+  return {
+    data,
+    isError,
+    error,
+    refetch,
+    dismissals,
+    reading,
+    heading,
+    types,
+    ofType,
+    isUnreadTab,
+    arrivals,
+    lists,
+    markAll,
+  }
 }
 
 const hrefOf = (tab: string | undefined, type: string | undefined) =>
@@ -84,14 +98,7 @@ export function NotificationsScreen() {
         ]}
       >
         <Stack gap={24}>
-          {isError && (
-            <Alert
-              tone="danger"
-              title="Notifications could not be loaded"
-              live="alert"
-              actions={<Button onClick={() => void state.refetch()}>Try again</Button>}
-            />
-          )}
+          <LoadFailure of={state} title="Notifications could not be loaded" />
           <TypeChoice types={state.types} chosen={ofType} tab={isUnreadTab ? 'unread' : undefined} />
           {!data && !isError && (
             <Card>
@@ -148,7 +155,7 @@ function NothingLeft({ isFiltered }: { isFiltered: boolean }) {
     return <EmptyState title="Nothing here">You have no unread notifications of this type. Look under All.</EmptyState>
   return (
     <EmptyState drawing="done" title="You’re all caught up">
-      Anything that needs you will appear here and on your dashboard.
+      Anything that needs your attention will appear here and on your dashboard.
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
-import { savedByPosting } from '@tearsheet/protocol/media-contracts/rules'
+import { savingOf } from '@tearsheet/protocol/media-contracts/rules'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
-import { formatAmount } from '@tearsheet/protocol/money'
+import { formatMinor } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { ChoiceCard, ChoiceCards } from '@tearsheet/ui/forms/choice-card.tsx'
@@ -13,12 +13,15 @@ import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
 interface ContractChoicesProps extends ChoiceOfIds {
   /** First day of the ads; the catalog prices of that day are compared with the contracts. */
   day: string
+  /** Contracts that a list above offers together with their publications. */
+  listedAbove?: ReadonlySet<string>
 }
 
 /** Postings that the account has already bought: a posting is taken from each chosen contract. */
-export function ContractChoices({ day, chosen, onChange }: ContractChoicesProps) {
+export function ContractChoices({ day, chosen, onChange, listedAbove }: ContractChoicesProps) {
   const offered = useAccountContracts()?.filter(isOffered)
   if (!offered) return <LoadingText text="Loading contracts" />
+  const listed = offered.filter(({ id }) => !listedAbove?.has(id))
   const lost = chosen.filter((id) => !offered.some((contract) => contract.id === id))
   return (
     <>
@@ -34,13 +37,19 @@ export function ContractChoices({ day, chosen, onChange }: ContractChoicesProps)
           {lost.length === 1 ? 'A contract' : `${lost.length} contracts`} that you chose can no longer be used.
         </Alert>
       )}
-      {offered.length === 0 ? (
+      {listed.length < offered.length && (
+        <Text kind="muted" as="p">
+          Contracts for the publications recommended above are listed there.
+        </Text>
+      )}
+      {offered.length === 0 && (
         <Text kind="muted" as="p">
           No open contract of this account has postings left.
         </Text>
-      ) : (
+      )}
+      {listed.length > 0 && (
         <ChoiceCards label="Contracts with postings left">
-          {offered.map((contract) => (
+          {listed.map((contract) => (
             <ContractChoice
               key={contract.id}
               contract={contract}
@@ -70,7 +79,8 @@ interface ContractChoiceProps {
 function ContractChoice({ contract, day, isChosen, onChoose }: ContractChoiceProps) {
   const { id, publication, description, endDate, postingsPurchased, postingsUsed } = contract
   const currency = useQuoteCurrency()
-  const saved = currency ? savedByPosting(contract, { day, currency }) : null
+  const saving = currency && savingOf(contract, { day, currency })
+  const write = (minor: number) => (currency ? formatMinor(minor, currency, moneyLocale()) : '')
   return (
     <ChoiceCard
       id={`contract-${id}`}
@@ -82,9 +92,9 @@ function ContractChoice({ contract, day, isChosen, onChoose }: ContractChoicePro
       price={
         <>
           Cost covered by contract
-          {saved !== null && currency && (
+          {saving && (
             <Text kind="meta" as="div">
-              saves {formatAmount(saved, currency, moneyLocale())}
+              saves {write(saving.saved)}: {write(saving.listed)} in the catalog, {write(saving.posting)} a posting
             </Text>
           )}
         </>

@@ -1,4 +1,4 @@
-import { savedByPosting } from '@tearsheet/protocol/media-contracts/rules'
+import { savingOf } from '@tearsheet/protocol/media-contracts/rules'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { displayBudget } from '@tearsheet/protocol/quotes/rules'
@@ -28,7 +28,7 @@ export interface Estimate {
   unpricedCount: number
   /** Number of chosen publications whose price this device has not loaded yet. */
   unknownCount: number
-  /** Regular price of the contract postings. */
+  /** Sum of the savings of the contract postings. */
   saved: number
 }
 
@@ -39,14 +39,14 @@ export function estimate(basket: Basket, currency: DisplayCurrency): Estimate {
   const prices = known.filter((price) => price !== undefined)
   const priced = prices.filter((price) => price !== null).map((price) => displayAmount(price, currency))
   const budgets = manual.map((one) => displayBudget(one, currency)).filter((budget) => budget !== null)
-  const saved = contracts.map((one) => savedByPosting(one, { day, currency })).filter((amount) => amount !== null)
+  const saved = contracts.map((one) => savingOf(one, { day, currency })?.saved ?? 0)
   return {
     from: sum([...priced, ...budgets]),
     pricedCount: priced.length,
     budgetedCount: budgets.length,
     unpricedCount: prices.length - priced.length + manual.length - budgets.length,
     unknownCount: known.length - prices.length,
-    saved: sum(saved.map((amount) => displayAmount(amount, currency))),
+    saved: sum(saved),
   }
 }
 

@@ -21,8 +21,12 @@ it('reads a client-added publication with its budget in minor units, and drops t
   })
 })
 
+it('starts with an online publication', () => {
+  expect(emptyManual).toMatchObject({ name: '', type: '1', printType: '' })
+})
+
 it('reports all errors at once', () => {
-  const read = readManual({ ...emptyManual, budget: 'a lot' }, fresh)
+  const read = readManual({ ...emptyManual, type: '', budget: 'a lot' }, fresh)
   expect('errors' in read && read.errors.map(({ field }) => field).sort()).toEqual(['budget', 'name', 'type'])
 })
 

@@ -1,5 +1,6 @@
+import { amountQuestion } from '@tearsheet/protocol/amounts'
 import type { FieldError } from '@tearsheet/protocol/errors'
-import { baseAmount, type DisplayCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { baseAmount, type DisplayCurrency, minorDigits, readMinor, writePlain } from '@tearsheet/protocol/money'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { displayBudget } from '@tearsheet/protocol/quotes/rules'
 import { type ManualPublication, manualPublication } from '@tearsheet/protocol/quotes/schemas'
@@ -15,12 +16,15 @@ export interface ManualValues {
   budget: string
 }
 
-/** Returns the form values of a publication; an empty form without one. */
+/** Selected for a new publication, because most ads are online. */
+const online = 1
+
+/** Returns the form values of a publication; those of a new one without one. */
 export function manualValues(publication: ManualPublication | undefined, currency: DisplayCurrency): ManualValues {
   const budget = publication ? displayBudget(publication, currency) : null
   return {
     name: publication?.name ?? '',
-    type: String(publication?.type ?? ''),
+    type: String(publication?.type ?? online),
     printType: String(publication?.printType ?? ''),
     url: publication?.url ?? '',
     instructions: publication?.instructions ?? '',
@@ -47,6 +51,8 @@ export function readManual(
   const amount = readMinor(values.budget, currency)
   // The schema rejects an invalid amount with its own message
   const isAmount = amount !== null && !Number.isNaN(amount)
+  const questionAt = (field: PropertyKey | undefined) =>
+    field === 'budget' ? amountQuestion(values.budget, minorDigits(currency.code)) : null
   const read = manualPublication.safeParse({
     id,
     name: values.name,
@@ -62,7 +68,7 @@ export function readManual(
     : read.error.issues.map(({ path, message }) => ({
         code: 'invalid',
         field: String(path[0]),
-        message: path[0] === 'type' ? quoteMessages.publicationTypeMissing : message,
+        message: path[0] === 'type' ? quoteMessages.publicationTypeMissing : (questionAt(path[0]) ?? message),
       }))
   const name = values.name.trim()
   if (taken.some((one) => one.toLowerCase() === name.toLowerCase()))

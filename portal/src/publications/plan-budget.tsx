@@ -1,10 +1,11 @@
-import { type DisplayCurrency, formatMinor, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { amountQuestion } from '@tearsheet/protocol/amounts'
+import { type DisplayCurrency, formatMinor, minorDigits, readMinor, writePlain } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
@@ -26,7 +27,8 @@ const step = 250
 /** The budget, and what the best plan within it would add to the choice. */
 export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudgetProps) {
   const minor = readMinor(budget, currency)
-  const write = (amount: number) => formatMinor(amount, currency, moneyLocale())
+  const question = amountQuestion(budget, minorDigits(currency.code))
+  const write = (amount: number) => unbroken(formatMinor(amount, currency, moneyLocale()))
   const units = minor === null || Number.isNaN(minor) ? 0 : minor
   const unit = Number(readMinor('1', currency) ?? 100)
   const move = (steps: number) => onChange(writePlain(Math.max(0, units + steps * step * unit), currency))
@@ -49,6 +51,7 @@ export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudg
           value={budget}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={keepEnter}
+          error={question ?? undefined}
         />
         <IconButton label="More budget" icon={<Plus />} onClick={() => move(1)} />
       </Inline>

@@ -1,6 +1,8 @@
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { counted } from '@tearsheet/ui/lib/format.ts'
@@ -22,6 +24,8 @@ export interface PlanRowProps {
   currency: DisplayCurrency | null
   action?: ReactNode
   onChoose: (isChosen: boolean) => void
+  /** Takes it from the contract that covers it; undefined if none does, or it is taken from there. */
+  onUseContract?: (() => void) | undefined
 }
 
 /** A publication of the plan: name, reason, reach, duration and price. */
@@ -93,7 +97,7 @@ function Choice({ one, isChosen, isProposed, notes, onChoose }: PlanRowProps) {
   )
 }
 
-function Price({ one, isCovered, currency, action }: PlanRowProps) {
+function Price({ one, isCovered, currency, action, onUseContract }: PlanRowProps) {
   const price = priceLabel(one.price, currency)
   return (
     <>
@@ -109,6 +113,11 @@ function Price({ one, isCovered, currency, action }: PlanRowProps) {
           <span>{price}</span>
         )}
       </span>
+      {onUseContract && (
+        <Button size="row" onClick={onUseContract}>
+          You have a contract: use it, {currency?.symbol ?? '$'}0<VisuallyHidden> for {one.name}</VisuallyHidden>
+        </Button>
+      )}
       {action}
     </>
   )

@@ -97,3 +97,25 @@ it('shows the total of the choice, updated with each change, in the account’s 
   await act(async () => box('Paper b').click())
   expect(subtotal()).toBe('$200.00')
 })
+
+function WithContracts() {
+  const [chosen, setChosen] = useState<readonly string[]>(['a'])
+  const [contracts, setContracts] = useState<readonly string[]>([])
+  const data = [publication('a', { contract: { id: 'contract-1', postingsLeft: 3, endDate: '2027-01-31' } })]
+  const found = { data, isSuccess: true } as ReturnType<typeof useRecommendations>
+  const choice = { chosen: contracts, onChange: setContracts }
+  return (
+    <>
+      <RecommendedChoices {...{ found, chosen }} contracts={choice} ownHref="#manual" onChange={setChosen} />
+      <output>{[...chosen, ...contracts].join()}</output>
+    </>
+  )
+}
+
+it('offers the contract of a publication that is chosen at its price, and takes it from there', () => {
+  act(() => root.render(withQueries(<WithContracts />)))
+  act(() => page().getByRole('button', { name: 'You have a contract: use it, $0 for Paper a' }).click())
+  expect(textsOf('output')).toEqual(['contract-1'])
+  expect(box('Paper a')).toHaveProperty('checked', true)
+  expect(page().queryByRole('button', { name: /You have a contract/ })).toBeNull()
+})

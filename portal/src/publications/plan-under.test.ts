@@ -18,9 +18,11 @@ const plan = (
   from = offered,
   budget = '1000',
   earlier = [one('past', 2, 15_000)],
+  inUse: string[] = [],
 ) =>
   planUnder(from, {
     earlier,
+    isInUse: ({ name }) => inUse.includes(name),
     isChosen: ({ id }) => chosen.includes(id),
     costOf: ({ price }) => price,
     ...{ budget, currency: dollars, mustBeginBy, today },
@@ -48,6 +50,10 @@ describe('Best plan within a budget', () => {
   it('includes chosen publications of an earlier plan that are no longer recommended', () => {
     expect(plan(null, ['past'], offered, '300')).toMatchObject({ added: [{ id: 'online' }], cost: 25_000, count: 2 })
     expect(plan(null, ['past'], offered, '100')).toMatchObject({ added: [], cost: 15_000, count: 1 })
+  })
+
+  it('omits publications where the campaign has an ad', () => {
+    expect(added(null, [], offered, '1000', [], ['online', 'quarterly'])).toEqual(['weekly'])
   })
 
   it('omits publications whose price is unknown', () => {

@@ -8,6 +8,8 @@ interface Planning {
   /** Publications of an earlier plan that are no longer recommended: none are added, but chosen ones are paid for. */
   earlier: readonly Recommendation[]
   isChosen: (one: Recommendation) => boolean
+  /** Whether the campaign already has an ad in it. */
+  isInUse?: (one: Recommendation) => boolean
   /** In minor units of the currency; null if priced manually. */
   costOf: (one: Recommendation) => number | null
   /** As typed. */
@@ -20,11 +22,12 @@ interface Planning {
 
 /**
  * Returns what the best plan within the budget adds to the choice, and the total cost. Publications that would first
- * appear after the deadline are excluded, such as a newspaper that closes a week before it prints (R9.24).
+ * appear after the deadline are excluded, such as a newspaper that closes a week before it prints (R9.24), and so are
+ * those with an ad of the campaign.
  */
 export function planUnder(
   recommended: readonly Recommendation[],
-  { earlier, isChosen, costOf, budget, currency, mustBeginBy, today }: Planning,
+  { earlier, isChosen, isInUse, costOf, budget, currency, mustBeginBy, today }: Planning,
 ) {
   const kept = [...earlier, ...recommended].filter(isChosen)
   const spent = sum(kept.map((one) => costOf(one) ?? 0))
@@ -33,7 +36,7 @@ export function planUnder(
   const offers = recommended.flatMap((one) => {
     const cost = costOf(one)
     const isLate = lateNote(one, mustBeginBy, today).length > 0
-    return isChosen(one) || cost === null || isLate ? [] : [{ id: one.id, cost, score: one.score }]
+    return isChosen(one) || isInUse?.(one) || cost === null || isLate ? [] : [{ id: one.id, cost, score: one.score }]
   })
   const ids = limit < spent ? [] : bestPlan(offers, limit - spent)
   const added = recommended.filter(({ id }) => ids.includes(id))

@@ -66,6 +66,7 @@ export function RecommendedList(props: RecommendedListProps) {
     ],
     currency,
     onChoose: (will) => chooseRow(one, will),
+    onUseContract: choice.isCoverable(one) ? () => choice.takeFromContract(one) : undefined,
     action: isLooking && <CompareButton one={one} comparison={comparison} />,
   })
   return (
@@ -113,7 +114,8 @@ export function RecommendedList(props: RecommendedListProps) {
 type Plan = ReturnType<typeof usePlan>
 
 /** The choices as displayed: filtered, the chosen ones first, and the best plan within the budget. */
-function usePlan({ recommended, earlier, contracts, chosen, onChange, mustBeginBy = null }: RecommendedListProps) {
+function usePlan(props: RecommendedListProps) {
+  const { recommended, earlier, contracts, chosen, onChange, inUse, mustBeginBy = null } = props
   const currency = useQuoteCurrency()
   const today = useToday()
   const [view, setView] = useState(wholeView)
@@ -125,7 +127,8 @@ function usePlan({ recommended, earlier, contracts, chosen, onChange, mustBeginB
   const grouped = groupsOf(shown, isChosen)
   const costOf = (one: Recommendation) =>
     isCovered(one) ? 0 : one.price === null ? null : displayed(one.price, currency)
-  const best = planUnder(recommended, { earlier, isChosen, costOf, budget, currency, mustBeginBy, today })
+  const isInUse = ({ name }: Recommendation) => inUse?.has(name) ?? false
+  const best = planUnder(recommended, { earlier, isChosen, isInUse, costOf, budget, currency, mustBeginBy, today })
   return {
     currency,
     view,
@@ -266,6 +269,14 @@ function planChoice(publications: ChoiceOfIds, contracts: ChoiceOfIds | null) {
       (one.contract !== null && (contracts?.chosen.includes(one.contract.id) ?? false)),
     /** Whether a contract pays for it, or would if it were chosen. */
     isCovered: (one: Recommendation) => covers(one) && !publications.chosen.includes(one.id),
+    /** Whether it is chosen at its price although a contract would pay for it. */
+    isCoverable: (one: Recommendation) => covers(one) && publications.chosen.includes(one.id),
+    /** Chooses it through its contract instead. */
+    takeFromContract: ({ id, contract }: Recommendation) => {
+      if (!contract || !contracts) return
+      publications.onChange(withChoice(publications.chosen, id, false))
+      contracts.onChange(withChoice(contracts.chosen, contract.id, true))
+    },
     choose: (all: readonly Recommendation[], isChosen: boolean) => {
       const covered = all.filter((one) => covers(one) && !publications.chosen.includes(one.id))
       const priced = all.filter((one) => !covered.includes(one))

@@ -76,6 +76,19 @@ export function useCountries() {
   })
 }
 
+/** Countries and states with a city of this name. */
+export function usePlacesOfCity(city: string) {
+  return useQuery({
+    ...callQuery(quotes.findCity, { city }),
+    // Advice: without it the form works as well
+    queryFn: ({ signal }) => call(quotes.findCity, { city }, { signal, toast: false }),
+    enabled: city !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    select: ({ places }) => places,
+  })
+}
+
 /**
  * Refetches the lists that contained a deleted or submitted draft, the attention list, and the contracts it drew on.
  */

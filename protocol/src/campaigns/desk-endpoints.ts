@@ -11,6 +11,9 @@ const response = z.object({ campaignItem })
 /** Name of the ad's size in its publication; null for none, unchanged if omitted. */
 const sizeName = z.string().trim().min(1).max(80).nullish()
 
+/** Reason to publish at an address that does not respond. Never accepted for an address that is not public. */
+const addressReason = z.string().trim().min(1, { error: 'Enter the reason' }).max(300).nullish()
+
 export const uploadArtwork = endpoint({
   name: 'desk.uploadArtwork',
   summary: 'Uploads a new version of an ad’s artwork',
@@ -62,12 +65,15 @@ export const completeReview = endpoint({
 
 export const publish = endpoint({
   name: 'desk.publish',
-  summary: 'Records that an approved ad is live, with its address and dates',
+  summary:
+    'Records that an approved ad is live, with its address and dates; the address must be public and respond, or have a reason',
   path: '/desk/publish',
   access,
   area: 'production',
+  runs: 'steps',
   body: seenItem.extend({
     liveUrl: liveAddress.nullable(),
+    addressReason,
     startDate: deskDay,
     endDate: deskDay.nullable(),
   }),

@@ -172,7 +172,10 @@ export const campaignItem = z.object({
   adStatus: z.enum(adStatuses),
   itemStatus: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
   tab: z.enum(itemTabs),
+  /** Whether any user has reviewed the newest artwork, which an approval needs. */
   isArtworkAcknowledgedByClient: z.boolean(),
+  /** Users who have reviewed it, first to last; of reviews before they were stored per user, only the flag is known. */
+  artworkReviews: z.array(z.object({ userId: id, by: z.string(), at: moment })),
   isArtworkDocumentOpenedByClient: z.boolean(),
   artwork: z.array(artwork),
   liveUrl: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { documentTypes } from '../uploads.ts'
 import { candidateMessages as text } from './messages.ts'
 import { candidate, candidateLists, candidatePublication, candidateQuery, rating, stage, tag } from './schemas.ts'
 
@@ -46,11 +47,7 @@ export const downloadCv = endpoint({
   path: `${base}/cv`,
   access,
   body: ofOne,
-  files: [
-    'application/pdf',
-    'application/msword',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  ],
+  files: documentTypes,
 })
 
 export const move = endpoint({

@@ -26,6 +26,8 @@ export const candidateMessages = {
   cvMissing: 'Choose your CV or resume: a PDF or Word file of 10 MB or less',
   consentMissing: 'Check the box to agree to how your application is used',
   tooManyApplications: 'Too many applications have been sent from this network. Wait an hour, then try again',
+  tooManyToAddress:
+    'Many emails were sent to this address already, so we cannot send you the link that confirms your application. Try again in an hour',
   closed: 'This position is no longer accepting applications.',
   columnsMissing: 'Choose at least one column',
   columnTwice: 'A column is in the export twice',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUrl } from '../urls.ts'
 import { contrastsOf, formatContrast, isLegible, nearestLegible, neededContrast, type Theme } from './rules.ts'
 
 /** Allowed image types of a logo; none can contain scripts. */
@@ -54,7 +55,7 @@ export type ApplicantBranding = z.infer<typeof applicantBranding>
 export const branding = applicantBranding.extend(look.shape)
 export type Branding = z.infer<typeof branding>
 
-const isSecureAddress = (text: string) => URL.parse(text)?.protocol === 'https:'
+const isSecureAddress = (text: string) => parseUrl(text)?.protocol === 'https:'
 
 /** Form for an account's branding to applicants. */
 export const brandingForm = z.object({

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { accentForm } from './branding-schemas.ts'
-import { contrastOf, contrastsOf, inkOn, isLegible, nearestLegible, type Theme } from './rules.ts'
+import {
+  accentColors,
+  accentGrounds,
+  contrastOf,
+  contrastsOf,
+  inkOn,
+  isLegible,
+  nearestLegible,
+  type Theme,
+} from './rules.ts'
 
 const themes: Theme[] = ['light', 'dark']
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -42,3 +51,18 @@ it('rejects an invalid or illegible color, with the measured contrast and a sugg
   ])
   expect(accentForm.parse({ light: ' #0B5468 ' })).toEqual({ light: '#0b5468' })
 })
+
+it.each(['#0b5468', '#ffff00', '#ff0000', '#e8f5e9', '#111111', '#7a3e9d'])(
+  'the colors of links, the focus ring and selected parts in the accent %s have the contrast that they need',
+  (accent) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { link, focus, soft, softText } = accentColors(accent, theme)
+      for (const ground of [...Object.values(accentGrounds[theme]), soft]) {
+        expect(contrastOf(link, ground)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastOf(focus, ground)).toBeGreaterThanOrEqual(3)
+      }
+      expect(contrastOf(softText, soft)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(theme === 'light' ? '#14222a' : '#e9eef0', soft)).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)

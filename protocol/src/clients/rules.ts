@@ -51,15 +51,47 @@ export function isLegible(color: string, theme: Theme): boolean {
  * steps of half a percent. Returns the color itself if it is legible.
  */
 export function nearestLegible(color: string, theme: Theme): string {
-  if (isLegible(color, theme)) return color
+  return nearestColor(color, (found) => isLegible(found, theme))
+}
+
+/** Returns the nearest color of the same hue and saturation that satisfies a condition. */
+function nearestColor(color: string, isFit: (color: string) => boolean): string {
+  if (isFit(color)) return color
   const { hue, saturation, lightness } = hslOf(color)
   for (let change = 0.005; change <= 1; change += 0.005)
     for (const next of [lightness - change, lightness + change]) {
       const found = colorOf(hue, saturation, Math.min(Math.max(next, 0), 1))
-      if (isLegible(found, theme)) return found
+      if (isFit(found)) return found
     }
   // Unreachable: black on light backgrounds and white on dark ones are legible, and were tried above.
   throw new Error(`No lightness of ${color} is legible`)
+}
+
+/** Share of the accent color in the background of a selected row or entry. */
+const softShare: Record<Theme, number> = { light: 0.12, dark: 0.22 }
+
+/**
+ * Returns the colors of links, icons, the focus ring and selected parts in an account's accent color, with the contrast
+ * that each needs (WCAG 1.4.3, 1.4.11) on every background of a theme.
+ */
+export function accentColors(accent: string, theme: Theme) {
+  const grounds = Object.values(accentGrounds[theme])
+  const soft = mixed(accent, accentGrounds[theme].surface, softShare[theme])
+  const on = (all: readonly string[], least: number) =>
+    nearestColor(accent, (color) => all.every((ground) => contrastOf(color, ground) >= least))
+  return {
+    link: on([...grounds, soft], neededContrast.words),
+    focus: on([...grounds, soft], neededContrast.ground),
+    soft,
+    softText: on([soft], neededContrast.words),
+  }
+}
+
+/** Mixes a share of a color into another one. */
+function mixed(color: string, into: string, share: number): string {
+  const [ground, parts] = [partsOf(into), partsOf(color)]
+  const bytes = ground.map((part, at) => Math.round(255 * (part * (1 - share) + (parts[at] ?? 0) * share)))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Formats a contrast, rounded down, so that an insufficient one never looks sufficient: "2.98 to 1". */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { parseUrl } from '../urls.ts'
 import { change, changeKinds, delivery, keyScopes, listedKey, listedWebhook } from './integration-schemas.ts'
 
 /** Keys and webhooks are managed by people; a key cannot create another. */
@@ -62,7 +63,7 @@ export const addWebhook = endpoint({
     address: z
       .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })
       .max(2000)
-      .refine((address) => !URL.parse(address)?.username, { error: 'Leave the name and password out of the address' }),
+      .refine((address) => !parseUrl(address)?.username, { error: 'Leave the name and password out of the address' }),
     kinds: z.array(z.enum(changeKinds)).min(1, { error: 'Choose what is sent' }).max(changeKinds.length),
   }),
   response: z.object({ secret: z.string(), webhookId: id }),
@@ -135,7 +136,16 @@ export const importRequisitions = endpoint({
     content: z.string().min(1).max(900_000),
   }),
   response: z.object({
-    drafts: z.array(z.object({ reference: z.string(), title: z.string(), quoteId: id, isNew: z.boolean() })),
+    drafts: z.array(
+      z.object({
+        reference: z.string(),
+        title: z.string(),
+        quoteId: id,
+        isNew: z.boolean(),
+        /** Missing parts of the posting, each with a suggestion; empty for a draft that was imported before. */
+        notes: z.array(z.string()),
+      }),
+    ),
     /** Rejected postings of the content, with reasons. */
     refused: z.array(z.object({ place: z.int(), message: z.string() })),
   }),

@@ -3,6 +3,8 @@ export const deskMessages = {
   artworkMissing: 'Upload the artwork of this print ad first',
   sizeUnknown: 'The publication has no such size',
   liveUrlMissing: 'Enter the web address of this online ad',
+  addressReasonMissing: (refusal: string) => `${refusal}. Correct the address, or enter why it is right`,
+  addressNotChecked: (reason: string) => `Published without a check of the address: ${reason}`,
   startMissing: 'Enter the first day of the run',
   webhookPort: 'Leave the port out of the address, or use 8443 with https',
   webhookPrivate: 'This address does not lead to the public internet. Enter one that does',
@@ -21,5 +23,6 @@ export const addressErrors = {
   redirects: 'The address redirects too many times',
   too_large: 'The page is too large to read',
   too_slow: 'The site took too long to answer',
+  late: 'The other addresses took too long to check. Publish this ad again',
   busy: 'Many pages are being opened. Try again in a moment',
 } as const

@@ -5,7 +5,7 @@ import { moment } from '../date-schemas.ts'
 import { deskRole, deskRoles } from '../desk-roles.ts'
 import { id } from '../identifiers.ts'
 import { listQuery } from '../list-query.ts'
-import { isOneLine, notOneLine } from '../one-line.ts'
+import { isOneLine, isPersonName, notOneLine, notPersonName } from '../one-line.ts'
 import { userMessages } from './messages.ts'
 import { preferences, theme, user } from './schemas.ts'
 
@@ -59,13 +59,14 @@ export const userRecord = accountUser.extend({
 })
 export type UserRecord = z.infer<typeof userRecord>
 
-const line = (most: number, missing: string) =>
+const personName = (most: number, missing: string) =>
   z
     .string()
     .trim()
     .min(1, { error: missing })
     .max(most, { error: `Use ${most} characters or fewer` })
-    .refine(isOneLine, { error: notOneLine })
+    .refine(isOneLine, { error: notOneLine, abort: true })
+    .refine(isPersonName, { error: notPersonName })
 
 /** Email address used for signing in; case-insensitive. */
 export const newUsername = z
@@ -93,8 +94,8 @@ const timeZone = z.string().refine(isTimeZone, { error: userMessages.timeZoneUnk
 /** Form fields of a person; an empty text clears a field. */
 const personFields = {
   username: newUsername,
-  firstName: line(80, 'Enter a first name'),
-  lastName: line(80, 'Enter a last name'),
+  firstName: personName(80, 'Enter a first name'),
+  lastName: personName(80, 'Enter a last name'),
   jobTitle: words.nullish(),
   phone: phoneNumber.nullish(),
   mobilePhone: phoneNumber.nullish(),

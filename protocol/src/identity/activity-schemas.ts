@@ -26,5 +26,9 @@ export const activityEntry = z.object({
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 
-/** Result of the last check of the whole log, of all accounts: whether an entry is missing or was changed. */
-export const chainState = z.object({ checkedAt: moment.nullable(), isWhole: z.boolean() })
+/**
+ * Result of the last check of the whole log, of all accounts: whether no entry is missing or was changed; null values
+ * before the first check.
+ */
+export const chainState = z.object({ checkedAt: moment.nullable(), isWhole: z.boolean().nullable() })
+export type ChainState = z.infer<typeof chainState>

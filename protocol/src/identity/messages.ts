@@ -32,11 +32,12 @@ export const userMessages = {
     'They also work for another client, so only they can change their profile. You can change their role and accounts here',
   passwordElsewhere: (name: string, provider: string) =>
     `${name} also works in an account that you do not administer. Ask them to change their password in their profile, or ask ${provider}`,
-  resetOwnFactor: 'Your own second factor is turned off in your profile',
+  resetOwnFactor: 'Turn off your own two-step verification in your profile',
   factorElsewhere: (name: string, provider: string) =>
-    `${name} also works in an account that you do not administer. Ask ${provider} to reset their second factor`,
-  noFactor: (name: string) => `${name} no longer has a second factor`,
-  factorReset: (name: string) => `The second factor of ${name} has been reset. Both of you are told by email`,
+    `${name} also works in an account that you do not administer. Ask ${provider} to turn off their two-step verification`,
+  noFactor: (name: string) => `${name} no longer has two-step verification`,
+  factorReset: (name: string) =>
+    `Two-step verification of ${name} has been turned off. Both of you are notified by email`,
   alreadyActive: (name: string) => `${name} is already active`,
   alreadyInactive: (name: string) => `${name} has already been deactivated`,
   invitationAccepted: (name: string) => `${name} has already chosen a password, so the invitation is no longer needed`,

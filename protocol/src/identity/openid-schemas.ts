@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUrl } from '../urls.ts'
 import { openidMessages } from './openid-messages.ts'
 
 /** Form for a client's identity provider (R18.30). */
@@ -7,7 +8,7 @@ export const identityProviderForm = z.object({
     .string()
     .trim()
     .max(300)
-    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error: openidMessages.issuerMalformed }),
+    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), { error: openidMessages.issuerMalformed }),
   openidClientId: z.string().trim().min(1, { error: openidMessages.clientIdMissing }).max(300),
   /** Empty to keep the stored one. */
   secret: z.string().trim().max(1000),

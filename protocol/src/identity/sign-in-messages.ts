@@ -20,12 +20,11 @@ export const authMessages = {
   passkeyWrong: 'This passkey was not accepted. Try again, or use a recovery code',
   passkeyNotMade: 'The passkey could not be saved. Start again',
   passkeyLimit: (most: number) => `You have ${most} passkeys. Remove one first`,
-  factorThere: 'Your second factor is already on. Turn it off first to set up another app',
-  factorOff: 'Your second factor is already off',
+  factorThere: 'Two-step verification is already on. Turn it off first to set up another app',
+  factorOff: 'Two-step verification is already off',
   factorNotBegun: 'Start again: scan the code with your app first',
-  factorDue: (account: string) => `${account} asks for a second factor. Set yours up to continue`,
-  ownFactorFirst:
-    'Set up a second factor of your own first, in your profile. Otherwise you would be the first one locked out',
+  factorDue: (account: string) => `${account} requires two-step verification. Set it up to continue`,
+  ownFactorFirst: 'Set up two-step verification in your own profile first. Otherwise you would be locked out',
   linkExpired: 'This link has been used or has expired. Request a new one',
   invitationUsed: 'This invitation has already been used. Sign in with the password you chose, or request a new one',
   invitationExpired: (day: string, inviter: string) =>

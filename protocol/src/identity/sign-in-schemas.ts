@@ -57,7 +57,8 @@ export const runtimeConfiguration = z.object({
   chatUrl: z.string().nullable(),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
   accessibilityUrl: z.string(),
-  paymentGateway: z.enum(['sandbox', 'stripe']),
+  /** `none`: cards are not accepted. */
+  paymentGateway: z.enum(['sandbox', 'stripe', 'none']),
   demo: z.boolean(),
 })
 export type RuntimeConfiguration = z.infer<typeof runtimeConfiguration>

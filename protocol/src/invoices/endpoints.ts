@@ -74,7 +74,8 @@ export const getPaymentTerms = endpoint({
   writes: false,
   response: z.object({
     surchargeRate: z.number(),
-    gateway: z.enum(['sandbox', 'stripe']),
+    /** `none`: cards are not accepted. */
+    gateway: z.enum(['sandbox', 'stripe', 'none']),
     /** URL of the sandbox's hosted card field; null for Stripe, which has its own script. */
     cardFieldUrl: z.string().nullable(),
     /** Stripe's publishable key; null for the sandbox. */

@@ -6,6 +6,7 @@ export const invoiceMessages = {
   downloadFailed: 'We encountered an error downloading your invoice',
   cardDeclined: 'Your card was declined. Try another card',
   insufficientFunds: 'Your card was declined for insufficient funds. Try another card',
+  cardsNotAccepted: 'Cards are not accepted. Pay by check or bank transfer',
   cardUnknown: 'Enter your card details again',
   paymentNotTaken: 'The payment did not go through and nothing was charged. Try again',
   paymentUnderWay: 'Your payment is still being confirmed. Check again in a moment; do not pay a second time',

@@ -1,4 +1,5 @@
 import { daysBetween } from '../dates.ts'
+import { freeLabel } from '../media-contracts/rules.ts'
 import { shareOf } from '../money.ts'
 import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, MatchState } from './schemas.ts'
 
@@ -165,6 +166,15 @@ export function stateOfInvoice(lines: readonly BilledLine[]): MatchState {
   if (states.includes('differs')) return 'differs'
   return states.length > 0 && states.every((state) => state === 'agrees') ? 'agrees' : 'waiting'
 }
+
+/** Returns the label of a line whose ad was free or covered by a contract, in place of its amount; null for others. */
+export const costlessLabel = ({
+  amount,
+  ad,
+}: {
+  amount: number
+  ad: Pick<BilledAd, 'price' | 'isOnContract'> | null
+}) => (amount === 0 && ad?.price === 0 ? freeLabel(ad.isOnContract) : null)
 
 /** Returns the file name of a bundle of invoices (R15.1). */
 export const bundleName = (date: string) => `Invoices-${date}.zip`

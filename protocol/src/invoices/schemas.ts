@@ -81,6 +81,8 @@ export const billedAd = z.object({
   /** Size in its publication; null for an ad without one. */
   sizeName: z.string().nullable(),
   price: z.int().nullable(),
+  /** Covered by a media contract. */
+  isOnContract: z.boolean(),
   /** First and last day of its run, both included. */
   startDate: calendarDate.nullable(),
   endDate: calendarDate.nullable(),
@@ -91,10 +93,15 @@ export const billedAd = z.object({
 export type BilledAd = z.infer<typeof billedAd>
 
 /**
- * An invoice of a list, with whether its lines match what was approved and has run, whether one is in question, and
- * whether a payment is in progress.
+ * An invoice of a list, with whether its lines match what was approved and has run, whether the exchange rate changed
+ * the amount of one since its approval, whether one is in question, and whether a payment is in progress.
  */
-export const listedInvoice = invoice.extend({ match: matchState, inQuestion: z.boolean(), isBeingPaid: z.boolean() })
+export const listedInvoice = invoice.extend({
+  match: matchState,
+  isExchanged: z.boolean(),
+  inQuestion: z.boolean(),
+  isBeingPaid: z.boolean(),
+})
 export type ListedInvoice = z.infer<typeof listedInvoice>
 
 export const invoiceLists = z.object({

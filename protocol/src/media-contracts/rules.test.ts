@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { baseCurrency, type DisplayCurrency, displayAmount } from '../money.ts'
-import { priceOn, savedByPosting } from './rules.ts'
+import { freeLabel, priceOn, savingOf } from './rules.ts'
 
 const contract = (catalog: number | null, price: number, postingsPurchased: number) =>
-  savedByPosting(
+  savingOf(
     { publication: { price: catalog, prices: [] }, price, postingsPurchased },
     { day: '2026-12-01', currency: baseCurrency },
-  )
+  )?.saved ?? null
 
 test('a posting of a contract saves the catalog price above its share of the contract', () => {
   expect(contract(30_000, 100_000, 10)).toBe(20_000)
@@ -18,6 +18,27 @@ test('a posting of a contract saves the catalog price above its share of the con
 test('the savings of a posting are unknown without a catalog price', () => {
   expect(contract(null, 100_000, 10)).toBeNull()
   expect(contract(30_000, 0, 0)).toBeNull()
+})
+
+test('the displayed saving is the displayed catalog price minus the displayed price of a posting', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 })
+  const rate = fc.double({ min: 0.3, max: 150, noNaN: true })
+  const code = fc.constantFrom('CAD', 'JPY', 'KWD')
+  fc.assert(
+    fc.property(amount, amount, fc.integer({ min: 1, max: 50 }), rate, code, (catalog, price, count, rate, code) => {
+      const currency = { code, symbol: '', rate, buffer: 0.02 }
+      const bought = { publication: { price: catalog, prices: [] }, price, postingsPurchased: count }
+      const saving = savingOf(bought, { day: '2026-12-01', currency })
+      const [listed, posting] = [catalog, Math.round(price / count)].map((cents) => displayAmount(cents, currency))
+      expect(saving).toEqual(
+        (listed ?? 0) > (posting ?? 0) ? { listed, posting, saved: Number(listed) - Number(posting) } : null,
+      )
+    }),
+  )
+})
+
+test('an ad that costs nothing is free or covered by a contract', () => {
+  expect([freeLabel(false), freeLabel(true)]).toEqual(['Free', 'Contract'])
 })
 
 // R21.38
@@ -55,11 +76,11 @@ describe('the catalog price', () => {
 
   it('is compared with a posting of a contract', () => {
     const bought = { publication: list, price: 100_000, postingsPurchased: 4 }
-    const saved = (day: string, currency: DisplayCurrency) => savedByPosting(bought, { day, currency })
+    const saved = (day: string, currency: DisplayCurrency) => savingOf(bought, { day, currency })?.saved
     expect(saved('2026-12-14', baseCurrency)).toBe(25_000)
     expect(saved('2026-12-15', baseCurrency)).toBe(14_500)
-    expect(saved('2026-12-31', cad)).toBe(11_000)
-    expect(saved('2026-11-30', cad)).toBe(23_000)
+    expect(saved('2026-12-31', cad)).toBe(13_750)
+    expect(saved('2026-11-30', cad)).toBe(28_750)
   })
 
   it('in the client’s own currency is the listed one, within the precision of the rate', () => {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isCalendarDate } from '../dates.ts'
-import { baseAmount, baseCurrency, type DisplayCurrency } from '../money.ts'
+import { baseAmount, baseCurrency, type DisplayCurrency, displayAmount } from '../money.ts'
 import type { PublicationSize, SeasonPrice } from './catalog-schemas.ts'
 import type { MediaContract } from './schemas.ts'
 
@@ -42,16 +42,29 @@ export function priceOn(
 
 type Bought = Pick<MediaContract, 'price' | 'postingsPurchased'> & { publication: PriceList }
 
+/** Displayed amounts, in minor units of the client's currency: `listed - posting` equals `saved`. */
+export interface Saving {
+  /** Catalog price of the ad. */
+  listed: number
+  /** Price of one posting of the contract. */
+  posting: number
+  saved: number
+}
+
 /**
- * Returns the savings of a contract's posting compared with the catalog price of that ad, in base minor units; null if
- * it saves nothing or the catalog has no price.
+ * Returns the saving of a contract's posting compared with the catalog price of that ad, as every page displays it;
+ * null if it saves nothing or the catalog has no price.
  */
-export function savedByPosting({ publication, price, postingsPurchased }: Bought, at: PricedAt): number | null {
+export function savingOf({ publication, price, postingsPurchased }: Bought, at: PricedAt): Saving | null {
   const asked = priceOn(publication, at).price
   if (asked === null || postingsPurchased === 0) return null
-  const saved = asked - Math.round(price / postingsPurchased)
-  return saved > 0 ? saved : null
+  const listed = displayAmount(asked, at.currency)
+  const posting = displayAmount(Math.round(price / postingsPurchased), at.currency)
+  return listed > posting ? { listed, posting, saved: listed - posting } : null
 }
+
+/** Label of an ad that costs nothing, in place of its price. */
+export const freeLabel = (isOnContract: boolean) => (isOnContract ? 'Contract' : 'Free')
 
 interface Term {
   startDate: string

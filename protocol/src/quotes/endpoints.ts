@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
-import { maxPastedPosting, pageErrors, postingFileTypes, readPosting } from './reading.ts'
+import { cityPlace, maxPastedPosting, pageErrors, postingFileTypes, readPosting } from './reading.ts'
 import {
   attachmentMaxBytes,
   attachmentTypes,
@@ -132,6 +132,20 @@ export const downloadSubmitted = endpoint({
   files: ['application/pdf'],
 })
 
+export const getPostingAddress = endpoint({
+  name: 'quotes.getPostingAddress',
+  summary: 'Returns the addresses to which postings are emailed; null if emails are not read',
+  path: `${base}/postingAddress`,
+  access,
+  writes: false,
+  body: z.object({}),
+  response: z.object({
+    shared: z.string().nullable(),
+    /** The user's own secret address; null while viewing as another user. */
+    own: z.string().nullable(),
+  }),
+})
+
 export const recommend = endpoint({
   name: 'quotes.recommend',
   summary:
@@ -226,6 +240,18 @@ export const readPostingPage = endpoint({
   }),
   example: { address: 'https://www.example.com/jobs/4711' },
   response: readPosting,
+})
+
+export const findCity = endpoint({
+  name: 'quotes.findCity',
+  summary: 'Returns the countries and states that have a city of this name, the largest city first',
+  path: `${base}/findCity`,
+  runs: 'steps',
+  access,
+  writes: false,
+  body: z.object({ city: z.string().trim().min(1, { error: 'Enter a city' }).max(200) }),
+  example: { city: 'Rochester' },
+  response: z.object({ places: z.array(cityPlace) }),
 })
 
 export const removeAttachment = endpoint({

@@ -7,7 +7,7 @@ export const quoteMessages = {
   notDeleted: (provider: string) => `We encountered an error. Please try again or contact ${provider}`,
   changedByAnother: 'This draft was changed in another window',
   /** `at` is a timestamp, ISO 8601. */
-  changedBy: (name: string, at: string) => `This draft was changed in another window by ${name} at ${at}`,
+  changedBy: (name: string, at: string) => `This draft was changed in another window by ${name} on ${at}`,
   submitted: 'This quote was submitted',
   /** Reason shown for a chosen publication that no longer ranks. */
   chosenForQuote: 'Chosen for this quote',
@@ -42,14 +42,26 @@ export const quoteMessages = {
   purchaseOrderMissing: 'Enter the PO number',
 }
 
-/**
- * Describes the steps after a submission, in order.
- * @param startDate as formatted for the reader; null if the ads start as soon as possible
- */
-export function nextSteps({ providerName, startDate }: { providerName: string; startDate: string | null }): string[] {
+interface NextSteps {
+  providerName: string
+  /** As formatted for the reader; null if the ads start as soon as possible. */
+  startDate: string | null
+  /** Hours within which the provider usually reviews; null if unknown. */
+  usualReviewHours: number | null
+}
+
+/** Describes the steps after a submission, in order. */
+export function nextSteps({ providerName, startDate, usualReviewHours }: NextSteps): string[] {
+  const usual = usualReviewHours === null ? '' : ` This usually takes up to ${formatHours(usualReviewHours)}.`
   return [
-    `Now: ${providerName} reviews the quote and prices what is not priced yet.`,
-    'When a publication is priced: you are told in the portal, and it waits for your approval. Nothing is published before that.',
+    `Now: ${providerName} reviews the quote and prices what is not priced yet.${usual}`,
+    'When a publication is priced: you get a notification, and it waits for your approval. Nothing is published before that.',
     `Once you approve: each ad is published ${startDate ? `from ${startDate}` : 'as soon as its publication accepts it'}, and you follow it on the campaign’s page.`,
   ]
+}
+
+/** Formats "1 hour", "36 hours", "3 days". */
+function formatHours(hours: number): string {
+  if (hours > 48) return `${Math.ceil(hours / 24)} days`
+  return hours === 1 ? '1 hour' : `${hours} hours`
 }

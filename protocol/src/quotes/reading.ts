@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentTypes } from '../uploads.ts'
 
 /** Fields of the form that can be extracted from a posting. */
 export const postingFields = [
@@ -19,6 +20,35 @@ export const postingFields = [
 ] as const
 export type PostingField = (typeof postingFields)[number]
 
+/** Time or thing that pay is given for; `other` for all that has no name here, such as a shift. */
+export const payUnits = [
+  'hour',
+  'day',
+  'week',
+  'twoWeeks',
+  'halfMonth',
+  'month',
+  'academicYear',
+  'year',
+  'creditHour',
+  'course',
+  'visit',
+  'stipend',
+  'other',
+] as const
+export type PayUnit = (typeof payUnits)[number]
+
+/** Pay of a unit that the form has no field for, as the posting states it. */
+export const otherPay = z.object({
+  unit: z.enum(payUnits),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** Symbol or code as in the posting. */
+  currency: z.string(),
+  from: z.string().min(1),
+})
+export type OtherPay = z.infer<typeof otherPay>
+
 /** Fields extracted from a posting. A field is included only with its source text. */
 export const readPosting = z.object({
   fields: z.array(
@@ -28,21 +58,29 @@ export const readPosting = z.object({
       from: z.string().min(1),
     }),
   ),
+  /** Pay that is only saved when the user confirms its conversion; absent from older processes. */
+  otherPay: otherPay.nullish(),
+  /** Days that the deadline may be, where the order of day and month is unknown; absent from older processes. */
+  deadlineQuestion: z.object({ days: z.array(z.string()), from: z.string().min(1) }).nullish(),
   /** Sanitized rich text. */
   jobDescription: z.string(),
 })
 export type ReadPosting = z.infer<typeof readPosting>
 
+/** A country with a city of a name, and the codes of the state and the districts that it is in. */
+export const cityPlace = z.object({ country: z.string(), regions: z.array(z.string()) })
+export type CityPlace = z.infer<typeof cityPlace>
+
 /** File types from which a posting can be extracted. */
-export const postingFileTypes = [
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-] as const
+export const postingFileTypes = documentTypes
 /** Maximum length of pasted text, in characters. */
 export const maxPastedPosting = 200_000
 
 /** Error of a posting that could not be read. */
 export const unreadable = 'We could not read this. Paste its text instead'
+
+/** Error of a file with an image of its text only. @param isPdf whether it is a PDF */
+export const noText = (isPdf: boolean) => `This ${isPdf ? 'PDF' : 'file'} has no text; type or paste it`
 
 /** Errors of pages that could not be read, each with a suggestion. */
 export const pageErrors = {

@@ -5,6 +5,7 @@ import { listQuery } from '../list-query.ts'
 import { nextIssue } from '../media-contracts/catalog-schemas.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 import { onBehalfOf } from '../scope.ts'
+import { documentTypes } from '../uploads.ts'
 import { quoteMessages as text } from './messages.ts'
 
 export const deadlineTypes = ['select-deadline', 'open-until-filled'] as const
@@ -127,14 +128,7 @@ export const manualPublication = z.object({
 export type ManualPublication = z.output<typeof manualPublication>
 
 /** Allowed file types of a draft's attachments; never SVG, which can run scripts. */
-export const attachmentTypes = [
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/gif',
-] as const
+export const attachmentTypes = [...documentTypes, 'image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export const attachmentMaxBytes = 10 * 1024 * 1024
 /** Maximum number of attachments on one draft. */
 export const maxAttachments = 20
@@ -146,6 +140,8 @@ export const attachment = z.object({
   mediaType: z.enum(attachmentTypes),
   size: z.int(),
   sha256: z.string(),
+  /** Whether a virus scanner found nothing in the file; false if none is configured. */
+  isScanned: z.boolean(),
   uploadedAt: moment,
 })
 export type Attachment = z.output<typeof attachment>
@@ -271,6 +267,8 @@ export const submittedQuote = z.object({
   submittedAt: moment,
   /** Null if the view may not see the user. */
   submittedBy: z.string().nullable(),
+  /** Hours within which the provider usually reviews the account's ads; null while there are few. */
+  usualReviewHours: z.int().nullable(),
   openUntilFilled: z.boolean(),
   deadlineDate: calendarDate.nullable(),
   startDate: calendarDate.nullable(),

@@ -35,8 +35,9 @@ const doctor = 'Ph.D., nursing'
 const practice = 'Doctor of Nursing Practice'
 const masters = 'Master’s, student affairs'
 const library = 'Master’s, library science'
+const computing = 'Bachelor’s, computing'
 
-/** Three campaigns whose applications cover every stage. */
+/** Campaigns whose applications cover every stage, one of them of the provider's own client. */
 export const demoApplications: DemoApplications[] = [
   {
     campaign: 'assistant-professor-nursing',
@@ -215,6 +216,42 @@ export const demoApplications: DemoApplications[] = [
           source: 'ALA',
         },
       ),
+    ],
+  },
+  {
+    campaign: 'typescript-developer',
+    publication: '',
+    people: [
+      person('Noor Al-Jamil', ['Frontend Developer, Harborline Media', 'Toronto, ON'], [6, computing, 'Arabic'], {
+        stage: 'shortlisted',
+        daysAgo: 9,
+        rating: 5,
+        tags: ['React'],
+        source: 'Jobs In JS',
+      }),
+      person('Peter Lindqvist', ['Software Engineer, Northgate Systems', 'Buffalo, NY'], [11, computing, 'Swedish'], {
+        stage: 'hired',
+        daysAgo: 14,
+        rating: 5,
+        note: 'Starts in January. Signed offer is with Human Resources.',
+      }),
+      person('Camila Duarte', ['Web Developer, Ashford Print Group', 'Rochester, NY'], [3, computing, 'Portuguese'], {
+        stage: 'reviewed',
+        daysAgo: 6,
+        source: 'Jobs In JS',
+      }),
+      person('Tunde Bakare', ['Full-Stack Developer, Lakeview Travel', 'Erie, PA'], [5, computing, 'Yoruba'], {
+        stage: 'new',
+        daysAgo: 2,
+      }),
+      person('Sophie Laurent', ['Support Engineer, Cedar Hosting', 'Hamilton, ON'], [2, computing, 'French'], {
+        stage: 'rejected',
+        daysAgo: 11,
+      }),
+      person('Grant Holloway', ['Contract Developer, self-employed', 'Syracuse, NY'], [8, computing, 'none'], {
+        stage: 'new',
+        daysAgo: 0,
+      }),
     ],
   },
 ]

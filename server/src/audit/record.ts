@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../database/connection.ts'
-import { auditEntry } from '../database/tables/records.ts'
+import { runNamed, type Transaction } from '../database/connection.ts'
 
 /** The user a change is recorded for and, for an administrator, the user they acted for. */
 export interface Performer {
@@ -27,12 +26,17 @@ interface AuditRow {
 /** Writes the audit rows of changes, in the changes' own transaction. Never put a secret into `detail`. */
 export async function writeAuditRows(tx: Transaction, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length === 0) return
-  await tx.insert(auditEntry).values(
-    rows.map(({ performer, ...row }) => ({
-      id: uuidv7(),
-      userId: performer.userId,
-      onBehalfOfUserId: performer.onBehalfOfUserId,
-      ...row,
-    })),
-  )
+  const all = rows.map(({ performer: { userId, onBehalfOfUserId }, ...row }) => ({
+    id: uuidv7(),
+    userId,
+    onBehalfOfUserId,
+    ...row,
+  }))
+  await runNamed(tx, { name: 'write-audit-rows', text: writeAuditRowsText, values: [JSON.stringify(all)] })
 }
+
+export const writeAuditRowsText = `
+  insert into audit_entry (id, user_id, on_behalf_of_user_id, client_account_id, action, subject, subject_id, detail)
+  select id, "userId", "onBehalfOfUserId", "clientAccountId", action, subject, "subjectId", detail
+  from jsonb_to_recordset($1::jsonb) as r (id uuid, "userId" uuid, "onBehalfOfUserId" uuid, "clientAccountId" uuid,
+    action text, subject text, "subjectId" text, detail jsonb)`

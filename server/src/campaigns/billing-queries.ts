@@ -18,6 +18,7 @@ export function listBilledAds(tx: Transaction, view: ActiveView, campaignItemIds
       publicationType: campaignItem.publicationType,
       sizeName: campaignItem.sizeName,
       price: campaignItem.price,
+      isOnContract: sql<boolean>`"campaign_item"."added_type" = 2`,
       liveUrl: campaignItem.liveUrl,
       startDate: campaignItem.startDate,
       endDate: campaignItem.endDate,

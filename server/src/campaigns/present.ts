@@ -60,6 +60,7 @@ export function presentItem(row: ItemRow, today: string = worldDate(new Date()))
     tab: tabOf(state, today),
     isArtworkAcknowledgedByClient: row.isArtworkAcknowledged,
     isArtworkDocumentOpenedByClient: row.isArtworkOpened,
+    artworkReviews: row.artworkReviews,
     artwork: row.artwork,
     liveUrl: row.liveUrl,
     startDate: row.startDate,

@@ -10,6 +10,7 @@ export type CampaignRow = typeof campaign.$inferSelect
 /** A campaign item with its related rows; artwork and history oldest first. */
 export type ItemRow = typeof campaignItem.$inferSelect & {
   artwork: Artwork[]
+  artworkReviews: CampaignItem['artworkReviews']
   history: CampaignItem['history']
   hasTearsheet: boolean
 }
@@ -19,6 +20,9 @@ const columns = {
   artwork: sql<Artwork[]>`(select coalesce(json_agg(json_build_object('version', a.version, 'fileName', a.file_name,
       'mediaType', a.media_type, 'sha256', a.sha256, 'uploadedAt', a.uploaded_at) order by a.version), '[]')
     from artwork a where a.campaign_item_id = "campaign_item"."id")`,
+  artworkReviews: sql<CampaignItem['artworkReviews']>`(select coalesce(json_agg(json_build_object('userId', r.user_id,
+      'by', r.by_name, 'at', r.reviewed_at) order by r.reviewed_at, r.id), '[]')
+    from artwork_review r where r.campaign_item_id = "campaign_item"."id")`,
   history: sql<CampaignItem['history']>`(select coalesce(json_agg(json_build_object('at', e.at, 'by', e.by_name,
       'action', e.action, 'note', e.note, 'artwork', case when e.artwork_version is not null then
         json_build_object('version', e.artwork_version, 'sha256', coalesce(e.artwork_sha256, '')) end)

@@ -2,6 +2,7 @@ import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { Issuer } from '../config.ts'
 import type { Database } from '../database/connection.ts'
+import type { FileChecks } from '../documents/check-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'
@@ -40,6 +41,7 @@ interface Dependencies extends CampaignPage, Undoable {
   database: Database
   storage: Storage
   threads: ThreadPool
+  scanner: FileChecks['scanner']
   outbound: Outbound
   packageLinks: FileLinks
   evidenceSeals: Seals

@@ -98,6 +98,7 @@ export const consequences = {
   // Quotes
   'quote.created': { ...draft, action: 'quotes.create' },
   'quote.imported': { ...draft, action: 'quotes.import' },
+  'quote.mailed': { ...draft, action: 'quotes.mail' },
   'quote.copied': { ...draft, action: 'quotes.copy' },
   'quote.updated': { ...draft, action: 'quotes.update' },
   'quote.removed': { ...draft, action: 'quotes.remove' },

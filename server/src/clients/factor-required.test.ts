@@ -50,7 +50,7 @@ describe('an account that requires a second factor', () => {
   test('shows nothing to a user without one until they have set one up, and returns the reason', async () => {
     const { status, body } = await look(full)
     expect([status, body.errors?.map(({ code }) => code)]).toEqual([403, ['second_factor_due', 'second_factor_due']])
-    expect(body.errors?.at(-1)?.message).toBe('Human Resources asks for a second factor. Set yours up to continue')
+    expect(body.errors?.at(-1)?.message).toBe('Human Resources requires two-step verification. Set it up to continue')
     await setUpFactor(full)
     expect((await look(full)).status).toBe(200)
     expect((await portal.call(factors.removeSecondFactor, {}, full)).status).toBe(200)

@@ -4,6 +4,7 @@ import * as clients from '@tearsheet/protocol/clients/endpoints'
 import * as users from '@tearsheet/protocol/identity/profile-endpoints'
 import * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
 import type { Database } from '../database/connection.ts'
+import type { FileChecks } from '../documents/check-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { type Routes, serve } from '../http/verb.ts'
@@ -31,6 +32,7 @@ interface Dependencies extends AttentionDependencies {
   database: Database
   storage: Storage
   threads: ThreadPool
+  scanner: FileChecks['scanner']
   listShownContracts: ListShownContracts
 }
 

@@ -51,5 +51,5 @@ export const sendAccessRequest: Job<Post, Request & { administratorId: string }>
     permission,
     link: `${deps.sender.portalUrl}${withAccount(addressOf('manageAccount', { view: 'edit-user', id: userId }), clientAccountId)}`,
   })
-  await sendEmail(deps, administrator.username, email)
+  await sendEmail(deps, administrator.username, email, { limit: 'users' })
 }

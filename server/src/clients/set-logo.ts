@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../changes/context.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { accountLogo, clientAccount } from '../database/tables/clients.ts'
+import type { FileChecks } from '../documents/check-file.ts'
 import type { StoredFile } from '../documents/store-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import { notFound } from '../errors.ts'
@@ -22,6 +23,7 @@ interface Dependencies {
   database: Database
   storage: Storage
   threads: ThreadPool
+  scanner: FileChecks['scanner']
 }
 
 /** Sets the logo of the view's account. */

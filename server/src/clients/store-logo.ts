@@ -1,16 +1,14 @@
 import { brandingMessages, logoEdgePixels, logoTypes } from '@tearsheet/protocol/clients/branding-schemas'
-import { checkFile } from '../documents/check-file.ts'
+import { checkFile, type FileChecks } from '../documents/check-file.ts'
 import { pictureSize } from '../documents/inspect-pictures.ts'
 import { nameToShow } from '../documents/name-to-show.ts'
 import { type StoredFile, storeFile } from '../documents/store-file.ts'
-import type { ThreadPool } from '../documents/thread-pool.ts'
 import { HttpError, invalidField } from '../errors.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { UploadedFile } from '../http/upload.ts'
 
-interface Dependencies {
+interface Dependencies extends FileChecks {
   storage: Storage
-  threads: ThreadPool
 }
 
 /**
@@ -18,14 +16,15 @@ interface Dependencies {
  * @throws HttpError 415 for an unsupported format, 400 for a damaged, too small or too large picture
  */
 export async function storeLogo<T>(
-  { storage, threads }: Dependencies,
+  deps: Dependencies,
   {
     clientAccountId,
     file,
     keep,
   }: { clientAccountId: string; file: UploadedFile; keep: (stored: StoredFile) => Promise<T> },
 ): Promise<T> {
-  const mediaType = await checkFile(threads, file.content, logoTypes)
+  const { storage } = deps
+  const mediaType = await checkFile(deps, file.content, logoTypes)
   const { width, height } = pictureSize(file.content, mediaType) ?? { width: 0, height: 0 }
   if (Math.min(width, height) < logoEdgePixels.least || Math.max(width, height) > logoEdgePixels.most)
     throw invalidField('file', brandingMessages.logoSize(width, height), 'picture_size')

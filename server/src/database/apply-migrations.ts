@@ -35,6 +35,24 @@ export async function findPending(client: pg.Client): Promise<{ pending: Migrati
   }
 }
 
+/** Version of a database's schema, compared to this build's. */
+export type SchemaVersion = 'none' | 'older' | 'current' | 'newer'
+
+/** Compares the schema of a database to this build's, without a change to it. */
+export async function compareSchema(client: pg.Client): Promise<SchemaVersion> {
+  const { rows: tables } = await client.query(
+    "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
+  )
+  if (tables.length === 0) return 'none'
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  const newest = Number(rows[0]?.newest ?? 0)
+  const ours = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  if (newest === ours) return 'current'
+  return newest < ours ? 'older' : 'newer'
+}
+
 /** Applies migrations in the given order. Call it in a transaction. */
 export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   for (const migration of migrations) {

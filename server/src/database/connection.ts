@@ -1,4 +1,5 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { asOptions, type Bounds, beginWithin, isShort } from './bounds.ts'
 import { cut } from './cut.ts'
@@ -18,16 +19,24 @@ export interface Database extends Pick<ListenerConnection, 'subscribe'> {
   /** Runs a single statement as the role. @throws DatabaseUnavailable */
   query<Row extends pg.QueryResultRow>(role: DatabaseRole, statement: pg.QueryConfig): Promise<Row[]>
   /**
-   * Runs work in one transaction as the role.
-   * @param signal releases the connection as soon as it aborts, even during a query
+   * Runs work in one transaction as the role. The work receives the row of the opening statement, if there is one.
    * @throws DatabaseUnavailable, errors of the work, and the signal's reason
    */
   transaction<T>(
     role: DatabaseRole,
-    work: (tx: Transaction, client: pg.PoolClient) => Promise<T>,
-    signal?: AbortSignal,
+    work: (tx: Transaction, client: pg.PoolClient, first: pg.QueryResultRow | undefined) => Promise<T>,
+    opening?: Opening,
   ): Promise<T>
+  /** Number of connections in use, unused and requested, by role. */
+  connections?(): { role: DatabaseRole; used: number; idle: number; waiting: number }[]
   close(): Promise<void>
+}
+
+interface Opening {
+  /** Statement without parameters that is sent in the same round trip as `begin`. */
+  first?: string
+  /** Releases the connection as soon as it aborts, even during a query. */
+  signal?: AbortSignal | undefined
 }
 
 export interface DatabaseOptions {
@@ -43,6 +52,27 @@ export interface DatabaseOptions {
 type AfterCommit = (database: Database) => void
 
 const pending = new WeakMap<Transaction, AfterCommit[]>()
+const runners = new WeakMap<Transaction, <Row extends pg.QueryResultRow>(statement: Statement) => Promise<Row[]>>()
+
+/** A statement whose plan each connection keeps under the name. */
+interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+/**
+ * Runs a named statement in a transaction: for statements of frequent requests, which the query builder would build and
+ * the database plan again each time. Returns values as pg parses them.
+ */
+export function runNamed<Row extends pg.QueryResultRow>(tx: Transaction, statement: Statement): Promise<Row[]> {
+  const run = runners.get(tx)
+  if (!run) throw new Error('The transaction was not opened by the database')
+  return run<Row>(statement)
+}
+
+/** Shared by all transactions, because it remembers the column names of each table. */
+const dialect = new PgDialect({ casing: 'snake_case' })
 
 /** Registers a function to call once the transaction has committed; it is not called after a rollback. */
 export function afterCommit(tx: Transaction, notify: AfterCommit): void {
@@ -113,23 +143,33 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
+  const useOf = (role: DatabaseRole) => {
+    const { totalCount, idleCount, waitingCount } = pools[role]
+    return { role, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  }
+
   const database: Database = {
     subscribe: listener.subscribe,
+    connections: () => [useOf('tearsheet_client'), useOf('tearsheet_provider')],
     query: (role, statement) =>
       lend(role, async (client, leftMs) => {
         const run = async () => (await client.query(pooler ? passable(statement, pooler) : statement)).rows
         return pooler || isShort(leftMs, bounds) ? within(options, role, client, leftMs, run) : run()
       }),
-    transaction: (role, work, signal) =>
+    transaction: (role, work, opening = {}) =>
       lend(
         role,
         async (client, leftMs) => {
-          const tx = drizzle(client, { casing: 'snake_case' })
-          const result = await within(options, role, client, leftMs, () => work(tx, client), signal)
+          const tx: Transaction = new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined)
+          runners.set(tx, async <Row extends pg.QueryResultRow>(statement: Statement) => {
+            const { rows } = await client.query<Row>(pooler ? passable(statement, pooler) : statement)
+            return rows
+          })
+          const result = await within(options, role, client, leftMs, (first) => work(tx, client, first), opening)
           for (const notify of pending.get(tx) ?? []) notify(database)
           return result
         },
-        signal,
+        opening.signal,
       ),
     close: async () => {
       await Promise.all([listener.close(), pools.tearsheet_client.end(), pools.tearsheet_provider.end()])
@@ -144,13 +184,17 @@ async function within<T>(
   role: DatabaseRole,
   client: pg.PoolClient,
   leftMs: number,
-  work: () => Promise<T>,
-  signal?: AbortSignal,
+  work: (first: pg.QueryResultRow | undefined) => Promise<T>,
+  { first, signal }: Opening = {},
 ): Promise<T> {
-  if (pooler) await beginPooled(client, role, leftMs, bounds)
-  else await client.query(beginWithin(leftMs, bounds))
   try {
-    const result = await work()
+    // Behind a pooler the role is verified before the first statement
+    if (pooler) await beginPooled(client, role, leftMs, bounds)
+    const texts = [...(pooler ? [] : [beginWithin(leftMs, bounds)]), ...(first === undefined ? [] : [first])]
+    const answers: unknown = texts.length === 0 ? [] : await client.query(texts.join('; '))
+    // A query with several statements returns one result for each, which the type does not declare
+    const opened = ([answers].flat() as pg.QueryResult<pg.QueryResultRow>[]).at(-1)
+    const result = await work(first === undefined ? undefined : opened?.rows[0])
     await client.query('commit')
     return result
   } catch (error) {

@@ -55,6 +55,7 @@ beforeAll(async () => {
     statistics: localStatistics,
     threads,
     publicThreads: threads,
+    scanner: null,
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),

@@ -122,7 +122,12 @@ describe('completing a review', () => {
 
 describe('publishing', () => {
   const farDay = addDays(new Date().toISOString().slice(0, 10), 9 * 365)
-  const run = { liveUrl: 'https://x.example/1', startDate: '2026-03-01', endDate: '2026-03-31' }
+  const run = {
+    liveUrl: 'https://x.example/1',
+    addressReason: 'Not public yet',
+    startDate: '2026-03-01',
+    endDate: '2026-03-31',
+  }
 
   test('stores URL and dates unchanged', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Error'] })
@@ -131,7 +136,14 @@ describe('publishing', () => {
       { campaignItemId: item.id, ...run, endDate: farDay },
       staff,
     )
-    expect(body.campaignItem).toMatchObject({ ...run, endDate: farDay, tab: 'published', adStatus: 'Published' })
+    const { liveUrl, startDate } = run
+    expect(body.campaignItem).toMatchObject({
+      liveUrl,
+      startDate,
+      endDate: farDay,
+      tab: 'published',
+      adStatus: 'Published',
+    })
   })
 
   test('requires a URL for an online ad, and an end that is not before the start', async () => {

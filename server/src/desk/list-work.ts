@@ -4,7 +4,7 @@ import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { id as idSchema } from '@tearsheet/protocol/identifiers'
 import { type FieldsOf, jsonRows } from '../database/json-text.ts'
-import { containing, wordsOf } from '../database/like.ts'
+import { containing, isAdNumber, wordsOf } from '../database/like.ts'
 import { invalidField } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { isToInvoice } from '../invoices/desk/draft-queries.ts'
@@ -95,9 +95,10 @@ export const listWork: Verb<typeof work.listWork> = (_ctx, input) => {
     // 60,000 ads
     ...words.map((word) => {
       const pattern = parameter(containing(word))
+      const adNumber = isAdNumber(word) ? ` or i.ad_number = ${parameter(Number(word))}::integer` : ''
       return `(i.publication_name in (select name from publication_names() name where fold_text(name) like ${pattern})
         or i.client_id in (select id from client where fold_text(name) like ${pattern})
-        or i.campaign_id in (select id from campaign where search_text like ${pattern}))`
+        or i.campaign_id in (select id from campaign where search_text like ${pattern})${adNumber})`
     }),
     ...(after ? [afterCursor(after, parameter)] : []),
   ]

@@ -4,6 +4,7 @@ import { searchRecords as searchCall } from '@tearsheet/protocol/desk/search-end
 import * as staff from '@tearsheet/protocol/desk/staff-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Issuer } from '../config.ts'
+import type { FileChecks } from '../documents/check-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'
@@ -35,6 +36,7 @@ import { summarizeWork } from './summarize-work.ts'
 interface Dependencies {
   storage: Storage
   threads: ThreadPool
+  scanner: FileChecks['scanner']
   outbound: Outbound
   /** Delay of the desk's autopilot in seconds; null while it is off. */
   autopilotSeconds: number | null

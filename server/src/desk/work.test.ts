@@ -64,11 +64,12 @@ describe('a queue', () => {
     ])
   })
 
-  test('is searched by publication, campaign, job number and client, with all words', async () => {
+  test('is searched by publication, campaign, job number, ad number and client, with all words', async () => {
     const own = await makeAccount(portal, { client: 'Søkbar University' })
     const campaign = await makeCampaign(portal, own, { name: 'Keeper of maps' })
     const item = await makeItem(portal, campaign, { state: [4, 'Processing'] })
-    for (const keyword of ['keeper MAPS', `#${campaign.jobNumber}`, 'university keeper'])
+    const [ad] = await portal.sql('select ad_number from campaign_item where id = $1', [item.id])
+    for (const keyword of ['keeper MAPS', `#${campaign.jobNumber}`, 'university keeper', `Ad ${ad?.ad_number}`])
       expect((await list({ keyword })).data.map(({ id }) => id)).toEqual([item.id])
     expect((await list({ keyword: 'keeper nurses' })).data).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { uploadMessages } from '@tearsheet/protocol/uploads'
-import { HttpError, invalidField } from '../errors.ts'
+import { HttpError, invalidField, unavailable } from '../errors.ts'
+import type { VirusScanner } from '../gateways/virus-scanner/port.ts'
 import { maxReadMs, type RunOptions, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const inspectFile = threadTask<typeof import('./inspect-file.ts').inspectFile>(
@@ -7,19 +8,28 @@ const inspectFile = threadTask<typeof import('./inspect-file.ts').inspectFile>(
   'inspectFile',
 )
 
+/** Services that check uploaded files. */
+export interface FileChecks {
+  threads: ThreadPool
+  /** Null if none is configured. */
+  scanner: VirusScanner | null
+}
+
+/** Seconds after which an upload may succeed once the scanner is available again. */
+const retryAfterSeconds = 60
+
 /**
  * Detects a file's type by its content and validates it as that type, ignoring its name and declared type. The start,
  * structure and end must be those of its type, so that no other type of file is hidden before or after it (decision
  * record 0013).
  * @param taken the accepted media types
  * @returns its media type
- * @throws HttpError 415 for any other type, 400 for a file that is damaged, matches two types, contains a program, has
- * too
- *   many pixels, or takes too long to inspect; both include the field `file`; 503 when too many jobs wait for the
- *   threads
+ * @throws HttpError 415 for any other type, 400 for a file that is damaged, matches two types, has content that is not
+ *   allowed, too many pixels or malware, or takes too long to inspect; both include the field `file`; 503 when too many
+ *   jobs wait for the threads, or when a configured scanner returns no result
  */
 export async function checkFile(
-  threads: ThreadPool,
+  { threads, scanner }: FileChecks,
   content: Buffer,
   taken: readonly string[],
   { onDone }: Pick<RunOptions, 'onDone'> = {},
@@ -33,9 +43,19 @@ export async function checkFile(
     throw new HttpError(415, [
       { code: 'unsupported_media_type', message: uploadMessages.wrongKind(taken), field: 'file' },
     ])
-  if (result === 'hasProgram') throw invalidField('file', uploadMessages.hasProgram, 'has_program')
+  if (typeof result === 'object')
+    throw invalidField('file', uploadMessages.rejectedContent(result.content), 'has_program')
   if (result === 'locked') throw invalidField('file', uploadMessages.locked, 'locked')
   if (result === 'tooManyPixels') throw invalidField('file', uploadMessages.tooManyPixels, 'too_many_pixels')
   if (result === 'damaged') throw invalidField('file', uploadMessages.damaged(mediaType), 'damaged')
+  if (scanner) await expectNoMalware(scanner, content)
   return mediaType
+}
+
+/** A scanner that returns no result rejects all files, so that none is accepted because of an overload. */
+async function expectNoMalware(scanner: VirusScanner, content: Buffer): Promise<void> {
+  const malware = await scanner.scan(content).catch(() => {
+    throw unavailable('not_scanned', uploadMessages.notScanned, retryAfterSeconds)
+  })
+  if (malware !== null) throw invalidField('file', uploadMessages.infected, 'infected')
 }

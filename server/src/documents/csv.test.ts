@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { plainAmount, writeCsv } from './csv.ts'
+import { delimiterOf, plainAmount, withoutEmptyEnds, withoutSeparatorLine, writeCsv } from './csv.ts'
 
 describe('a CSV', () => {
   it('begins with the UTF-8 byte order mark and quotes only where required', async () => {
@@ -79,5 +79,30 @@ describe('plainAmount', () => {
     [1, 'KWD', '0.001'],
   ])('formats %i of %s as %s', (minor, code, written) => {
     expect(plainAmount(minor, code)).toBe(written)
+  })
+})
+
+describe('a CSV that a spreadsheet has saved', () => {
+  it.each([
+    ['sep=;\r\na;b', ';', '\r\na;b'],
+    ['\u{feff}sep=,\na;b,c', ',', '\na;b,c'],
+    ['"sep=;"\na;b', ';', '\na;b'],
+    ['a,b\nsep=;', ',', 'a,b\nsep=;'],
+  ])('is read with the delimiter of its first line: %j', (csv, delimiter, rest) => {
+    expect([delimiterOf(csv), withoutSeparatorLine(csv)]).toEqual([delimiter, rest])
+  })
+
+  it('is read without empty columns and rows at its end', () => {
+    const lines = [
+      ['a', 'b', '', ''],
+      ['1', '', '', ''],
+      ['2', '3', 'x', ''],
+      ['', '', '', ''],
+    ].map((record) => ({ record }))
+    expect(withoutEmptyEnds(lines).map(({ record }) => record)).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+      ['2', '3', 'x'],
+    ])
   })
 })

@@ -53,10 +53,29 @@ export function plainAmount(minor: number, code: string): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
+/** First line by which Excel recognizes the delimiter. */
+const separatorLine = /^\u{feff}?"?sep=(.)"?(?=\r?\n)/iu
+
+/** Removes Excel's line with the delimiter; the numbers of the other lines stay the same. */
+export const withoutSeparatorLine = (csv: string) => csv.replace(separatorLine, '')
+
+/** Removes the empty columns and rows at the end, which spreadsheets add. The first record names the columns. */
+export function withoutEmptyEnds<Line extends { record: string[] }>(lines: readonly Line[]): Line[] {
+  const isEmpty = (cell: string | undefined) => (cell ?? '').trim() === ''
+  const width = (lines[0]?.record.findLastIndex((cell) => !isEmpty(cell)) ?? -1) + 1
+  const trimmed = lines.map((line) => {
+    const last = line.record.findLastIndex((cell) => !isEmpty(cell)) + 1
+    return { ...line, record: line.record.slice(0, Math.max(width, last)) }
+  })
+  return trimmed.filter(({ record }, place) => place === 0 || !record.every(isEmpty))
+}
+
 /**
  * Detects the delimiter of a CSV from a user: a comma, or the one that spreadsheets write if commas separate decimals.
  */
 export function delimiterOf(csv: string): ',' | ';' | '\t' {
+  const stated = separatorLine.exec(csv)?.[1]
+  if (stated === ',' || stated === ';' || stated === '\t') return stated
   const [head = ''] = csv.split(/[\r\n]/, 1)
   const countOf = (delimiter: string) => head.split(delimiter).length
   const others = [';', '\t'] as const

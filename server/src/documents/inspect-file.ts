@@ -1,12 +1,23 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { inspectPdf, type PdfResult } from './inspect-pdf.ts'
 import { inspectGif, inspectJpeg, inspectPng, inspectWebp, type PictureResult } from './inspect-pictures.ts'
-import { inspectDoc, inspectWord } from './inspect-word.ts'
-import { endsAsZip } from './read-zip-parts.ts'
+import { inspectDoc } from './inspection/inspect-doc.ts'
+import { inspectOdt, odtType, statesOdt } from './inspection/inspect-odt.ts'
+import { inspectRtf } from './inspection/inspect-rtf.ts'
+import { inspectWord, type WordResult } from './inspection/inspect-word.ts'
+import { endsAsZip } from './inspection/read-zip-parts.ts'
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const oldWordDocument = 'application/msword'
+
+/** Inspection of text documents; a document that is not of its type is of the wrong kind. */
+const inspectText: Record<string, (content: Buffer) => Promise<WordResult> | WordResult> = {
+  [wordDocument]: (content) => inspectWord(content),
+  [odtType]: (content) => inspectOdt(content),
+  [oldWordDocument]: (content) => (endsAsZip(content) ? 'damaged' : inspectDoc(content)),
+  'application/rtf': (content) => (endsAsZip(content) ? 'damaged' : inspectRtf(content)),
+}
 
 const inspectPicture: Record<string, (content: Buffer) => PictureResult> = {
   'image/png': inspectPng,
@@ -33,28 +44,25 @@ export async function inspectFile({ content, taken }: { content: Uint8Array; tak
 async function inspect(content: Buffer, taken: readonly string[]): Promise<FileResult> {
   const mediaType = await mediaTypeOf(content)
   if (mediaType === undefined || !taken.includes(mediaType)) return wrongKind
-  if (mediaType === wordDocument) {
-    const result = await inspectWord(content)
-    if (result === 'notWord') return wrongKind
-    return { result: ofWord[result], mediaType }
-  }
-  if (mediaType === oldWordDocument) {
-    const result = endsAsZip(content) ? 'damaged' : inspectDoc(content)
-    return result === 'notWord' ? wrongKind : { result: ofWord[result], mediaType }
-  }
+  const result = await inspectText[mediaType]?.(content)
+  if (result !== undefined) return ofWord(result, mediaType)
   if (endsAsZip(content)) return { result: 'damaged', mediaType }
   if (mediaType === 'application/pdf') return { result: await inspectPdf(content), mediaType }
   return { result: inspectPicture[mediaType]?.(content) ?? 'damaged', mediaType }
 }
 
-const ofWord = { word: 'sound', macros: 'hasProgram', damaged: 'damaged' } as const
+function ofWord(result: WordResult, mediaType: string): FileResult {
+  if (result === 'notWord') return wrongKind
+  return { result: result === 'word' ? 'sound' : result, mediaType }
+}
+
 const wrongKind: FileResult = { result: 'wrongKind', mediaType: null }
 
 /**
  * Detects the media type. Zip files are inspected by our own code only: other libraries unpack them without our limits.
  */
 async function mediaTypeOf(content: Buffer): Promise<string | undefined> {
-  if (content.subarray(0, 2).toString('latin1') === 'PK') return wordDocument
+  if (content.subarray(0, 2).toString('latin1') === 'PK') return statesOdt(content) ? odtType : wordDocument
   const found = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime
   // The container of old Office documents; its directory shows the exact type
   return found === 'application/x-cfb' ? oldWordDocument : found

@@ -1,8 +1,10 @@
+import type { RejectedContent } from '@tearsheet/protocol/uploads'
 import { z } from 'zod'
 import { unpacksWithin } from './budgets/unpacks-within.ts'
+import { findPdfContent } from './inspection/find-pdf-content.ts'
 import { loadQpdf } from './load-qpdf.ts'
 
-export type PdfResult = 'sound' | 'damaged' | 'hasProgram' | 'locked'
+export type PdfResult = 'sound' | 'damaged' | 'locked' | { content: RejectedContent }
 
 /** Maximum total of unpacked bytes of a file's streams: some hundred pages of images. */
 const maxUnpackedBytes = 512 * 1024 * 1024
@@ -16,18 +18,36 @@ const report = z.object({
 })
 
 /**
- * Reads all objects of a PDF, in compressed streams too, and checks whether one of them runs a script, starts a
- * program, sends or fetches data, contains a file, or acts when the document opens. A file that qpdf has to repair
- * counts as damaged, since other readers may interpret it differently.
+ * Reads all objects of a PDF, in compressed streams too, and checks that they contain only the allowed kinds of actions,
+ * links, annotations, form fields and streams. A file that qpdf has to repair counts as damaged, since other readers may
+ * interpret it differently.
  * @param maxBytes limit for its unpacked streams
  */
 export async function inspectPdf(content: Buffer, maxBytes = maxUnpackedBytes): Promise<PdfResult> {
-  if (!isValidPdf(content) || !(await unpacksWithin(content, maxBytes))) return 'damaged'
+  if (!isValidPdf(content)) return 'damaged'
+  const plain = content.includes('/Encrypt') ? await decrypted(content) : content
+  return typeof plain === 'string' ? plain : inspectPlain(plain, maxBytes)
+}
+
+/** Decrypts a PDF that opens without a password: only its owner has one, for the right to print or change it. */
+async function decrypted(content: Buffer): Promise<Buffer | 'locked' | 'damaged'> {
   let stated = ''
   const qpdf = await loadQpdf((character) => {
     stated += character
   })
   qpdf.FS.writeFile('/in.pdf', content)
+  const status = run(() => qpdf.callMain(['--decrypt', '--stream-data=preserve', '/in.pdf', '/plain.pdf']))
+  if (stated.includes('invalid password')) return 'locked'
+  return status === 0 ? Buffer.from(qpdf.FS.readFile('/plain.pdf')) : 'damaged'
+}
+
+async function inspectPlain(file: Buffer, maxBytes: number): Promise<PdfResult> {
+  if (!(await unpacksWithin(file, maxBytes))) return 'damaged'
+  let stated = ''
+  const qpdf = await loadQpdf((character) => {
+    stated += character
+  })
+  qpdf.FS.writeFile('/in.pdf', file)
   const keys = ['--json-key=encrypt', '--json-key=qpdf', '--json-stream-data=none']
   const status = run(() => qpdf.callMain(['--json=2', ...keys, '/in.pdf', '/out.json']))
   if (stated.includes('invalid password')) return 'locked'
@@ -35,8 +55,8 @@ export async function inspectPdf(content: Buffer, maxBytes = maxUnpackedBytes): 
   const found = report.safeParse(JSON.parse(new TextDecoder().decode(qpdf.FS.readFile('/out.json'))))
   if (!found.success) return 'damaged'
   if (found.data.encrypt.encrypted) return 'locked'
-  const [, objects] = found.data.qpdf
-  return Object.values(objects).some((object) => acts(object, objects)) ? 'hasProgram' : 'sound'
+  const content = findPdfContent(found.data.qpdf[1])
+  return content ? { content } : 'sound'
 }
 
 /**
@@ -76,47 +96,3 @@ function run(ask: () => number): number | null {
 
 /** Size of a WebAssembly memory page. */
 const pageBytes = 65_536
-
-/** Actions that do more than turn to a page or open a link. */
-const rejectedActions = new Set(
-  ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'RichMediaExecute', 'Movie', 'Sound'].map(
-    (name) => `/${name}`,
-  ),
-)
-/** Entries that contain a script, a file, or an automatic action. */
-const rejectedEntries = ['/JS', '/JavaScript', '/EF', '/EmbeddedFiles', '/AA', '/RichMediaContent']
-
-/** Traverses without recursion, as objects may be nested deeply. */
-function acts(object: unknown, objects: Record<string, unknown>): boolean {
-  const waiting = [object]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next !== 'object' || next === null) continue
-    if (!Array.isArray(next)) {
-      const entries = next as Record<string, unknown> // an object of JSON
-      const named = (key: string) => resolve(entries[key], objects)
-      if (rejectedEntries.some((entry) => entry in entries)) return true
-      if (rejectedActions.has(String(named('/S'))) || named('/Type') === '/EmbeddedFile') return true
-      if ('/OpenAction' in entries && !isTurn(named('/OpenAction'), objects)) return true
-    }
-    waiting.push(...Object.values(next))
-  }
-  return false
-}
-
-/** Whether an open action only goes to a page, as many programs write it; it is harmless. */
-function isTurn(action: unknown, objects: Record<string, unknown>): boolean {
-  if (action === null || Array.isArray(action) || typeof action === 'string') return true
-  const kind = typeof action === 'object' && '/S' in action ? action['/S'] : undefined
-  return resolve(kind, objects) === '/GoTo' && !(typeof action === 'object' && '/Next' in action)
-}
-
-/** Resolves a reference such as `7 0 R`; a missing or circular one resolves to nothing. */
-function resolve(value: unknown, objects: Record<string, unknown>): unknown {
-  let found = value
-  for (let steps = 0; steps < 10; steps++) {
-    if (typeof found !== 'string' || !/^\d+ \d+ R$/.test(found)) return found
-    const held = objects[`obj:${found}`]
-    found = typeof held === 'object' && held !== null && 'value' in held ? held.value : undefined
-  }
-  return undefined
-}

@@ -18,9 +18,11 @@ import {
   shippedBounds,
 } from './connections/bound-connections.ts'
 import { createIsProxy } from './connections/detect-proxy.ts'
+import { sourceOf } from './connections/request-source.ts'
 import { replyToErrors, schemaErrors, schemaWords } from './error-reply.ts'
 import { boundTransfers } from './files/bound-transfers.ts'
 import { createLog } from './log/create-log.ts'
+import { logSecurityEvents } from './log/log-security-events.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
 declare module 'fastify' {
@@ -73,6 +75,8 @@ export async function createApplication(
   endWithin(app)
   replyToErrors(app)
   boundConnections(app, bounds, createIsProxy(config.TRUSTED_PROXIES))
+  logSecurityEvents(app)
+  acceptOneHost(app)
   readOnlyJson(app)
   holdToSchemas(app)
 
@@ -95,6 +99,7 @@ export async function createApplication(
   })
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: sourceOf,
     errorResponseBuilder: (_request, { ttl }) =>
       new HttpError(
         429,
@@ -121,6 +126,16 @@ function securityHeaders(options: HelmetOptions): OutgoingHttpHeaders {
     if (error) throw error
   })
   return reply.getHeaders()
+}
+
+/** Rejects a request with two hosts, of which a proxy may have checked the other one. */
+function acceptOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    done(
+      hosts.length > 1 ? invalid([{ code: 'malformed', message: 'The request names more than one host' }]) : undefined,
+    )
+  })
 }
 
 /** Accepts only JSON and uploads: text bodies would bypass the browser's preflight. */

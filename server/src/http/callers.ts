@@ -1,7 +1,6 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { scoped } from '@tearsheet/protocol/scope'
 import type { FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import { type Changes, createChanges } from '../changes/recorder.ts'
 import { type ActiveView, type Actor, type Performer, performerIn } from '../context.ts'
 import type { Database, Transaction } from '../database/connection.ts'
@@ -12,7 +11,7 @@ import { factorDue, type Sessions } from './session.ts'
 import { expectPermission, type Rights, readAtDesk, scopeOf, statementsInView } from './statements.ts'
 import type { TokenClaims } from './token.ts'
 import type { CallerKind, OneStatement } from './verb.ts'
-import { claimOf, type Entry, enterView, mintView, readOnlyView } from './view.ts'
+import { claimOf, type Entry, enterViewAs, mintView, readOnlyView } from './view.ts'
 
 /** Values known of a caller; `verb.ts` selects from them by the declaration. */
 interface Known {
@@ -86,7 +85,7 @@ export function createCallers(
       database.transaction(
         'tearsheet_provider',
         (tx) => work({ ...known, tx, changes: createChanges(tx, known.performer ?? performerOf(null)) }),
-        signal,
+        { signal },
       ),
     inStatement: unscoped,
     inText: unscoped,
@@ -149,13 +148,13 @@ function transactionInView<T>(
   work: (inside: Inside) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const claim = claimOf(token, scopeOf(body))
+  const first = enterViewAs(endpoint, claimOf(token, scopeOf(body)))
   return database.transaction(
     'tearsheet_client',
-    async (tx, client) => {
-      const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView(endpoint), claim)
-      const { actor, view } = mintView(rows[0], token)
-      expectAdmitted(rows[0], view)
+    async (tx, client, row) => {
+      const entry = row as Entry | undefined // a row of enter_view
+      const { actor, view } = mintView(entry, token)
+      expectAdmitted(entry, view)
       const performer = performerIn(actor, view)
       const inside = { actor, view, performer, tx, changes: createChanges(tx, performer, view.clientAccountId) }
       if (endpoint.writes || actor.userId === view.user.id) return work(inside)
@@ -165,7 +164,7 @@ function transactionInView<T>(
         throw isWriteWhileReading(error) ? readOnlyView() : error
       })
     },
-    signal,
+    { first, signal },
   )
 }
 

@@ -122,7 +122,9 @@ export function replyToErrors(app: FastifyInstance): void {
     }
     const passing = passingError(error)
     if (passing) {
-      request.log.warn({ err: error }, passing.event)
+      // A full disk does not pass by itself
+      const level = passing.error.code === 'not_stored' ? 'error' : 'warn'
+      request.log[level]({ err: error }, passing.event)
       reply.header('retry-after', String(passing.retryAfterSeconds))
       return send(reply, 503, [passing.error])
     }

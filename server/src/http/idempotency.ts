@@ -7,6 +7,9 @@ import { conflict, invalidField } from '../errors.ts'
 /** Maximum length of a key. */
 const maxKeyLength = 255
 
+/** Owner of the idempotency keys of integrations and anonymous callers. */
+export const noOne = '00000000-0000-0000-0000-000000000000'
+
 export interface IdempotentCall {
   userId: string
   key: string

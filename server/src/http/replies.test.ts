@@ -105,7 +105,11 @@ describe('the reference', () => {
 describe('the process', () => {
   it('reports liveness, readiness, and metrics', async () => {
     const get = (url: string) => test.app.inject({ method: 'GET', url })
-    expect((await get('/api/health')).json()).toEqual({ status: 'alive' })
+    expect((await get('/api/health')).json()).toEqual({
+      status: 'alive',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: null,
+    })
     expect((await get('/api/ready')).json()).toEqual({ status: 'ready' })
     const leaving = await createTestApp()
     leaving.app.leave()

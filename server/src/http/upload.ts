@@ -7,6 +7,7 @@ import { HttpError, invalid, unsupportedBody } from '../errors.ts'
 import { schemaErrors, schemaWords } from './error-reply.ts'
 import { isNotStored } from './files/not-stored.ts'
 import { receiveFile } from './files/receive-file.ts'
+import { trimJpeg } from './files/trim-jpeg.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
 /** An uploaded file. Its name is user input: displayed, never used as a path. */
@@ -69,7 +70,7 @@ async function readParts(request: FastifyRequest, field: string, maxBytes: numbe
 async function receive(part: MultipartFile): Promise<Buffer> {
   const content = await receiveFile(part.file)
   if (part.file.truncated) throw Object.assign(new Error('The file is too large'), { code: 'FST_REQ_FILE_TOO_LARGE' })
-  return content
+  return trimJpeg(content)
 }
 
 /** Parses a field as JSON; returns the text itself if it is invalid, which no object schema accepts. */

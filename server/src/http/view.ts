@@ -3,6 +3,7 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
 import type { Scoped } from '@tearsheet/protocol/scope'
+import pg from 'pg'
 import type { ActiveView, Actor } from '../context.ts'
 import { forbidden, forbiddenBecause, invalidField, unauthenticated } from '../errors.ts'
 import { factorDue } from './session.ts'
@@ -49,6 +50,10 @@ export const enterView = (endpoint: Pick<Endpoint, 'name' | 'writes'> | null) =>
  */
 export const viewOf = (endpoint: Pick<Endpoint, 'name' | 'writes'> | null) =>
   `enter_view($1, $2, $3, $4, ${endpoint ? `'${endpoint.name}', ${endpoint.writes}` : 'null, false'})`
+
+/** The same with the parameters in its text, to be sent together with others. */
+export const enterViewAs = (endpoint: Pick<Endpoint, 'name' | 'writes'>, claim: readonly string[]) =>
+  enterView(endpoint).replace(/\$(\d)/g, (_, n) => pg.escapeLiteral(claim[n - 1] ?? ''))
 
 /** Returns the parameters of enterView: the token's session and the claim of the body. */
 export function claimOf(token: TokenClaims, body: Scoped): string[] {

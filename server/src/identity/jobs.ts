@@ -32,7 +32,7 @@ export async function notifyNewUsername(
 /** Sends an email about a changed username to one of its addresses. */
 const sendUsernameNotice: Job<Post, z.output<typeof usernamePayload>> = async ({ deps, inTransaction }, payload) => {
   const { success, data } = usernameEmail.safeParse(payload)
-  if (success) return sendEmail(deps, data.to, usernameChangedEmail(deps.sender, data))
+  if (success) return sendEmail(deps, data.to, usernameChangedEmail(deps.sender, data), { limit: 'notices' })
   // Queued by the previous version, for both addresses at once.
   const { before, after, firstName } = payload
   return inTransaction(({ tx }) => notifyNewUsername(tx, { person: { firstName, username: before }, after }))

@@ -45,6 +45,30 @@ function prove(challenge: string): string {
 
 const challengeIn = ({ body }: Awaited<ReturnType<typeof enter>>) => body.errors?.[0]?.challenge ?? ''
 
+describe('wrong passwords from many addresses of one IPv6 network', () => {
+  const addressOf = (network: number, host: number) => `2001:db8:0:${network}:${host.toString(16)}::${host}`
+
+  test('count as from one address', async () => {
+    for (let host = 1; host <= 5; host++) await enter('not the password', { address: addressOf(1, host) })
+    const reply = await enter(demoPassword, { address: addressOf(1, 6) })
+    expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([429, 'proof_required'])
+    expect((await enter(demoPassword, { address: addressOf(2, 6) })).status).toBe(200)
+  })
+
+  test('count as from one address for all usernames', async () => {
+    for (let host = 1; host <= 50; host++)
+      await enter('x', { name: `guess-${host}@lakeside.example`, address: addressOf(3, host) })
+    expect((await enter(demoPassword, { address: addressOf(3, 51) })).status).toBe(429)
+    expect((await enter(demoPassword, { address: addressOf(4, 51) })).status).toBe(200)
+  })
+
+  test('count as the IPv4 address that is mapped to IPv6', async () => {
+    await fail(3)
+    await fail(2, { address: `::ffff:${here}` })
+    expect((await enter(demoPassword)).status).toBe(429)
+  })
+})
+
 describe('five wrong passwords for one username from one address', () => {
   test('require a proof of work, even with the correct password, and give API clients the time to retry', async () => {
     await fail(5)

@@ -42,5 +42,6 @@ export const sendInvitation: Job<Post, Invitation> = async ({ deps, inTransactio
     timeZone: person.timeZone,
   }).format(expiresAt)
   const { firstName, username } = person
-  await sendEmail(deps, username, invitationEmail(sender, { firstName, username, inviterName, until, link }))
+  const email = invitationEmail(sender, { firstName, username, inviterName, until, link })
+  await sendEmail(deps, username, email, { limit: 'counted' })
 }

@@ -1,5 +1,6 @@
 // @module-tag sql
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { reconcileLines } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { matchOf, stateOfInvoice } from '@tearsheet/protocol/invoices/rules'
 import { type ListedInvoice, matchStates } from '@tearsheet/protocol/invoices/schemas'
 import { uuidv7 } from 'uuidv7'
@@ -35,6 +36,21 @@ describe('invoice compared with what was approved and has run', () => {
       }
     }
     expect([...seen].toSorted()).toEqual([...matchStates].toSorted())
+  })
+
+  it('has an exchange difference in the list if a line has one', async () => {
+    const seen: boolean[] = []
+    const all = [await listed(northern), (await listed(full)).slice(0, 5)]
+    for (const [place, as] of [northern, full].entries()) {
+      for (const { id, isExchanged, shown, currencyCodeInvoice: code, CurrencyInvoice: money } of all[place] ?? []) {
+        const currency = { code, symbol: money.symbol, rate: money.exchange_rate, buffer: money.invoice_buffer }
+        const lines = reconcileLines((await details(id, as)).invoiceItems, { total: shown.total, currency })
+        const has = lines.some(({ exchange, approvedElsewhere }) => exchange || approvedElsewhere)
+        expect([id, isExchanged]).toEqual([id, has])
+        seen.push(isExchanged)
+      }
+    }
+    expect(new Set(seen)).toEqual(new Set([true, false]))
   })
 
   it('agrees for most open invoices of the demo data, differs for a few, and waits for some', async () => {

@@ -55,6 +55,8 @@ async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimi
   const values = [account.clientAccountId, (keyword ?? '').toLowerCase().replace('#', '').split(' ')]
   const found = `from invoice where client_account_id = $1 and (select bool_and(position(word in invoice_number::text) > 0
     or position(word in lower(coalesce(purchase_order_number, ''))) > 0
+    or exists (select from invoice_item l join campaign_item i on i.id = l.campaign_item_id
+      where l.invoice_id = invoice.id and position(word in i.ad_number::text) > 0)
     or exists (select from campaign c where c.id = campaign_id and position(word in lower(c.name || ' ' || c.job_number)) > 0))
     from unnest($2::text[]) word)`
   const rows = await portal.sql<{ id: string }>(

@@ -57,6 +57,8 @@ export async function issueInvoice(
       purchaseOrderNumber: campaign.purchaseOrderNumber,
       dueDate,
       balance,
+      // Nothing is due for ads that are free or covered by contracts
+      status: balance === 0 ? 1 : 0,
       currency: client.invoiceCurrency,
       symbol: client.invoiceSymbol,
       rate: client.invoiceRate,
@@ -99,7 +101,7 @@ const quoteColumns = (currency: DisplayCurrency | null) => ({
 
 function checkPrices(items: LockedItem[]): void {
   const errors: FieldError[] = items
-    .filter(({ price }) => (price ?? 0) <= 0)
+    .filter(({ price }) => price === null || price < 0)
     .map(({ publicationName }) => ({
       code: 'invalid',
       field: 'campaignItems',

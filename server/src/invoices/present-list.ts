@@ -15,6 +15,13 @@ const match = `(select case when bool_or(line.amount <> ad.price) then 'differs'
     when bool_and(${adNeeds.map((need) => has[need]).join(' and ')}) then 'agrees' else 'waiting' end
   from invoice_item line left join campaign_item ad on ad.id = line.campaign_item_id where line.invoice_id = i.id)`
 
+/** Whether a line was approved in another currency, or shown as another amount. */
+const isExchanged = `exists (
+  select from invoice_item line join campaign_item ad on ad.id = line.campaign_item_id
+  where line.invoice_id = i.id and line.quote_currency is not null and ad.price is not null
+    and (line.quote_currency <> i.currency or display_amount(ad.price, i.currency, i.rate, i.buffer)
+      <> display_amount(ad.price, line.quote_currency, line.quote_rate, line.quote_buffer)))`
+
 /** Displayed amounts, same as shownSums. */
 const shown = `(select json_build_object('total', total, 'credited', i.shown_credited,
     'paid', total - i.shown_credited - i.shown_balance, 'balance', i.shown_balance)
@@ -37,6 +44,7 @@ const invoiceFields: FieldsOf<ListedInvoice> = {
   currencyCodeInvoice: 'i.currency',
   CurrencyInvoice: `json_build_object('symbol', i.symbol, 'exchange_rate', i.rate, 'invoice_buffer', i.buffer)`,
   match,
+  isExchanged,
   inQuestion: 'exists (select from line_question q where q.invoice_id = i.id and q.closed_at is null)',
   isBeingPaid: 'exists (select from payment_invoice s where s.invoice_id = i.id and s.holds)',
 }

@@ -51,11 +51,12 @@ export function presentInvoiceItem(
 
 /** The ad of a line, displayed with it. */
 export function presentBilledAd(row: BilledAdRow): BilledAd {
-  const { campaignId, id, adNumber, sizeName, price, approval, tearsheet, liveUrl, startDate, endDate } = row
+  const { campaignId, id, adNumber, sizeName, price, isOnContract, approval, tearsheet, liveUrl, startDate, endDate } =
+    row
   const publicationType = row.publicationType as BilledAd['publicationType'] // only these three are written
   const live = liveUrl === null ? null : { url: liveUrl, since: startDate }
   const proof = proofOf(publicationType, tearsheet, live)
-  const known = { adNumber, publicationType, sizeName, price, startDate, endDate }
+  const known = { adNumber, publicationType, sizeName, price, isOnContract, startDate, endDate }
   return { campaignId, campaignItemId: id, ...known, approval, proof }
 }
 

@@ -14,7 +14,7 @@ export type PaymentRow = typeof payment.$inferSelect
 export type PaymentInvoiceRow = typeof paymentInvoice.$inferSelect
 
 /** Restricts invoices to the view's account: the first lock; row-level security is the second. */
-export const ownInvoices = (view: AccountScope) => eq(invoice.clientAccountId, view.clientAccountId)
+const ownInvoices = (view: AccountScope) => eq(invoice.clientAccountId, view.clientAccountId)
 const ownPayments = (view: AccountScope) => eq(payment.clientAccountId, view.clientAccountId)
 
 export const currencyOf = (row: Pick<InvoiceRow, 'currency' | 'symbol' | 'rate' | 'buffer'>): DisplayCurrency => ({

@@ -1,7 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../database/connection.ts'
-import { type LedgerAccountKind, ledgerAccount, ledgerEntry, ledgerLine } from '../database/tables/payments.ts'
+import { runNamed, type Transaction } from '../database/connection.ts'
+import { type LedgerAccountKind, ledgerAccount } from '../database/tables/payments.ts'
 
 /** An entry of the ledger, for a payment, its refund, or a booking. */
 interface Entry {
@@ -23,56 +22,41 @@ export interface EntryLine {
 }
 
 /**
- * Records an entry in the double-entry ledger, and opens the accounts that it needs for the first time. The database
+ * Records an entry in the double-entry ledger, in one statement, and opens the accounts that it needs for the first time. The database
  * rejects lines that do not add up to zero and changes of recorded ones.
  */
 export async function recordEntry(tx: Transaction, entry: Entry): Promise<void> {
-  const { clientAccountId, kind, paymentId, bookingId, currency, lines } = entry
-  const accounts = await openAccounts(
-    tx,
-    clientAccountId,
-    lines.map(({ account }) => account),
-  )
-  const id = uuidv7()
-  await tx.insert(ledgerEntry).values({ id, kind, paymentId, bookingId, currency })
-  // One statement, because the database checks the lines of a statement together
-  await tx.insert(ledgerLine).values(
-    lines.map(({ account, invoiceId, amount, charged }) => ({
-      id: uuidv7(),
-      entryId: id,
-      accountId: accounts.get(account) ?? missing(account),
-      invoiceId,
-      amount,
-      charged,
-    })),
-  )
+  if (await insertEntry(tx, entry)) return
+  await openAccounts(tx, entry)
+  if (!(await insertEntry(tx, entry))) throw new Error('Ledger accounts not found')
 }
 
-/** Returns the ids of the client account's ledger accounts of these kinds, and creates missing ones. */
-async function openAccounts(
-  tx: Transaction,
-  clientAccountId: string,
-  kinds: readonly LedgerAccountKind[],
-): Promise<Map<LedgerAccountKind, string>> {
-  const needed = [...new Set(kinds)].sort()
-  const find = async () => {
-    const rows = await tx
-      .select({ kind: ledgerAccount.kind, id: ledgerAccount.id })
-      .from(ledgerAccount)
-      .where(and(eq(ledgerAccount.clientAccountId, clientAccountId), inArray(ledgerAccount.kind, needed)))
-    return new Map(rows.map(({ kind, id }) => [kind, id]))
-  }
-  const found = await find()
-  const absent = needed.filter((kind) => !found.has(kind))
-  if (absent.length === 0) return found
+/** @returns whether it was recorded; not before all its accounts are open */
+async function insertEntry(tx: Transaction, entry: Entry): Promise<boolean> {
+  const { clientAccountId, kind, paymentId, bookingId, currency, lines } = entry
+  const withIds = JSON.stringify(lines.map((line) => ({ id: uuidv7(), ...line })))
+  const values = [uuidv7(), kind, paymentId ?? null, bookingId ?? null, currency, clientAccountId, withIds]
+  const recorded = await runNamed(tx, { name: 'record-entry', text: recordEntryText, values })
+  return recorded.length > 0
+}
+
+export const recordEntryText = `
+  with line as (
+    select l.*, a.id as account_id
+    from jsonb_to_recordset($7::jsonb) as l (id uuid, account text, "invoiceId" uuid, amount bigint, charged bigint)
+    left join ledger_account a on a.client_account_id = $6::uuid and a.kind = l.account),
+  entry as (
+    insert into ledger_entry (id, kind, payment_id, booking_id, currency)
+    select $1, $2, $3, $4, $5 where not exists (select from line where account_id is null) returning id)
+  insert into ledger_line (id, entry_id, account_id, invoice_id, amount, charged)
+  select line.id, entry.id, account_id, "invoiceId", amount, charged from entry, line returning id`
+
+/** Opens the client account's ledger accounts that an entry needs. */
+async function openAccounts(tx: Transaction, { clientAccountId, lines }: Entry): Promise<void> {
   // Sorted, so that two transactions cannot deadlock; another one may create them at the same moment
+  const kinds = [...new Set(lines.map(({ account }) => account))].sort()
   await tx
     .insert(ledgerAccount)
-    .values(absent.map((kind) => ({ id: uuidv7(), clientAccountId, kind })))
+    .values(kinds.map((kind) => ({ id: uuidv7(), clientAccountId, kind })))
     .onConflictDoNothing()
-  return find()
-}
-
-function missing(kind: LedgerAccountKind): never {
-  throw new Error(`Ledger account ${kind} not found`)
 }

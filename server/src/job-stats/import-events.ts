@@ -4,7 +4,7 @@ import { type ImportError, maxBatch, type StatsEvent, statsEvent } from '@tearsh
 import { CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { delimiterOf } from '../documents/csv.ts'
+import { delimiterOf, withoutEmptyEnds, withoutSeparatorLine } from '../documents/csv.ts'
 import { invalidField } from '../errors.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import type { Verb } from '../http/verb.ts'
@@ -68,7 +68,7 @@ function readRows(csv: string): { rows: Row[]; errors: ImportError[]; count: num
     else {
       const stated = statsEvent.safeParse(fieldsOf(names, record))
       for (const { path, message } of stated.error?.issues ?? [])
-        errors.push({ line, column: columnOf(String(path[0])), message })
+        errors.push({ line, column: columnOf(String(path[0])), message: path[0] === 'day' ? text.dayForm : message })
       if (!stated.success) continue
       const name = `${stated.data.id} ${stated.data.revision}`
       const before = lines.get(name)
@@ -97,7 +97,7 @@ function parseCsv(csv: string): Parsed[] {
       trim: true,
     }
     // With `info`, a record includes its position, which the declaration does not express
-    return parse(csv, options) as unknown as Parsed[]
+    return withoutEmptyEnds(parse(withoutSeparatorLine(csv), options) as unknown as Parsed[])
   } catch (error) {
     if (error instanceof CsvError) throw invalidField('csv', text.notCsv(Number(error.lines)))
     throw error

@@ -73,6 +73,7 @@ export const sendMonth: Job<MonthDependencies, { month: string }> = async ({ dep
     `${sender.portalUrl}${withAccount(addressOf('jobStats', {}, search), clientAccountId)}`,
   )
   await sendEmail(deps, reader.username, email, {
+    limit: 'own',
     key: `job-stats-${clientAccountId}-${userId}-${from}`,
     attachments: [{ fileName: `Job-statistics-${from.slice(0, 7)}.pdf`, mediaType: 'application/pdf', content }],
   })

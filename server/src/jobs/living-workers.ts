@@ -18,8 +18,9 @@ const lockKind = 731_645
 const checkIntervalMs = 2_500
 const [firstRetryDelayMs, maxRetryDelayMs] = [100, 2_000]
 
-const takeLock = `select pg_advisory_lock(${lockKind}, hashtext($1))`
-const dropLock = `select pg_advisory_unlock(${lockKind}, hashtext($1))`
+// Shared, so that a former connection that the database has not closed yet does not block its replacement.
+const takeLock = `select pg_advisory_lock_shared(${lockKind}, hashtext($1))`
+const dropLock = `select pg_advisory_unlock_shared(${lockKind}, hashtext($1))`
 const findAlive = `select exists (select from pg_locks l
   where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
     and l.classid = ${lockKind} and l.objsubid = 2 and l.granted) as alive`
@@ -46,6 +47,8 @@ export function openLivingWorkers(connectionString: string, notify: (error: Erro
   }
   const mine = new Set<string>()
   let client: pg.Client | null = null
+  /** Workers whose lock the open connection holds; null while there is none. */
+  let locked: Set<string> | null = null
   let suspects = new Set<string>()
   let retryDelayMs = firstRetryDelayMs
   let closed = false
@@ -66,7 +69,8 @@ export function openLivingWorkers(connectionString: string, notify: (error: Erro
     next.once('end', () => again(next))
     try {
       await next.connect()
-      for (const id of mine) await next.query(takeLock, [id])
+      locked = new Set()
+      await Promise.all([...mine].map(lock))
       retryDelayMs = firstRetryDelayMs
       suspects = new Set()
       await look(next)
@@ -74,6 +78,17 @@ export function openLivingWorkers(connectionString: string, notify: (error: Erro
       onError(error as Error) // pg only emits errors
       again(next)
     }
+  }
+
+  /** Locks a worker once: the database counts locks, and would keep one that was taken twice. */
+  async function lock(workerId: string): Promise<void> {
+    if (locked === null || locked.has(workerId)) return
+    locked.add(workerId)
+    await client?.query(takeLock, [workerId])
+  }
+
+  async function unlock(workerId: string): Promise<void> {
+    if (locked?.delete(workerId)) await client?.query(dropLock, [workerId])
   }
 
   async function look(current: pg.Client): Promise<void> {
@@ -95,6 +110,7 @@ export function openLivingWorkers(connectionString: string, notify: (error: Erro
   function again(broken: pg.Client): void {
     if (broken !== client || closed) return
     client = null
+    locked = null
     clearTimeout(timer)
     broken.end().catch(onError)
     timer = setTimeout(() => void connect(), retryDelayMs)
@@ -106,12 +122,12 @@ export function openLivingWorkers(connectionString: string, notify: (error: Erro
   return {
     join(workerId) {
       mine.add(workerId)
-      // Without a connection, the next one acquires the lock.
-      client?.query(takeLock, [workerId]).catch(onError)
+      // Without an open connection, the next one acquires the lock.
+      lock(workerId).catch(onError)
     },
     leave(workerId) {
       mine.delete(workerId)
-      client?.query(dropLock, [workerId]).catch(onError)
+      unlock(workerId).catch(onError)
     },
     async close() {
       closed = true

@@ -5,10 +5,11 @@ import type { Logger as PinoLogger } from 'pino'
 import { asOptions } from '../database/bounds.ts'
 import { cutWhenSilent } from '../database/cut.ts'
 import { expectRole } from '../database/expect-role.ts'
+import { jobFailures } from '../environment/process-counters.ts'
 import { jobBounds } from './bounds.ts'
 import { openLivingWorkers } from './living-workers.ts'
 
-type Log = Pick<PinoLogger, 'warn' | 'error' | 'debug'>
+type Log = Pick<PinoLogger, 'info' | 'warn' | 'error' | 'debug'>
 
 /**
  * Writes the job runner's log entries to our log (R28.12). Failures are logged as the error, which the log serializes
@@ -17,7 +18,9 @@ type Log = Pick<PinoLogger, 'warn' | 'error' | 'debug'>
  */
 const jobLogger = (log: Log) =>
   new Logger((scope) => (level, message, meta = {}) => {
-    const write = log[level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'].bind(log)
+    // The runner's own entries of the level 'info' are one for each job.
+    const quiet = scope.label === 'job' && level === 'info' ? 'info' : 'debug'
+    const write = log[level === 'error' ? 'error' : level === 'warning' ? 'warn' : quiet].bind(log)
     const err = meta.error ?? meta.fatalError
     if (scope.label === 'job' && err === undefined) write(message)
     else if (level === 'error' || level === 'warning')
@@ -40,7 +43,7 @@ interface WorkerOptions {
   tasks: TaskList
   /** Crontab lines, in UTC. */
   schedule: string
-  log: Pick<PinoLogger, 'info' | 'warn' | 'error' | 'debug'>
+  log: Log
 }
 
 export interface Worker {
@@ -65,6 +68,7 @@ export async function startWorker({ connectionString, tasks, schedule, log }: Wo
 
   async function start(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter()
+    events.on('job:error', ({ job }) => jobFailures.inc({ task: job.task_identifier }))
     let leave = () => {}
     events.on('pool:create', ({ workerPool: { id } }) => {
       living.join(id)

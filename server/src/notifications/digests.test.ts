@@ -59,7 +59,12 @@ describe('alerts', () => {
   test('is recorded when the desk publishes or changes an ad, and once when the ad ends within a week', async () => {
     const staff = await portal.signIn('staff@beacon.example')
     const run = { startDate: '2031-05-01', endDate: '2031-05-30' }
-    const published = { campaignItemId: item.id, liveUrl: 'https://jobs.example.com/1', ...run }
+    const published = {
+      campaignItemId: item.id,
+      liveUrl: 'https://jobs.example.com/1',
+      addressReason: 'Not public yet',
+      ...run,
+    }
     expect((await portal.call(desk.publish, published, staff)).status).toBe(200)
     const ctx = jobContext(portal.gateways, 'Beacon')
     for (let turn = 0; turn < 2; turn += 1) await notifyExpiring(ctx, { today: '2031-05-24' })

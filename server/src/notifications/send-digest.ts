@@ -105,7 +105,7 @@ async function mailAlerts(deps: DigestDependencies, ready: Ready): Promise<void>
   const link = linkTo(deps, ready, alerts.length === 1 && first ? first.link : addressOf('campaigns'))
   const email = alertsEmail({ firstName: person.firstName, about, news: alerts.map(reported), link })
   const unsubscribe = deps.unsubscribeLinks.linkOf(person.id)
-  await sendEmail(deps, person.username, email, { key: row.id, unsubscribe })
+  await sendEmail(deps, person.username, email, { limit: 'own', key: row.id, unsubscribe })
 }
 
 async function textAlerts(deps: DigestDependencies, ready: Ready): Promise<void> {

@@ -42,7 +42,7 @@ export const sendTest: Verb<typeof endpoints.sendTest, TestDependencies> = async
   try {
     if (input.channel === 'email') {
       const link = `${deps.sender.portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`
-      await sendEmail(deps, to, testEmail(person.firstName, deps.sender.title, link))
+      await sendEmail(deps, to, testEmail(person.firstName, deps.sender.title, link), { limit: 'own' })
     } else {
       const text = `${deps.sender.title}: this is a test message. Texts about your ads reach this phone.`
       await deps.texting.send({ digits: mobileDigits(to) ?? '', carrier, text, key: uuidv7() })

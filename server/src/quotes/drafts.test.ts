@@ -63,9 +63,10 @@ describe('draft', () => {
     })
     const second = await app.call(quotes.update, { version: 1, city: 'Rome' }, full, { params: { id: draft.id } })
     expect(second.status).toBe(409)
-    const { updatedBy, updatedAt } = first.body.pendingQuote
+    const { updatedBy } = first.body.pendingQuote
     expect(second.body.errors?.[0]?.message).toContain(updatedBy.name)
-    expect(second.body.errors?.[0]?.message).toContain(updatedAt)
+    // Formatted in the time zone of the reader
+    expect(second.body.errors?.[0]?.message).toMatch(/ on [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/)
     const { body } = await app.call(quotes.getDetails, { quoteId: draft.id }, full)
     expect(body.pendingQuote.city).toBe('Erie')
   })

@@ -2,6 +2,7 @@ import { create as createCampaign } from '@tearsheet/protocol/campaigns/endpoint
 import * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { Issuer } from '../config.ts'
+import type { FileChecks } from '../documents/check-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'
@@ -18,6 +19,9 @@ import { createDraft } from './create-draft.ts'
 import { recommendForCampaign } from './desk/recommend-for-campaign.ts'
 import { listDrafts } from './list-drafts.ts'
 import { loadDraft } from './load-draft.ts'
+import type { PostingAddresses } from './mailed/create-posting-addresses.ts'
+import { loadPostingAddress } from './mailed/load-posting-address.ts'
+import { findCity } from './reading/find-city.ts'
 import { readPastedPosting, readPostingFile } from './reading/read-given-posting.ts'
 import { readPostingPage } from './reading/read-posting-page.ts'
 import { listSources } from './recommendations/list-sources.ts'
@@ -35,10 +39,13 @@ import { updateDraft } from './update-draft.ts'
 
 interface Dependencies {
   threads: ThreadPool
+  scanner: FileChecks['scanner']
   storage: Storage
   outbound: Outbound
   issuer: Issuer
   listResults: ListResults
+  /** Null if no emails are read. */
+  postingAddresses: PostingAddresses | null
 }
 
 export const quoteRoutes: Routes<Dependencies> = [
@@ -51,6 +58,7 @@ export const quoteRoutes: Routes<Dependencies> = [
   serve(quotes.getDetails, loadDraft),
   serve(quotes.list, listDrafts),
   serve(quotes.recommend, loadPlan),
+  serve(quotes.getPostingAddress, loadPostingAddress),
   serve(quotes.listSources, listSources),
   serve(quotes.saveManualPublication, saveManualPublication),
   serve(quotes.removeManualPublication, removeManualPublication),
@@ -63,6 +71,7 @@ export const quoteRoutes: Routes<Dependencies> = [
   serve(quotes.readPostingFile, readPostingFile),
   serve(quotes.readPastedPosting, readPastedPosting),
   serve(quotes.readPostingPage, readPostingPage),
+  serve(quotes.findCity, findCity),
   serve(quotes.submit, submitQuote),
   serve(createCampaign, submitQuote),
   serve(quotes.getSubmitted, loadRecord),

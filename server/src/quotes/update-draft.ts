@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
+import { writeMoment } from '../documents/write-date.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { answerWith } from './load-draft.ts'
@@ -54,5 +55,8 @@ export const updateDraft: Verb<typeof update> = async (ctx, input) => {
 async function error(tx: Transaction, view: ActiveView, id: string) {
   const newer = await findDraft(tx, view, id).catch(() => null)
   if (!newer) return notFound('Quote')
-  return conflict([quoteMessages.changedBy(newer.updatedByName, newer.updatedAt.toISOString())], 'version')
+  return conflict(
+    [quoteMessages.changedBy(newer.updatedByName, writeMoment(newer.updatedAt, view.user.timeZone))],
+    'version',
+  )
 }

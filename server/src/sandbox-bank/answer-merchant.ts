@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Behavior } from './cards.ts'
-import type { ChargeRow, ChargeStatus, Ledger } from './ledger.ts'
+import type { ChargeRow, ChargeStatus, Ledger, Results } from './ledger.ts'
 
 /** A request of the merchant, the portal's server, in Stripe's HTTP API. */
 export interface MerchantRequest {
@@ -14,6 +13,7 @@ export interface MerchantRequest {
 }
 export interface BankAnswer {
   status: number
+  headers?: Record<string, string>
   body: unknown
 }
 export type AnswerMerchant = (request: MerchantRequest) => Promise<BankAnswer>
@@ -31,14 +31,12 @@ const listQuery = z.object({
   starting_after: z.string().max(100).optional(),
 })
 
-/** State of a charge after its confirmation, by the behavior of its card; approved if not listed. */
-const confirmed: Partial<Record<Behavior, ChargeStatus>> = {
-  decline: 'declined',
-  insufficient: 'declined',
-  delay: 'pending',
-  challenge: 'challenged',
+const confirmed: Results = {
+  decline: { status: 'declined', declineCode: 'card_declined' },
+  insufficient: { status: 'declined', declineCode: 'insufficient_funds' },
+  delay: { status: 'pending' },
+  challenge: { status: 'challenged' },
 }
-const declineCodes: Partial<Record<Behavior, string>> = { decline: 'card_declined', insufficient: 'insufficient_funds' }
 /** Stripe's status of an intent for each state of its charge. */
 const intentStatuses: Record<ChargeStatus, string> = {
   created: 'requires_confirmation',
@@ -71,21 +69,19 @@ export function answerMerchant(ledger: Ledger, silence = 20_000): AnswerMerchant
     const { amount, currency, payment_method: token, 'metadata[key]': paymentKey } = parsed.data
     if (!(await ledger.findToken(token))) return missing
     const charge = { key: paymentKey, requestKey, token, amount, currency: currency.toUpperCase() }
-    const row = await ledger.addCharge(charge)
-    if (row === null || Number(row.amount) !== amount || row.currency !== charge.currency)
+    const added = await ledger.addCharge(charge)
+    if (added === null || Number(added.row.amount) !== amount || added.row.currency !== charge.currency)
       return error(400, { type: 'idempotency_error', message: 'This key was used for another charge' })
-    return presentIntent(row)
+    // As Stripe marks the response to a repeated request
+    return { ...presentIntent(added.row), headers: added.isNew ? {} : { 'idempotent-replayed': 'true' } }
   }
 
   async function confirmIntent(id: string, requestKey: string | null): Promise<BankAnswer> {
     if (requestKey === null) return withoutKey
-    const found = await ledger.findCharge(id)
-    const card = found?.token ? await ledger.findToken(found.token) : null
-    if (!found || !card) return missing
+    const row = await ledger.confirmCharge(id, confirmed)
+    const card = row?.token ? await ledger.findToken(row.token) : null
+    if (!row || !card) return missing
     if (card.behaviour === 'fail') return error(500, { type: 'api_error', message: 'The bank has a fault' })
-    const status = confirmed[card.behaviour] ?? 'succeeded'
-    const row = await ledger.confirmCharge(id, status, declineCodes[card.behaviour] ?? null)
-    if (!row) return missing
     if (row.status === 'withdrawn') return unexpected
     if (card.behaviour === 'silent') await new Promise((resolve) => setTimeout(resolve, silence).unref())
     return row.status === 'declined' ? error(402, cardErrorOf(row)) : presentIntent(row)

@@ -23,7 +23,7 @@ export function fetchWithin(answer: AnswerMerchant): typeof fetch {
         idempotencyKey: new Headers(headers).get('idempotency-key'),
       }
       const found = await Promise.race([answer(request), aborted.promise])
-      return Response.json(found.body, { status: found.status })
+      return Response.json(found.body, { status: found.status, headers: found.headers ?? {} })
     } finally {
       signal?.removeEventListener('abort', abort)
     }

@@ -36,6 +36,9 @@ interface NewCharge {
   currency: string
 }
 
+/** Results of a confirmation by the behavior of the card; the charge succeeds if it is not listed. */
+export type Results = Partial<Record<Behavior, { status: ChargeStatus; declineCode?: string }>>
+
 /** A confirmation request to a cardholder. While it is open, `secondsLeft` is the remaining time. */
 export interface Challenge {
   amount: string
@@ -51,10 +54,10 @@ export interface Ledger {
   addToken(card: Omit<TokenRow, 'token'>): Promise<TokenRow>
   findToken(token: string): Promise<TokenRow | null>
   /** Saves a charge, or returns the existing one of the request; null if the payment has one of another request. */
-  addCharge(charge: NewCharge): Promise<ChargeRow | null>
+  addCharge(charge: NewCharge): Promise<{ row: ChargeRow; isNew: boolean } | null>
   findCharge(id: string): Promise<ChargeRow | null>
-  /** Confirms a created charge with its result, and returns it in its current state; null if there is none. */
-  confirmCharge(id: string, status: ChargeStatus, declineCode: string | null): Promise<ChargeRow | null>
+  /** Confirms a created charge, and returns it in its current state; null if there is none. */
+  confirmCharge(id: string, results: Results): Promise<ChargeRow | null>
   /** Withdraws a charge that has taken no money, and returns it in its current state; null if there is none. */
   withdrawCharge(id: string): Promise<ChargeRow | null>
   /** Returns a charge that requires confirmation, by its id; null if there is none. */
@@ -133,6 +136,19 @@ function tokensIn(pool: pg.Pool): Pick<Ledger, 'addToken' | 'findToken'> {
   }
 }
 
+export const addChargeText = `
+  insert into sandbox_bank.charge (id, idempotency_key, request_key, token, amount, currency, status)
+  values ($1, $2, $3, $4, $5, $6, 'created') on conflict do nothing returning ${chargeColumns}`
+
+/** The card whose confirmation fails leaves its charge unconfirmed. */
+export const confirmText = `
+  update sandbox_bank.charge c
+  set status = coalesce($2::jsonb -> t.behaviour ->> 'status', 'succeeded'),
+    decline_code = $2::jsonb -> t.behaviour ->> 'declineCode'
+  from sandbox_bank.token t
+  where c.id = $1 and c.status = 'created' and t.token = c.token and t.behaviour <> 'fail'
+  returning ${chargeColumns.replace(/\w+/g, 'c.$&')}`
+
 type ChargeAccess = 'addCharge' | 'findCharge' | 'confirmCharge' | 'withdrawCharge' | 'bookRefund' | 'listCharges'
 
 function chargesIn(pool: pg.Pool): Pick<Ledger, ChargeAccess> {
@@ -148,26 +164,24 @@ function chargesIn(pool: pg.Pool): Pick<Ledger, ChargeAccess> {
       // The unique keys decide between two concurrent requests: the later one waits, then reads the first.
       const { rows: added } = await pool.query<ChargeRow>({
         name: 'add-charge',
-        text: `insert into sandbox_bank.charge (id, idempotency_key, request_key, token, amount, currency, status)
-         values ($1, $2, $3, $4, $5, $6, 'created') on conflict do nothing returning ${chargeColumns}`,
+        text: addChargeText,
         values: [newId('pi'), key, requestKey, token, amount, currency],
       })
-      if (added[0]) return added[0]
+      if (added[0]) return { row: added[0], isNew: true }
       const { rows: first } = await pool.query<ChargeRow>(
         `select ${chargeColumns} from sandbox_bank.charge where request_key = $1`,
         [requestKey],
       )
-      return first[0] ?? null
+      return first[0] ? { row: first[0], isNew: false } : null
     },
 
     findCharge,
 
-    async confirmCharge(id, status, declineCode) {
+    async confirmCharge(id, results) {
       const { rows } = await pool.query<ChargeRow>({
         name: 'confirm-charge',
-        text: `update sandbox_bank.charge set status = $2, decline_code = $3 where id = $1 and status = 'created'
-         returning ${chargeColumns}`,
-        values: [id, status, declineCode],
+        text: confirmText,
+        values: [id, JSON.stringify(results)],
       })
       return rows[0] ?? findCharge(id)
     },

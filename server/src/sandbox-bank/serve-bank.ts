@@ -68,7 +68,10 @@ export function serveBank(app: FastifyInstance, { ledger, merchantKey, expectAdm
             const key = headers['idempotency-key']
             const idempotencyKey = typeof key === 'string' ? key : null
             const found = await answer({ method, path: url.slice(prefix.length), form: body ?? {}, idempotencyKey })
-            return reply.code(found.status).send(found.body)
+            return reply
+              .code(found.status)
+              .headers(found.headers ?? {})
+              .send(found.body)
           },
         })
       })

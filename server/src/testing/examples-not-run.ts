@@ -28,7 +28,7 @@ export const examplesNotRun = {
     'users.resetPassword',
     'users.resetPasswordWithLink',
   ],
-  'They ask a site outside': ['quotes.readPostingPage', 'users.setIdentityProvider'],
+  'They ask a site outside': ['desk.publish', 'quotes.readPostingPage', 'users.setIdentityProvider'],
   'They name what another call makes first': [
     'auth.endOneSession',
     'auth.removePasskey',

@@ -8,7 +8,7 @@ import { backChannelPath } from '../identity/openid/prepare-openid.ts'
 /** Claims of a user at a test's identity provider. */
 export interface Account {
   email?: string
-  email_verified?: boolean
+  email_verified?: boolean | string
   given_name?: string
   family_name?: string
 }

@@ -3,6 +3,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface Part {
   name: string
   content: string | Buffer
+  /** Not compressed. */
+  isStored?: boolean
   /** Wrong values in the directory. */
   says?: { byteSize?: number; flags?: number; name?: string }
 }
@@ -12,13 +14,13 @@ export function makeZip(parts: readonly Part[], { between = '' } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, says: states = {} } of parts) {
+  for (const { name, content, isStored = false, says: states = {} } of parts) {
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
+    const packed = isStored ? bytes : deflateRawSync(bytes)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(states.flags ?? 0, 2)
-    common.writeUInt16LE(8, 4)
+    common.writeUInt16LE(isStored ? 0 : 8, 4)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(states.byteSize ?? bytes.length, 18)
@@ -88,3 +90,39 @@ export const makeWordOf = (body: string, head = ''): Buffer =>
         : part,
     ),
   )
+
+const odtType = 'application/vnd.oasis.opendocument.text'
+const spaces = [
+  'office:1.0',
+  'text:1.0',
+  'table:1.0',
+  'style:1.0',
+  'drawing:1.0',
+  'xsl-fo-compatible:1.0',
+  'script:1.0',
+]
+const prefixes = ['office', 'text', 'table', 'style', 'draw', 'fo', 'script']
+const names = prefixes
+  .map((prefix, at) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${spaces[at]}"`)
+  .join(' ')
+
+interface OdtParts {
+  /** Automatic styles. */
+  styles?: string
+  others?: readonly { name: string; content: string }[]
+}
+
+/** Creates an OpenDocument text with this body and these automatic styles; others are files to add. */
+export const makeOdt = (body: string, { styles = '', others = [] }: OdtParts = {}): Buffer =>
+  makeZip([
+    { name: 'mimetype', content: odtType, isStored: true },
+    {
+      name: 'content.xml',
+      content: `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${names} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.3"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+    },
+    {
+      name: 'META-INF/manifest.xml',
+      content: `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${odtType}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
+    },
+    ...others,
+  ])

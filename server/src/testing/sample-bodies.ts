@@ -114,6 +114,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.removeManualPublication': { activeQuoteId: nowhere, pendingQuoteItemId: nowhere },
   'quotes.addAttachment': { quoteId: nowhere },
   'quotes.readPastedPosting': { text: 'Registered Nurse' },
+  'quotes.findCity': { city: 'Buffalo' },
   'quotes.readPostingPage': { address: 'http://127.0.0.1/' },
   'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
@@ -174,6 +175,7 @@ export function sampleBody(endpoint: Endpoint, { scope }: Pick<SignedIn, 'scope'
  * Endpoints that need no existing record, and those whose sample is incomplete; all others get ids that do not exist.
  */
 const answered = new Set([
+  'quotes.getPostingAddress',
   'candidates.exportCandidates',
   'candidates.orderExport',
   'candidates.listExports',
@@ -206,6 +208,7 @@ const answered = new Set([
   'quotes.create',
   'quotes.list',
   'quotes.listSources',
+  'quotes.findCity',
   'quotes.readPastedPosting',
   'quotes.recommend',
 ])

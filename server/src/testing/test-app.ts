@@ -22,6 +22,8 @@ import { openPayments } from '../gateways/payments/open.ts'
 import { localStatistics } from '../gateways/statistics/local.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { openTexting } from '../gateways/texting/open.ts'
+import { clamdScanner } from '../gateways/virus-scanner/clamd.ts'
+import { openReadiness } from '../http/health/readiness.ts'
 import { createTasks } from '../worker.ts'
 import { type ClonedDatabase, cloneDatabase } from './database.ts'
 import { linkDemoFiles } from './demo-files.ts'
@@ -138,6 +140,7 @@ function openGateways(config: Config, { logins, folder, mail, logged }: Opened):
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
   const open = { logins, onError: () => {} }
   const tokenSecret = 'a secret for tests that is long enough'
+  const storage = localStorage(join(folder, 'files'))
   const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
   return {
     config,
@@ -147,10 +150,12 @@ function openGateways(config: Config, { logins, folder, mail, logged }: Opened):
       poolSize: config.DOWNLOAD_POOL,
       bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
     }),
-    storage: localStorage(join(folder, 'files')),
+    storage,
+    checkReadiness: openReadiness({ logins, storage, dataDir: folder }),
     statistics: localStatistics,
     threads: sharedThreads(),
     publicThreads: sharedThreads('public'),
+    scanner: config.VIRUS_SCANNER_URL === undefined ? null : clamdScanner(config.VIRUS_SCANNER_URL),
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),

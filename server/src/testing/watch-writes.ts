@@ -16,18 +16,18 @@ const bookkeeping = ['idempotency_key', 'sign_in_failure']
 export function watchDatabase(database: Database): Database {
   return {
     ...database,
-    transaction: (role, work, signal) => {
+    transaction: (role, work, opening) => {
       const tables = written.getStore()
-      if (!tables) return database.transaction(role, work, signal)
+      if (!tables) return database.transaction(role, work, opening)
       return database.transaction(
         role,
-        async (tx, client) => {
+        async (tx, client, first) => {
           const before = await countWrites(tx)
-          const result = await work(tx, client)
+          const result = await work(tx, client, first)
           for (const [table, count] of await countWrites(tx)) if (count > (before.get(table) ?? 0)) tables.add(table)
           return result
         },
-        signal,
+        opening,
       )
     },
   }

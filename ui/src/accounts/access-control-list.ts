@@ -30,6 +30,11 @@ export function useAccessControlList() {
   return useQuery(accessControlListQuery(useSession().activeUserId))
 }
 
+/** Returns the record if a part of the page has loaded it, without a request. */
+export function useLoadedAccessControlList(): AccessControlList | undefined {
+  return useQuery({ ...accessControlListQuery(useSession().activeUserId), enabled: false }).data
+}
+
 const noPlace: AccountPlace = { country: null, state: null, city: null }
 
 /** Returns the default location of the active account's jobs, for postings without one. */

@@ -1,19 +1,24 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Focusable, Tooltip as RacTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import styles from './tooltip.module.css'
 
 export interface TooltipProps {
   /** Short text that is not required to understand the control. */
   text: string
+  /** Milliseconds of hovering until it appears. */
+  delay?: number
+  /** Displays it without hover and focus, which a touch screen does not have. */
+  isHeld?: boolean
   placement?: 'top' | 'bottom' | 'left' | 'right'
   /** One focusable native element. */
   children: ReactElement
 }
 
 /** Text next to a control on hover and focus. Esc dismisses it, and the pointer may rest on it. */
-export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
+export function Tooltip({ text, placement = 'top', delay = 500, isHeld = false, children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <TooltipTrigger delay={500} closeDelay={150}>
+    <TooltipTrigger delay={delay} closeDelay={150} isOpen={isOpen || isHeld} onOpenChange={setOpen}>
       {/* The element's own props are unknown here, only that it is one native element */}
       <Focusable>{children as FocusableChild}</Focusable>
       <RacTooltip placement={placement} offset={6} className={styles.tooltip}>

@@ -51,7 +51,7 @@ describe('gates', () => {
   })
 
   it('keep other users from the choice of users', () => {
-    expect(gate('administrator', inAccount, '/select-user')).toBe('/dashboard')
+    expect(gate('administrator', inAccount, '/select-user')).toBe('/Dashboard')
     expect(gate('administrator', person({ isDeskStaff: true }), '/select-user')).toBe('/desk')
     expect(gate('signedIn', person({ isDeskStaff: true }), '/desk')).toBeNull()
   })
@@ -63,7 +63,7 @@ describe('gates', () => {
 
   it('let in users with a view, and keep them from signing in twice', () => {
     expect(gate('view', inAccount, '/dashboard')).toBeNull()
-    expect(gate('visitor', inAccount, '/login')).toBe('/dashboard')
+    expect(gate('visitor', inAccount, '/login')).toBe('/Dashboard')
     expect(gate('visitor', inAccount, '/login?from=%2Fmy-campaigns')).toBe('/my-campaigns')
   })
 
@@ -78,6 +78,6 @@ describe('gates', () => {
       'https://evil.example',
     ]
     for (const from of [...elsewhere, '/login', 'javascript:alert(1)'])
-      expect(gate('visitor', inAccount, `/login?from=${encodeURIComponent(from)}`)).toBe('/dashboard')
+      expect(gate('visitor', inAccount, `/login?from=${encodeURIComponent(from)}`)).toBe('/Dashboard')
   })
 })

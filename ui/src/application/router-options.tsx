@@ -20,6 +20,8 @@ export const routerOptions = {
   // Query parameters are strings; without this '?keyword=12' would be a number.
   parseSearch: readSearch,
   stringifySearch: writeSearch,
+  // An address keeps its spelling, such as '/manage-account/?success'
+  trailingSlash: 'preserve' as const,
   scrollRestoration: true,
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,

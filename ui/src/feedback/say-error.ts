@@ -5,11 +5,10 @@ const pageMs = 400
 
 /**
  * Announces an error's toast once, unless the page announces the same text itself by a focused summary or a live
- * message. `then` is called when the page displays its own text, if any.
+ * message.
  */
-export function announceError(message: string, more: string, then: () => void): void {
+export function announceError(message: string, more: string): void {
   window.setTimeout(() => {
-    then()
     const speaking = document.querySelectorAll(
       'main :is(:focus, [role="alert"]), [role="dialog"] :is(:focus, [role="alert"])',
     )

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import { keepFocusClear } from './keep-focus-clear.ts'
 import { announceError } from './say-error.ts'
 import { type ToastPlace, type ToastRequest, takeToasts } from './toast.ts'
-import { freeCorner, type ToastCorner } from './toast-corner.ts'
 import styles from './toast-host.module.css'
+import { coversButton, freeDistance } from './toast-slot.ts'
 import { useToastKey } from './use-toast-key.ts'
 
 const places: Array<{ place: ToastPlace; name: string }> = [
@@ -32,10 +32,11 @@ const icons = {
   close: <X aria-hidden="true" />,
 }
 
-/** The three toasters. */
+/** The three containers of toasts (R25.1). Each keeps clear of the buttons of the page. */
 export default function ToastHost() {
   useToastKey()
   useEffect(keepFocusClear, [])
+  const distances = useDistances()
   useEffect(() => {
     let end = () => {}
     // A live region must be in the page a moment before its first text, or it is not announced
@@ -49,82 +50,115 @@ export default function ToastHost() {
   }, [])
   return (
     <>
-      {places.map(({ place, name }) => (
-        <Toaster
-          key={place}
-          id={place}
-          ref={place === 'top-right' ? silence : null}
-          position={place}
-          customAriaLabel={name}
-          hotkey={[]}
-          className={styles.toaster}
-          icons={icons}
-          closeButton
-          offset={{ top: 60, bottom: 24, left: 24, right: 24 }}
-          mobileOffset={{ top: 60, bottom: place === 'bottom-center' ? 84 : 16, left: 16, right: 16 }}
-          toastOptions={{ unstyled: true, classNames: classes, closeButtonAriaLabel: 'Close' }}
-        />
-      ))}
+      {places.map(({ place, name }) => {
+        const edge = place === 'top-right' ? { top: distances[place] } : { bottom: distances[place] }
+        return (
+          <Toaster
+            key={place}
+            id={place}
+            ref={place === 'top-right' ? silence : null}
+            position={place}
+            customAriaLabel={name}
+            hotkey={[]}
+            className={styles.toaster}
+            icons={icons}
+            closeButton
+            offset={{ left: 24, right: 24, ...edge }}
+            mobileOffset={{ left: 16, right: 16, ...edge }}
+            toastOptions={{ unstyled: true, classNames: classes, closeButtonAriaLabel: 'Close' }}
+          />
+        )
+      })}
     </>
   )
+}
+
+/** Time between two checks whether a toast covers a button, after scrolling or when a dialog has closed. */
+const checkMs = 250
+
+/** Assumed height of a toast of two lines, before it is displayed. */
+const usualHeight = 64
+
+/** Moves an empty container, before its first toast, to where it covers no button. */
+let prepare: (place: ToastPlace) => void = () => {}
+
+/** Returns the distance of each container from its edge of the window; it changes while a toast covers a button. */
+function useDistances(): Record<ToastPlace, number> {
+  const [distances, setDistances] = useState(() => ({ 'top-right': 60, 'bottom-left': 24, 'bottom-center': 24 }))
+  useEffect(() => {
+    const move = (place: ToastPlace, height: number) => {
+      const distance = freeDistance(place, height)
+      setDistances((before) => (before[place] === distance ? before : { ...before, [place]: distance }))
+    }
+    prepare = (place) => {
+      if (boxOf(place) === null) move(place, usualHeight)
+    }
+    const check = () => {
+      for (const { place } of places) {
+        const shown = boxOf(place)
+        if (shown && coversButton(shown)) move(place, shown.height)
+      }
+    }
+    const timer = window.setInterval(check, checkMs)
+    document.addEventListener('focusin', check)
+    return () => {
+      prepare = () => {}
+      window.clearInterval(timer)
+      document.removeEventListener('focusin', check)
+    }
+  }, [])
+  return distances
+}
+
+/** Returns the box of a container's toasts; null while it has none. */
+function boxOf(place: ToastPlace): DOMRect | null {
+  const [y, x] = place.split('-')
+  const toasts = document.querySelectorAll(
+    `[data-sonner-toaster][data-y-position="${y}"][data-x-position="${x}"] [data-sonner-toast]`,
+  )
+  const boxes = [...toasts].map((toast) => toast.getBoundingClientRect())
+  const [first] = boxes
+  if (!first) return null
+  const top = Math.min(...boxes.map((box) => box.top))
+  const bottom = Math.max(...boxes.map((box) => box.bottom))
+  return new DOMRect(first.left, top, first.width, bottom - top)
 }
 
 /** `announceError` announces errors: the region that displays them would announce them a second time. */
 const silence = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 
-/**
- * On a phone a toast is as wide as the page and would cover its heading: where the page itself failed, it is placed at
- * the bottom.
- */
-function isOverHeading(): boolean {
-  const isOfPage = document.activeElement?.matches('body, main, h1') ?? true
-  return isOfPage && window.matchMedia('(max-width: 599.98px)').matches
-}
-
-/** Position of an error: usually at the top; at the bottom where it would cover its own subject. */
-function cornerOf({ message, place }: ToastRequest): ToastCorner {
-  if (isOverHeading()) return 'bottom-right'
-  const pressed = document.activeElement
-  const isAbove = pressed && pressed.getBoundingClientRect().top < window.innerHeight / 2
-  const isPressed = pressed !== null && pressed !== document.body
-  // An error concerns the element just pressed: one without a fixed position goes to the opposite end of the window
-  return !place && isPressed && isAbove
-    ? freeCorner(message, ['bottom-right', 'bottom-left', 'top-right'])
-    : freeCorner(message, ['top-right', 'bottom-right', 'bottom-left'])
-}
-
-/**
- * Adds space below the end of the page, so that no content stays covered by a toast at the bottom until it is closed.
- */
-function leaveSpace(isAtFoot: boolean): void {
-  document.documentElement.style.paddingBottom = isAtFoot ? '11rem' : ''
-}
+/** Time in milliseconds in which the page displays a result itself. */
+const pageMs = 150
 
 function show(request: ToastRequest): void {
-  const { tone, message, description, action, id } = request
-  const usual = action ? 10_000 : 5_000
-  const place = request.place ?? (tone === 'error' ? 'top-right' : 'bottom-left')
-  const showAt = (position?: ToastCorner, known = id) => {
-    if (position) leaveSpace(position !== 'top-right')
-    return toast[tone](message, {
-      id: known,
-      description,
-      toasterId: place,
-      ...(position && { position }),
-      duration: tone === 'error' ? Number.POSITIVE_INFINITY : usual,
-      action: action && { label: action.label, onClick: action.onPress },
-      onDismiss: () => leaveSpace(false),
-    })
-  }
-  if (place !== 'top-right') {
-    showAt()
+  const { tone, message, description, isQuoted = false } = request
+  if (tone === 'error') {
+    display(request, 'top-right')
+    announceError(message, description ?? '')
     return
   }
-  const corner = cornerOf(request)
-  const shown = showAt(corner)
-  announceError(message, description ?? '', () => {
-    const better = cornerOf(request)
-    // Must neither cover what the page displays by now nor restore a toast that was closed
-    if (better !== corner && toast.getToasts().some((one) => one.id === shown)) showAt(better, String(shown))
+  // A result that the page displays in a banner is not repeated
+  const timer = isQuoted ? 0 : pageMs
+  window.setTimeout(() => {
+    if (isQuoted || !isInBanner(message)) display(request, 'bottom-left')
+  }, timer)
+}
+
+function display({ tone, message, description, action, id, place }: ToastRequest, usualPlace: ToastPlace): void {
+  const usual = action ? 10_000 : 5_000
+  const toasterId = place ?? usualPlace
+  prepare(toasterId)
+  toast[tone](message, {
+    id,
+    description,
+    toasterId,
+    duration: tone === 'error' ? Number.POSITIVE_INFINITY : usual,
+    action: action && { label: action.label, onClick: action.onPress },
   })
+}
+
+/** Returns whether the page displays a message; hidden live regions do not. */
+function isInBanner(message: string): boolean {
+  const banners = document.querySelectorAll('main :is([data-alert], [role="status"]), [role="dialog"] [data-alert]')
+  return [...banners].some((one) => one.textContent.includes(message) && one.getBoundingClientRect().height > 1)
 }

@@ -2,10 +2,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from '../lib/part-fixture.tsx'
-import { showToast } from './toast.ts'
+import { showToast, type ToastRequest } from './toast.ts'
 import ToastHost from './toast-host.tsx'
 
-// WCAG 2.4.11
 let root: Root
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -21,27 +20,35 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Returns the end of a window of this width at which a failed request is shown, with this element focused. */
-async function endOf(width: number, focused?: string): Promise<string | null | undefined> {
-  vi.stubGlobal('matchMedia', () => ({ matches: width < 600 }))
-  if (focused) {
-    document.body.insertAdjacentHTML('beforeend', focused)
-    if (document.body.lastElementChild instanceof HTMLElement) document.body.lastElementChild.focus()
-  }
-  const message = `We encountered an error (${width}).`
-  await act(async () => showToast({ tone: 'error', place: 'top-right', message }))
-  await act(async () => vi.advanceTimersByTime(100))
+/** Returns the name of the container that displays a message, and the end of the window at which it is. */
+async function placeOf(request: ToastRequest) {
+  await act(async () => showToast(request))
+  await act(async () => vi.advanceTimersByTime(300))
   const shown = page()
-    .getAllByRole('listitem')
-    .find((one) => one.textContent?.includes(message))
-  return shown?.getAttribute('data-y-position')
+    .queryAllByRole('listitem')
+    .find((one) => one.textContent?.includes(request.message))
+  const region = shown?.closest('section')?.getAttribute('aria-label')?.split(' ').slice(0, 2).join(' ')
+  return shown && [region, shown.dataset.yPosition, shown.dataset.xPosition]
 }
 
-it('is at the bottom on a phone when the page failed, so that the heading stays visible', async () => {
-  expect(await endOf(390, '<h1 tabindex="-1">This page cannot be found</h1>')).toBe('bottom')
+it('has three containers: results at the bottom left, errors at the top right, notices at the bottom center', async () => {
+  const heading = document.createElement('h1')
+  heading.tabIndex = -1
+  document.body.append(heading)
+  heading.focus()
+  expect(await placeOf({ tone: 'error', message: 'Failed' })).toEqual(['Error messages', 'top', 'right'])
+  expect((await placeOf({ tone: 'success', message: 'Saved' }))?.slice(1)).toEqual(['bottom', 'left'])
+  expect((await placeOf({ tone: 'info', message: 'Ended', place: 'bottom-center' }))?.slice(1)).toEqual([
+    'bottom',
+    'center',
+  ])
 })
 
-it('is in the error position next to a heading and the pressed element', async () => {
-  expect(await endOf(1280)).toBe('top')
-  expect(await endOf(391, '<button type="button">Save</button>')).toBe('top')
+it('does not repeat a result that the page displays in a banner, unless the toast is required', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<main><div data-alert>Your ad will be set for publishing</div></main>')
+  const banner = document.querySelector('[data-alert]')
+  if (banner) banner.getBoundingClientRect = () => new DOMRect(0, 0, 400, 60)
+  const message = 'Your ad will be set for publishing'
+  expect(await placeOf({ tone: 'success', message })).toBeUndefined()
+  expect(await placeOf({ tone: 'success', message, isQuoted: true })).toBeDefined()
 })

@@ -1,6 +1,4 @@
-/**
- * Position of a toast: results at the bottom left, errors away from the pressed element, notices at the bottom center.
- */
+/** Container of a toast: results at the bottom left, errors at the top right, notices at the bottom center. */
 export type ToastPlace = 'bottom-left' | 'top-right' | 'bottom-center'
 
 export interface ToastRequest {
@@ -8,8 +6,10 @@ export interface ToastRequest {
   message: string
   description?: string
   action?: { label: string; onPress: () => void }
-  /** Default: errors on the right, at the opposite end from the pressed element; others at the bottom left. */
+  /** Default: errors at the top right, others at the bottom left. */
   place?: ToastPlace
+  /** Required by R9.9, also when a banner of the page has the same text. */
+  isQuoted?: boolean
   /** A toast with the same id replaces the one shown. */
   id?: string
 }
@@ -21,8 +21,8 @@ let deliver: Deliver | null = null
 const wakeListeners = new Set<() => void>()
 
 /**
- * Shows a toast. Toasts only repeat: the result must also be visible in the page. Errors stay until they are closed;
- * others disappear after 5 s, or 10 s when they have an action. Hover or focus (F6) pauses the timer.
+ * Shows a toast, unless it is a result that the page displays in a banner. Errors stay until they are closed; others
+ * disappear after 5 s, or 10 s when they have an action. Hover or focus (F6) pauses the timer.
  */
 export function showToast(request: ToastRequest): void {
   if (deliver) {

@@ -1,15 +1,9 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from '../text/link.tsx'
 import styles from './error-summary.module.css'
+import { type FormError, inFieldOrder } from './state/in-field-order.ts'
 
-export interface FormError {
-  /** Id of the field or the fieldset; without it, the error concerns the whole form. */
-  id?: string
-  /** Address of the page with the field, if it is on another page. */
-  href?: string
-  /** The same text as next to the field. */
-  message: string
-}
+export type { FormError } from './state/in-field-order.ts'
 
 export interface ErrorSummaryProps {
   errors: readonly FormError[]
@@ -19,7 +13,7 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * Lists all errors of a form, at its top. Takes the focus when it appears and is thereby announced once: a live region
+ * Lists the errors of a form, at its top, in the order of its fields. Takes the focus when it appears and is thereby announced once: a live region
  * that also takes the focus is announced twice. Each line links to its field.
  */
 export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
@@ -27,6 +21,7 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
   const titleId = useId()
   const listId = useId()
   const present = errors.length > 0
+  const ordered = useFieldOrder(errors, attempt)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same errors must move the focus again
   useEffect(() => {
     if (!present) return
@@ -48,7 +43,7 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
         {title}
       </h2>
       <ul id={listId} role="list" className={styles.list}>
-        {errors.map((error) => (
+        {ordered.map((error) => (
           <li key={`${error.id ?? ''}${error.message}`}>
             {error.href ? (
               <Link href={error.href}>{error.message}</Link>
@@ -64,6 +59,15 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
       </ul>
     </div>
   )
+}
+
+/** Sorts errors when they change, and not while the user types: the fields are in the page by then. */
+function useFieldOrder(errors: readonly FormError[], attempt: number): readonly FormError[] {
+  const key = JSON.stringify([attempt, errors])
+  const [sorted, setSorted] = useState<{ key: string; errors: readonly FormError[] } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the errors, whose list is new each time
+  useLayoutEffect(() => setSorted({ key, errors: inFieldOrder(errors) }), [key])
+  return sorted?.key === key ? sorted.errors : errors
 }
 
 const focusable = 'input:not([type="hidden"]), select, textarea, [role="spinbutton"], [contenteditable="true"], button'

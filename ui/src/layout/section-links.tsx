@@ -4,10 +4,12 @@ import styles from './section-links.module.css'
 interface SectionLinksProps {
   /** Sections of the page: heading id and title. */
   sections: readonly { id: string; title: string }[]
+  /** One below the other in a wide window, next to the sections. */
+  isList?: boolean
 }
 
 /** Links to the sections of a long page, at its top. */
-export function SectionLinks({ sections }: SectionLinksProps) {
+export function SectionLinks({ sections, isList = false }: SectionLinksProps) {
   const lead = (id: string) => (event: MouseEvent) => {
     const heading = document.getElementById(id)
     // The browser handles clicks that open another tab or window
@@ -19,7 +21,7 @@ export function SectionLinks({ sections }: SectionLinksProps) {
   }
   return (
     <nav aria-label="On this page">
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={styles.list} data-list={isList || undefined}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={lead(id)} className={styles.link}>

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { displayError } from './displayed-error.ts'
 import { brokenDownload } from './error-catalog.ts'
 import { reportFailure } from './failure-toasts.ts'
+import { saveFile } from './save-file.ts'
 
 export interface FetchedFile {
   blob: Blob
@@ -49,17 +50,6 @@ export async function download<E extends Endpoint>(
     if (failedWith !== undefined && error instanceof ApiError) reportFailure(error, failedWith)
     return false
   }
-}
-
-/** Saves data as a file through the browser. */
-export function saveFile(blob: Blob, fileName: string): void {
-  const address = URL.createObjectURL(blob)
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = fileName
-  anchor.click()
-  // The browser reads the data after the click; a minute is ample
-  window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 function nameIn(disposition: string | null): string | null {

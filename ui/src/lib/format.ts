@@ -46,6 +46,9 @@ function calendar(shape: Intl.DateTimeFormatOptions): (date: string) => string {
   return (date) => formatterOf(options).format(noonOf(date))
 }
 
+/** Keeps an amount with its currency code, "C$733.77 CAD", on one line. */
+export const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')
+
 /** Formats a calendar date `YYYY-MM-DD` in full: "Fri, Oct 2, 2026". */
 export const formatDate = calendar({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 

@@ -39,5 +39,5 @@ it('leads to the previous page', async () => {
 })
 
 it('leads to the dashboard without a previous page', async () => {
-  expect(await press()).toBe('/dashboard')
+  expect(await press()).toBe('/Dashboard')
 })

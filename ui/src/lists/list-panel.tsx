@@ -1,7 +1,6 @@
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../actions/button.tsx'
-import { Alert } from '../feedback/alert.tsx'
+import { LoadFailure } from '../feedback/load-failure.tsx'
 import { SectionHeading } from '../layout/section-heading.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { Skeleton } from '../text/skeleton.tsx'
@@ -25,7 +24,8 @@ export interface ListPanelProps {
   rows?: RowsChoiceProps
   /** The previous response is displayed while the next one loads. */
   busy?: boolean
-  failed?: boolean
+  /** Error of the last request; null or undefined without one. */
+  error?: unknown
   onRetry?: () => void
   /** Displayed when there are no rows. */
   empty: ReactNode
@@ -39,8 +39,9 @@ export interface ListPanelProps {
 
 /** The panel of a list: loading, failed, empty, or a page of rows; paging moves the focus to its heading. */
 export function ListPanel(props: ListPanelProps) {
-  const { title, things, page, pageHref, rowCount, total, rows, busy, failed, onRetry, empty, actions, bar, children } =
+  const { title, things, page, pageHref, rowCount, total, rows, busy, error, onRetry, empty, actions, bar, children } =
     props
+  const failed = error !== null && error !== undefined
   const perPage = rows?.value ?? paginationLimit
   const heading = useRef<HTMLHeadingElement>(null)
   const head = (
@@ -55,16 +56,10 @@ export function ListPanel(props: ListPanelProps) {
   return (
     <Stack gap={12}>
       {rowCount && bar ? bar(head) : head}
-      {failed && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title={`${things.charAt(0).toUpperCase()}${things.slice(1)} could not be loaded`}
-          actions={<Button onClick={onRetry}>Try again</Button>}
-        >
-          Nothing is lost. The server did not answer.
-        </Alert>
-      )}
+      <LoadFailure
+        of={{ isError: failed, error, refetch: () => onRetry?.() }}
+        title={`${things.charAt(0).toUpperCase()}${things.slice(1)} could not be loaded`}
+      />
       {rowCount === undefined && !failed && <Skeleton shape="table" label={`Loading ${things}`} rows={perPage} />}
       {rowCount !== undefined && total === 0 && empty}
       {rowCount ? children : null}

@@ -18,7 +18,13 @@ afterEach(() => {
 
 it('displays a failed next page where it was requested, and retries it', () => {
   const [fetchNextPage, refetch] = [vi.fn(), vi.fn()]
-  const list = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, isError: false }
+  const list = {
+    hasNextPage: true,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    isError: false,
+    error: null,
+  }
   const draw = (state: Partial<typeof list>) =>
     act(() =>
       root.render(
@@ -38,7 +44,9 @@ it('displays a failed next page where it was requested, and retries it', () => {
   expect(fetchNextPage).toHaveBeenCalledTimes(2)
   // The list itself failed to load
   draw({ isError: true, hasNextPage: false })
-  expect(document.body.textContent).toBe('The invoices could not be loadedTry again')
+  expect(document.body.textContent).toBe(
+    'The invoices could not be loadedNothing is lost. The server did not answer.Try again',
+  )
   press()
   expect(refetch).toHaveBeenCalledTimes(1)
   draw({ hasNextPage: false })

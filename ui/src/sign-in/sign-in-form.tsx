@@ -76,9 +76,9 @@ export function SignInForm(props: SignInFormProps) {
         </div>
         {onElsewhere && (
           <div className={styles.elsewhere}>
-            <span>Does your organization sign you in?</span>
+            <span>Does your organization have its own sign-in?</span>
             <Button variant="quiet" onClick={() => void leave()}>
-              Use single sign-on
+              Use your organization’s sign-in
             </Button>
           </div>
         )}

@@ -1,5 +1,5 @@
 import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
-import { inkOn } from '@tearsheet/protocol/clients/rules'
+import { accentColors, inkOn } from '@tearsheet/protocol/clients/rules'
 import { LogoPicture } from '@tearsheet/ui/accounts/logo-picture.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { fetchFile } from '@tearsheet/ui/lib/download.ts'
@@ -23,11 +23,14 @@ export function ClientLogo() {
   )
 }
 
-const names = ['--accent', '--accent-hover', '--accent-active', '--on-accent'] as const
+const names = [
+  ...(['--accent', '--accent-hover', '--accent-active', '--on-accent'] as const),
+  ...(['--link', '--focus', '--selected', '--accent-soft', '--accent-soft-text'] as const),
+]
 
 /**
- * Applies the accent color of the account to its pages (R18.33): on the root element, so that dialogs and toasts use
- * it, too.
+ * Applies the accent color of the account to buttons, links, icons, the focus ring and progress (R18.33): on the root
+ * element, so that dialogs and toasts use it, too.
  */
 export function useAccent(): void {
   const accent = useOwnAccount()?.branding.accent
@@ -41,6 +44,14 @@ export function useAccent(): void {
     set('--accent-hover', (color) => awayFromInk(color, 88))
     set('--accent-active', (color) => awayFromInk(color, 76))
     set('--on-accent', inkOn)
+    const [inLight, inDark] = [accentColors(light, 'light'), accentColors(dark, 'dark')]
+    const setBoth = (name: (typeof names)[number], part: keyof typeof inLight) =>
+      style.setProperty(name, `light-dark(${inLight[part]}, ${inDark[part]})`)
+    setBoth('--link', 'link')
+    setBoth('--focus', 'focus')
+    setBoth('--selected', 'soft')
+    setBoth('--accent-soft', 'soft')
+    setBoth('--accent-soft-text', 'softText')
     return () => {
       for (const name of names) style.removeProperty(name)
     }

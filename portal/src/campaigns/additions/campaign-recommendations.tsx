@@ -5,24 +5,26 @@ import { useRecommendations } from '../../publications/queries.ts'
 import { RecommendFrom } from '../../publications/recommend-from.tsx'
 import { RecommendedChoices } from '../../publications/recommended-choices.tsx'
 
+/** Publications that fit the campaign's title and description, and the contracts that cover some of them. */
+export function useCampaignRecommendations(campaign: Campaign, mayAskForQuotes: boolean) {
+  const { id: campaignId, name: campaignTitle, jobDescription } = campaign
+  const [from, setFrom] = useState('')
+  const posting = { campaignTitle, jobDescription: jobDescription ?? '', activeQuoteId: null, campaignId, from }
+  const found = useRecommendations(mayAskForQuotes ? posting : null)
+  const contracts = new Set((found.data ?? []).flatMap(({ contract }) => contract?.id ?? []))
+  return { found, from, setFrom, contracts }
+}
+
 interface CampaignRecommendationsProps extends ChoiceOfIds {
   campaign: Campaign
   items: readonly CampaignItem[]
+  recommendations: ReturnType<typeof useCampaignRecommendations>
   contracts: ChoiceOfIds
 }
 
-/** Publications that fit the campaign's title and description. */
-export function CampaignRecommendations({ campaign, items, contracts, ...choice }: CampaignRecommendationsProps) {
-  const { id: campaignId, name: campaignTitle, jobDescription } = campaign
-  const [from, setFrom] = useState('')
-  const found = useRecommendations({
-    campaignTitle,
-    jobDescription: jobDescription ?? '',
-    activeQuoteId: null,
-    campaignId,
-    from,
-  })
-  const inUse = new Set(items.map(({ publicationName }) => publicationName))
+export function CampaignRecommendations(props: CampaignRecommendationsProps) {
+  const { campaign, items, recommendations, contracts, ...choice } = props
+  const { found, from, setFrom } = recommendations
   return (
     <>
       <RecommendFrom from={from} onChange={setFrom} />
@@ -30,7 +32,7 @@ export function CampaignRecommendations({ campaign, items, contracts, ...choice 
         {...choice}
         contracts={contracts}
         found={found}
-        inUse={inUse}
+        inUse={new Set(items.map(({ publicationName }) => publicationName))}
         mustBeginBy={campaign.deadlineDate}
         ownHref="#manual"
       />

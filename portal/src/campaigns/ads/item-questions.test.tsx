@@ -46,8 +46,8 @@ test('answers a question about an ad on its page, and leaves out comments on its
   expect(shown.text()).not.toContain('A pin on the logo')
   const answer = { ...stated('answer-1', 'Duluth'), by: 'Zoë Ng', isFromProvider: false, isOwn: true }
   shown.answer(comments.addComment, { comments: [{ ...question, answers: [answer] }] })
-  await shown.fill('Your answer to “Which city is it in?”', 'Duluth')
-  await shown.press('Send answer to “Which city is it in?”')
+  await shown.fill('Your reply to “Which city is it in?”', 'Duluth')
+  await shown.press('Send reply to “Which city is it in?”')
   expect(shown.sent.find(({ path }) => path === comments.addComment.path)?.body).toMatchObject({
     campaignId: 'campaign-1',
     campaignItemId: 'ad-1',
@@ -63,9 +63,9 @@ test('names the answer field and the send button of each of several questions', 
   const long = `Which street? ${'It is not in the posting. '.repeat(20)}`
   await show(true, [question, { ...question, ...stated('question-3', long), number: 3 }])
   const [first, second] = page().getAllByRole('textbox')
-  expect(page().getByRole('textbox', { name: 'Your answer to “Which city is it in?”' })).toBe(first)
-  expect(page().getByRole('textbox', { name: /^Your answer to “Which street\? It is .{1,60}…”$/ })).toBe(second)
-  expect(page().getByRole('button', { name: 'Send answer to “Which city is it in?”' })).toBe(
+  expect(page().getByRole('textbox', { name: 'Your reply to “Which city is it in?”' })).toBe(first)
+  expect(page().getByRole('textbox', { name: /^Your reply to “Which street\? It is .{1,60}…”$/ })).toBe(second)
+  expect(page().getByRole('button', { name: 'Send reply to “Which city is it in?”' })).toBe(
     page().getAllByRole('button')[0],
   )
 })
@@ -73,7 +73,7 @@ test('names the answer field and the send button of each of several questions', 
 test("shows a rejected answer's error at its own question", async () => {
   await show(true, [question, { ...question, ...stated('question-3', 'Which street?'), number: 3 }])
   shown.reject(comments.addComment, 'text', 'Enter an answer')
-  await shown.press('Send answer to “Which city is it in?”')
+  await shown.press('Send reply to “Which city is it in?”')
   await shown.until('Enter an answer')
   expect(shown.text().split('Enter an answer')).toHaveLength(2)
 })
@@ -81,5 +81,5 @@ test("shows a rejected answer's error at its own question", async () => {
 test('shows the question and who can answer it to a user who may not approve ads', async () => {
   await show(false)
   expect(page().queryByRole('textbox')).toBeNull()
-  expect(shown.text()).toContain('Anyone who can approve ads in this account can answer.')
+  expect(shown.text()).toContain('Anyone who can approve ads in this account can reply.')
 })

@@ -76,14 +76,14 @@ function Question({ question, said: stated, error: fieldError, onSend }: Questio
         </p>
       )}
       {!question.resolved && !mayAnswer && (
-        <Text kind="muted">Anyone who can approve ads in this account can answer.</Text>
+        <Text kind="muted">Anyone who can approve ads in this account can reply.</Text>
       )}
       {!question.resolved && mayAnswer && (
         <>
           <TextArea
             label={
               <>
-                Your answer<VisuallyHidden> {toQuestion}</VisuallyHidden>
+                Your reply<VisuallyHidden> {toQuestion}</VisuallyHidden>
               </>
             }
             rows={3}
@@ -92,7 +92,7 @@ function Question({ question, said: stated, error: fieldError, onSend }: Questio
           />
           <div>
             <Button pending={stated.pending} pendingText="Sending…" onClick={() => void form.submit(send)}>
-              Send answer<VisuallyHidden> {toQuestion}</VisuallyHidden>
+              Send reply<VisuallyHidden> {toQuestion}</VisuallyHidden>
             </Button>
           </div>
         </>

@@ -4,9 +4,11 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { loadReasons } from '@tearsheet/ui/feedback/load-reasons.ts'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { fetchFile, saveFile } from '@tearsheet/ui/lib/download.ts'
+import { fetchFile } from '@tearsheet/ui/lib/download.ts'
 import { callKey } from '@tearsheet/ui/lib/query-client.ts'
+import { saveFile } from '@tearsheet/ui/lib/save-file.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openProof } from '../proof/open-proof.ts'
@@ -29,7 +31,7 @@ interface TearsheetDialogProps {
 /** Displays a tearsheet in the page: scaled to the available width, with its text for users who cannot see it. */
 export function TearsheetDialog({ campaignId, campaignItemId, sheet, onClose }: TearsheetDialogProps) {
   const input = { campaignId, campaignItemId, tearsheetId: sheet.id }
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: [...callKey(getTearsheet), input],
     queryFn: ({ signal }) => fetchFile(getTearsheet, input, { signal, toast: false }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -59,7 +61,7 @@ export function TearsheetDialog({ campaignId, campaignItemId, sheet, onClose }: 
           title="The tearsheet could not be opened"
           actions={isError && <Button onClick={() => void refetch()}>Try again</Button>}
         >
-          {undrawable ? 'It can still be downloaded.' : 'The server did not answer.'}
+          {undrawable ? 'It can still be downloaded.' : loadReasons(error).join(' ')}
         </Alert>
       ) : data ? (
         <Sheets file={data.blob} title={sheet.title} onFailed={() => setUndrawable(true)} />

@@ -3,12 +3,11 @@ import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { type CalendarRun, calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
 import { addDays } from '@tearsheet/protocol/dates'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -48,7 +47,7 @@ const kindNames = { runs: 'Runs', due: 'Deadlines', starts: 'Starts', ends: 'End
  */
 export function CampaignCalendar() {
   const calendar = useCalendar()
-  const { address, name, data, isError, asList, refetch } = calendar
+  const { address, name, data, isError, error, asList, refetch } = calendar
   return (
     <Stack gap={16}>
       <SectionHeading actions={<CalendarTools {...calendar} />}>{name}</SectionHeading>
@@ -65,16 +64,7 @@ export function CampaignCalendar() {
           address.setKinds([...kept, ...Object.values(changed).filter((kind) => kind !== undefined)])
         }}
       />
-      {isError && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="The calendar could not be loaded"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Nothing is lost. The server did not answer.
-        </Alert>
-      )}
+      <LoadFailure of={{ isError, error, refetch }} title="The calendar could not be loaded" />
       {!data &&
         !isError &&
         (asList ? (
@@ -100,7 +90,7 @@ function useCalendar() {
     ? { from: today, to: addDays(today, soonDays - 1) }
     : { from: firstDayOf(month), to: lastDayOf(month) }
   const kinds = calendarKinds.filter(isShown)
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, error, isPlaceholderData, refetch } = useQuery({
     ...callQuery(campaigns.getCalendar, { span, kinds }),
     placeholderData: keepPreviousData,
   })
@@ -117,6 +107,7 @@ function useCalendar() {
     name,
     data,
     isError,
+    error,
     isPlaceholderData,
     refetch,
     days: isPlaceholderData ? [] : (data?.days ?? []),

@@ -1,9 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { errorMessages } from '@tearsheet/protocol/errors'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { ApiError } from '@tearsheet/ui/lib/api-error.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -38,14 +37,7 @@ export function CampaignFailure({ error, onRetry }: CampaignFailureProps) {
   return (
     <>
       <PageHeader back={{ href: addressOf('campaigns'), label: 'My Campaigns' }} title="Campaign" />
-      <Alert
-        tone="danger"
-        live="alert"
-        title="The campaign could not be loaded"
-        actions={<Button onClick={onRetry}>Try again</Button>}
-      >
-        Nothing is lost. The server did not answer.
-      </Alert>
+      <LoadFailure of={{ isError: true, error, refetch: onRetry }} title="The campaign could not be loaded" />
     </>
   )
 }

@@ -20,7 +20,7 @@ export function FirstCampaign() {
       title="Request your first campaign quote"
       headingLevel={3}
       actions={
-        <Link className={buttonClass('primary')} href={newQuoteAddress}>
+        <Link className={buttonClass('secondary')} href={newQuoteAddress}>
           New Job Campaign Quote
         </Link>
       }

@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, continueStep } from '@tearsheet/protocol/addresses'
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 
 /** Returns the link of a row in the campaign list: its campaign, or for a draft the form to edit it. */
@@ -7,5 +7,5 @@ export function rowHref({ id, status }: Pick<CampaignSummary, 'id' | 'status'>):
 }
 
 export function draftHref(quoteId: string): string {
-  return addressOf('requestQuote', { step: 'regular-entry-form', id: quoteId })
+  return addressOf('requestQuote', { step: continueStep, id: quoteId })
 }

@@ -14,6 +14,7 @@ const waiting: CampaignItem = {
   itemStatus: 2,
   tab: 'ready-for-approval',
   isArtworkAcknowledgedByClient: false,
+  artworkReviews: [],
   isArtworkDocumentOpenedByClient: false,
   artwork: [],
   liveUrl: null,

@@ -6,9 +6,9 @@ import { type ActionItem, ActionList } from '@tearsheet/ui/actions/action-list.t
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
-import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
 import { readStored, writeStored } from '@tearsheet/ui/lib/stored.ts'
 import { useActiveView, usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -36,7 +36,7 @@ const shownFirst = 6
 
 /** Items that wait for the client, most urgent first, each with its own action: the core of the home page. */
 export function AttentionCard() {
-  const { data, isError, refetch } = useAttention()
+  const { data, isError, error, refetch } = useAttention()
   const today = useToday()
   const [isWhole, setWhole] = useState(false)
   const timeZone = useTimeZone()
@@ -59,9 +59,7 @@ export function AttentionCard() {
       <Card title="Needs your attention" flush>
         {isError && (
           <div className={styles.inset}>
-            <Alert tone="danger" live="alert" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-              What needs your attention could not be loaded.
-            </Alert>
+            <LoadFailure of={{ isError, error, refetch }} title="What needs your attention could not be loaded" />
           </div>
         )}
         {!rows && !isError && (
@@ -97,7 +95,8 @@ export function AttentionCard() {
   )
 }
 
-const written = ({ amount, currencyCode: code, symbol }: Shown) => formatMinor(amount, { code, symbol }, moneyLocale())
+const written = ({ amount, currencyCode: code, symbol }: Shown) =>
+  unbroken(formatMinor(amount, { code, symbol }, moneyLocale()))
 
 type Shown = Extract<AttentionItem, { kind: 'invoice' }>['shown']
 

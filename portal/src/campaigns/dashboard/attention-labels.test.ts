@@ -94,9 +94,9 @@ describe('greeting', () => {
 
   it('formats the number of waiting items with correct plurals', () => {
     expect([0, 1, 3].map(formatWaitingCount)).toEqual([
-      'nothing needs you right now',
-      '1 item needs you',
-      '3 items need you',
+      'nothing needs your attention',
+      '1 item needs your attention',
+      '3 items need your attention',
     ])
   })
 })

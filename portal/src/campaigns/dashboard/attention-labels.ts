@@ -1,6 +1,7 @@
 import type { AttentionItem, WaitingForOthers } from '@tearsheet/protocol/clients/schemas'
 import { daysBetween } from '@tearsheet/protocol/dates'
 import { formatDate, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { approverNames } from '../components/approver-names.ts'
 
 type Of<Kind extends AttentionItem['kind']> = Extract<AttentionItem, { kind: Kind }>
 
@@ -56,24 +57,14 @@ export function draftMeta({ updatedAt }: Of<'draft'>, timeZone: string | undefin
   return `Saved ${formatMoment(updatedAt, timeZone)}`
 }
 
-const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
-
 /**
  * Formats "4 ads are waiting for Daniel", "1 ad is waiting for Dana, Daniel, and 3 others": by first name, unless two
  * users share one.
  */
 export function othersTitle({ adCount, approvers }: NonNullable<WaitingForOthers>): string {
   const what = adCount === 1 ? '1 ad is waiting' : `${adCount.toLocaleString()} ads are waiting`
-  const names = approvers.map(({ firstName, lastName }) =>
-    approvers.filter((one) => one.firstName === firstName).length > 1 ? `${firstName} ${lastName}` : firstName,
-  )
-  if (names.length === 0) return `${what} for approval`
-  const others = names.length - shownNames
-  return `${what} for ${listOf(others > 1 ? [...names.slice(0, shownNames), `${others} others`] : names)}`
+  return `${what} for ${approverNames(approvers) ?? 'approval'}`
 }
-
-/** Maximum number of names; the rest are counted. */
-const shownNames = 2
 
 /** Returns "Good morning" until noon, "Good afternoon" until six, "Good evening" after. */
 export function greeting(firstName: string, hour: number): string {
@@ -81,8 +72,8 @@ export function greeting(firstName: string, hour: number): string {
   return `Good ${part}, ${firstName}`
 }
 
-/** Formats the number of waiting items after the account's name: "3 items need you". */
+/** Formats the number of waiting items after the account's name: "3 items need your attention". */
 export function formatWaitingCount(count: number): string {
-  if (count === 0) return 'nothing needs you right now'
-  return count === 1 ? '1 item needs you' : `${count.toLocaleString()} items need you`
+  if (count === 0) return 'nothing needs your attention'
+  return count === 1 ? '1 item needs your attention' : `${count.toLocaleString()} items need your attention`
 }

@@ -1,8 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { type CampaignView, campaignViews } from '@tearsheet/protocol/campaigns/schemas'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
@@ -26,7 +25,7 @@ const shape = { tabs: campaignViews, columns: [] } as const
 /** The first campaigns of each status on the home page. */
 export function DashboardCampaigns() {
   const list = useListState<CampaignView, never>(shape)
-  const { data, isError, isPlaceholderData, refetch } = useCampaignLists({ tab: list.tab, limit: rowCount })
+  const { data, isError, error, isPlaceholderData, refetch } = useCampaignLists({ tab: list.tab, limit: rowCount })
   const currency = useQuoteCurrency()
   const today = useToday()
   const tabs = campaignViews.map((view) => ({
@@ -43,9 +42,7 @@ export function DashboardCampaigns() {
       <Tabs flush label="Campaigns by status" selected={list.tab} tabs={tabs}>
         {isError && !data && (
           <Stack padding={[16, 0, 0, 0]}>
-            <Alert tone="danger" live="alert" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-              Campaigns could not be loaded.
-            </Alert>
+            <LoadFailure of={{ isError, error, refetch }} title="Campaigns could not be loaded" />
           </Stack>
         )}
         {!page && !isError && <Skeleton shape="table" label="Loading campaigns" rows={rowCount} />}

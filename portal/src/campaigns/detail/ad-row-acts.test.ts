@@ -39,6 +39,6 @@ it('offers to stop, change and save the tearsheet of a published ad', () => {
 })
 
 it('offers only viewing and saving to a user who may not approve', () => {
-  expect(labels({ artwork }, false)).toEqual(['Ad details and history', 'Review artwork'])
+  expect(labels({ artwork }, false)).toEqual(['Ad details and history', 'View artwork'])
   expect(labels({ tab: 'canceled', itemStatus: 3, adStatus: 'Canceled' })).toEqual(['Ad details and history'])
 })

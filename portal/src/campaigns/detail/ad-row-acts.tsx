@@ -37,7 +37,7 @@ export function adActs({ campaignId, item, mayApprove, onTask, onTearsheets }: A
     { id: 'details', label: 'Ad details and history', href: hrefOf() },
     item.artwork.length > 0 && {
       id: 'artwork',
-      label: item.tab === 'ready-for-approval' ? 'Review artwork' : 'View artwork',
+      label: mayApprove && item.tab === 'ready-for-approval' ? 'Review artwork' : 'View artwork',
       href: hrefOf('review-artwork'),
     },
     mayApprove &&
@@ -80,7 +80,8 @@ function NextStep({ campaignId, item, mayApprove, onTask }: AdRow) {
         className={buttonClass('secondary', 'row')}
         href={addressOf('campaignItem', { campaignId, campaignItemId: item.id, view: 'review-artwork' })}
       >
-        Review artwork{of}
+        {mayApprove ? 'Review artwork' : 'View artwork'}
+        {of}
       </Link>
     )
   }

@@ -65,6 +65,7 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
       <CampaignDetailHeader
         campaign={campaign}
         waiting={urgent.filter((item) => item.tab === 'ready-for-approval' && hasArtworkToReview(item))}
+        hasSelection={selection.items.length > 0}
         acts={{
           stopAll,
           summary: mayDownload ? () => void downloads.summary() : null,

@@ -36,7 +36,7 @@ export function DaysAdvertised({ items, deadlineDate, downloads }: DaysAdvertise
   return (
     <Stack margin={[32, 0, 0, 0]}>
       <Card
-        title="Runs and proof of advertising"
+        title="Proof of advertising"
         actions={
           downloads && (
             <Button
@@ -69,8 +69,8 @@ export function DaysAdvertised({ items, deadlineDate, downloads }: DaysAdvertise
               </Button>
             )}
             <Text kind="small" as="p">
-              Anyone who gets the pack can check that nothing in it was changed:{' '}
-              <Link href={addressOf('checkEvidence')}>check a pack</Link>
+              Anyone who gets the pack can verify that nothing in it was changed.{' '}
+              <Link href={addressOf('checkEvidence')}>Verify a pack</Link>
             </Text>
           </div>
         </Stack>

@@ -19,6 +19,7 @@ describe('campaign facts', () => {
       isWaiting: true,
     })
     expect(factsOf([online], dollars).status).toBe('1 online ad is waiting for you')
+    expect(factsOf([online], dollars, 'Daniel').status).toBe('1 online ad is waiting for Daniel')
   })
 
   it('count live and approved ads out of all that are not canceled', () => {
@@ -47,6 +48,12 @@ describe('campaign facts', () => {
     const in_ = (tab: 'processing' | 'review-in-progress' | 'expired') => [{ ...live, tab }]
     expect(factsOf([live], dollars).status).toBe('Live')
     expect(factsOf(in_('processing'), dollars).status).toBe('Being published')
+    const stopped = { ...live, tab: 'processing', adStatus: 'Stop', dueAt: '2026-11-27T11:55:00.000Z' } as const
+    expect(factsOf([stopped], dollars)).toMatchObject({ status: 'Being removed', removedBy: stopped.dueAt })
+    expect(factsOf([stopped, ...in_('processing')], dollars)).toMatchObject({
+      status: 'Being published',
+      removedBy: null,
+    })
     expect(factsOf(in_('review-in-progress'), dollars).status).toBe('In review')
     expect(factsOf(in_('expired'), dollars).status).toBe('Ended')
     expect(factsOf([canceled], dollars).status).toBe('No ads')

@@ -6,6 +6,8 @@ export interface CampaignFacts {
   /** The current state in words: "2 proofs and 1 online ad are waiting for you". */
   status: string
   isWaiting: boolean
+  /** Time by which stopped ads are removed, if the status is about them; null otherwise. */
+  removedBy: string | null
   /** Number of ads that are live now, out of all that were not canceled. */
   liveCount: number
   adCount: number
@@ -21,8 +23,15 @@ export interface CampaignFacts {
   runsUntil: string | null
 }
 
-/** Summarizes a campaign's ads for the strip of facts. */
-export function factsOf(items: readonly CampaignItem[], currency: DisplayCurrency | null): CampaignFacts {
+/**
+ * Summarizes a campaign's ads for the strip of facts.
+ * @param waitsFor the user whose approval waiting ads need, as displayed
+ */
+export function factsOf(
+  items: readonly CampaignItem[],
+  currency: DisplayCurrency | null,
+  waitsFor = 'you',
+): CampaignFacts {
   const ads = items.filter(({ tab }) => tab !== 'canceled')
   const waiting = ads.filter(({ tab }) => tab === 'ready-for-approval')
   const live = ads.filter(({ tab }) => tab === 'published')
@@ -35,8 +44,14 @@ export function factsOf(items: readonly CampaignItem[], currency: DisplayCurrenc
   const firstDays = running.flatMap(({ startDate }) => startDate ?? []).toSorted()
   const lastDays = running.flatMap(({ endDate }) => endDate ?? []).toSorted()
   return {
-    status: statusOf(ads, waiting, live),
+    status: statusOf({ ads, waiting, live, waitsFor }),
     isWaiting: waiting.length > 0,
+    removedBy: isRemoving(ads, waiting, live)
+      ? (ads
+          .flatMap(({ dueAt }) => dueAt ?? [])
+          .toSorted()
+          .at(-1) ?? null)
+      : null,
     liveCount: live.length,
     adCount: ads.length,
     others: [
@@ -53,18 +68,29 @@ export function factsOf(items: readonly CampaignItem[], currency: DisplayCurrenc
   }
 }
 
-function statusOf(
-  ads: readonly CampaignItem[],
-  waiting: readonly CampaignItem[],
-  live: readonly CampaignItem[],
-): string {
+/** Returns whether the ads in progress are those that were stopped: nothing waits, is live or is to be published. */
+function isRemoving(ads: readonly CampaignItem[], waiting: readonly CampaignItem[], live: readonly CampaignItem[]) {
+  const inProgress = ads.filter(({ tab }) => tab === 'processing')
+  const areStopped = inProgress.length > 0 && inProgress.every(({ adStatus }) => adStatus === 'Stop')
+  return areStopped && waiting.length === 0 && live.length === 0
+}
+
+interface Progress {
+  ads: readonly CampaignItem[]
+  waiting: readonly CampaignItem[]
+  live: readonly CampaignItem[]
+  waitsFor: string
+}
+
+function statusOf({ ads, waiting, live, waitsFor }: Progress): string {
   if (waiting.length > 0) {
     const proofs = waiting.filter(hasArtworkToReview).length
     const parts = [counted(proofs, 'proof'), counted(waiting.length - proofs, 'online ad')].filter(Boolean)
-    return `${parts.join(' and ')} ${waiting.length === 1 ? 'is' : 'are'} waiting for you`
+    return `${parts.join(' and ')} ${waiting.length === 1 ? 'is' : 'are'} waiting for ${waitsFor}`
   }
   if (live.length > 0)
     return live.length === ads.length ? 'Live' : `Live, ${counted(ads.length - live.length, 'other ad')}`
+  if (isRemoving(ads, waiting, live)) return 'Being removed'
   if (ads.some(({ tab }) => tab === 'processing')) return 'Being published'
   if (ads.some(({ tab }) => tab === 'review-in-progress')) return 'In review'
   return ads.length === 0 ? 'No ads' : 'Ended'

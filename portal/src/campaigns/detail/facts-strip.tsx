@@ -3,14 +3,24 @@ import { daysBetween } from '@tearsheet/protocol/dates'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatDate, formatDay, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import {
+  formatDate,
+  formatDay,
+  formatShortWeekday,
+  formatTime,
+  moneyLocale,
+  unbroken,
+} from '@tearsheet/ui/lib/format.ts'
+import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
-import { dayOf, useClock } from '../../accounts/use-clock.ts'
+import { type Clock, dayOf, useClock } from '../../accounts/use-clock.ts'
+import { approverNames } from '../components/approver-names.ts'
 import { formatShortRun } from '../components/format-short-run.ts'
 import { ShareBar } from '../components/share-bar.tsx'
+import { useAttention } from '../queries.ts'
 import { factsOf } from './facts-of.ts'
 import styles from './facts-strip.module.css'
 
@@ -21,8 +31,9 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
   const currency = useQuoteCurrency()
   const clock = useClock()
   const { today } = clock
-  const facts = factsOf(items, currency)
-  const write = (minor: number) => (currency ? formatMinor(minor, currency, moneyLocale()) : '')
+  const mayApprove = usePermission('manageApproveAds')
+  const facts = factsOf(items, currency, useWaitsFor(mayApprove))
+  const write = (minor: number) => (currency ? unbroken(formatMinor(minor, currency, moneyLocale())) : '')
   const submitted = items.flatMap(({ history }) => history.filter(({ action }) => action === 'submit'))[0]
   const { deadlineDate } = campaign
   const runsFrom = facts.runsFrom ?? campaign.startDate
@@ -39,9 +50,10 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
       edges="both"
       className={styles.strip}
     >
-      <Fact term="Status" isWaiting={facts.isWaiting}>
-        {facts.isWaiting && <Eye aria-hidden="true" className={styles.eye} />}
+      <Fact term="Status" isWaiting={facts.isWaiting && mayApprove}>
+        {facts.isWaiting && mayApprove && <Eye aria-hidden="true" className={styles.eye} />}
         {facts.status}
+        {facts.removedBy && `, by ${formatDue(facts.removedBy, clock)}`}
       </Fact>
       {facts.isPriced && (
         <Fact term="Approved of total">
@@ -70,6 +82,16 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
       {campaign.clientJobNumber && <Fact term="Your job number">{campaign.clientJobNumber}</Fact>}
     </Grid>
   )
+}
+
+/** Formats "Fri 6:55 AM". */
+const formatDue = (moment: string, clock: Clock) =>
+  `${formatShortWeekday(dayOf(moment, clock))} ${formatTime(moment, clock.timeZone)}`
+
+/** Returns whose approval the ads need: the user's own, or that of the account's approvers. */
+function useWaitsFor(mayApprove: boolean): string {
+  const { data } = useAttention(!mayApprove)
+  return mayApprove ? 'you' : (approverNames(data?.waitsForOthers?.approvers ?? []) ?? 'approval')
 }
 
 /** Formats "Day 35 of 89" while the campaign runs and its end is known. */

@@ -6,7 +6,7 @@ import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
-import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -43,6 +43,8 @@ export function SelectedItemsBar(props: SelectedItemsBarProps) {
   const number = count.toLocaleString()
   const { able, skipped } = sortOutItems(selection.items, 'approve', worldToday())
   const approvable = useApprovable(able, count)
+  // The main action is the solid button
+  const main = (['approve', 'stop', 'disapprove'] as const).find((task) => offered.includes(task))
   return (
     <BulkBar
       heading={heading}
@@ -58,6 +60,7 @@ export function SelectedItemsBar(props: SelectedItemsBarProps) {
       {offered.includes('approve') && (
         <Button
           size="row"
+          variant="primary"
           pending={tasks.pending === 'approve'}
           pendingText="Approving…"
           onClick={() => onTask('approve')}
@@ -66,18 +69,23 @@ export function SelectedItemsBar(props: SelectedItemsBarProps) {
         </Button>
       )}
       {offered.includes('stop') && (
-        <Button size="row" onClick={() => onTask('stop')}>
+        <Button size="row" variant={main === 'stop' ? 'primary' : 'secondary'} onClick={() => onTask('stop')}>
           Stop {number}
         </Button>
       )}
       {offered.includes('disapprove') && (
-        <Button size="row" onClick={() => onTask('disapprove')}>
+        <Button
+          size="row"
+          variant={main === 'disapprove' ? 'primary' : 'secondary'}
+          onClick={() => onTask('disapprove')}
+        >
           Disapprove {number}
         </Button>
       )}
       {downloads && (
         <Button
           size="row"
+          variant={main === undefined ? 'primary' : 'secondary'}
           pending={downloads.pending === 'tearsheets'}
           pendingText="Downloading…"
           onClick={() => void downloads.tearsheets(selection.items)}
@@ -96,7 +104,7 @@ function useApprovable(able: readonly CampaignItem[], count: number): string {
     ? able.reduce((sum, { price }) => sum + (price === null ? 0 : displayAmount(price, currency)), 0)
     : 0
   const part = able.length === count ? '' : `${able.length.toLocaleString()} of `
-  const cost = money > 0 && currency ? ` · ${formatMinor(money, currency, moneyLocale())}` : ''
+  const cost = money > 0 && currency ? ` · ${unbroken(formatMinor(money, currency, moneyLocale()))}` : ''
   return `${part}${count.toLocaleString()}${cost}`
 }
 

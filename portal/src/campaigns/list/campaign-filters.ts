@@ -54,7 +54,7 @@ export function chipsOf(chosen: ChosenFilters, choices: CampaignFilterChoices | 
     choices: offered,
   })
   return [
-    chip('needs', 'Needs me', [{ value: 'me', label: 'Needs me' }]),
+    chip('needs', 'Waiting for me', [{ value: 'me', label: 'Waiting for me' }]),
     chip(
       'status',
       'Status',

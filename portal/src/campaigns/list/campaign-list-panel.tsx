@@ -16,12 +16,12 @@ interface CampaignListPanelProps {
   lists: Record<CampaignView, Page<CampaignSummary>> | undefined
   /** The previous response is displayed while the next one loads. */
   busy: boolean
-  failed: boolean
+  error: unknown
   onRetry: () => void
 }
 
-/** The campaigns of one tab: loading, failed, empty for one of three reasons, or a page of rows. */
-export function CampaignListPanel({ list, lists, busy, failed, onRetry }: CampaignListPanelProps) {
+/** The campaigns of one tab: loading, error, empty for one of three reasons, or a page of rows. */
+export function CampaignListPanel({ list, lists, busy, error, onRetry }: CampaignListPanelProps) {
   const { tab, page, sort } = list
   const currency = useQuoteCurrency()
   const clock = useClock()
@@ -39,7 +39,7 @@ export function CampaignListPanel({ list, lists, busy, failed, onRetry }: Campai
       total={shown?.totalCount ?? 0}
       rows={{ value: list.rows, choices: rowChoices, onChange: list.setRows }}
       busy={busy}
-      failed={failed}
+      error={error}
       onRetry={onRetry}
       empty={lists && <EmptyCampaignList list={list} lists={lists} />}
     >

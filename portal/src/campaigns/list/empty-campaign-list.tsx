@@ -89,11 +89,7 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
     )
   }
   const firstUse = lists.all.totalCount === 0 && lists.draft.totalCount === 0
-  const request = mayRequest && (
-    <Button variant="primary" onClick={() => go(newQuoteAddress)}>
-      New Job Campaign Quote
-    </Button>
-  )
+  const request = mayRequest && <Button onClick={() => go(newQuoteAddress)}>New Job Campaign Quote</Button>
   if (firstUse) return <FirstCampaign />
   return (
     <EmptyState title={why[tab].title} headingLevel={3} actions={tab === 'archived' ? undefined : request}>

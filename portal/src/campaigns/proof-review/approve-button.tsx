@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Spinner } from '@tearsheet/ui/text/spinner.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import styles from './approve-button.module.css'
 
 interface ApproveButtonProps {
@@ -13,6 +13,8 @@ interface ApproveButtonProps {
   price?: string
   /** As wide as its container, with the reason below; otherwise the reason is in the tooltip and for screen readers. */
   isBlock?: boolean
+  /** False where another Approve on the page is the solid button. */
+  isSolid?: boolean
   /** The first step that is missing; null when the ad can be approved. */
   blockingError: string | null
   pending: boolean
@@ -21,20 +23,22 @@ interface ApproveButtonProps {
 }
 
 /**
- * Approve button. While a step is missing, it names the step in visible text, in its description and as its tooltip
- * (R12.2), and a press leads there. It is never `disabled`, so that it keeps its focus.
+ * Approve button. While a step is missing, it names the step in visible text, in its description and in its tooltip
+ * (R12.2), which appears on hover, focus and touch, and a press leads there. It is never `disabled`, so that it keeps its focus.
  */
 export function ApproveButton(props: ApproveButtonProps) {
-  const { price, isBlock = false, blockingError, pending, onApprove, onNotReady } = props
+  const { price, isBlock = false, isSolid = true, blockingError, pending, onApprove, onNotReady } = props
   const reasonId = useId()
+  const [isTouched, touch] = useTouched()
   const reason = blockingError ?? campaignMessages.reviewArtworkFirst
   const button = (
     <button
       type="button"
-      className={buttonClass('primary')}
+      className={buttonClass(isSolid ? 'primary' : 'secondary')}
       aria-disabled={blockingError !== null || pending || undefined}
       aria-describedby={blockingError === null ? undefined : reasonId}
       data-pending={pending || undefined}
+      onPointerUp={({ pointerType }) => pointerType !== 'mouse' && touch()}
       onClick={() => {
         if (pending) return
         if (blockingError === null) onApprove()
@@ -47,7 +51,13 @@ export function ApproveButton(props: ApproveButtonProps) {
   )
   return (
     <Stack as="span" gap={6}>
-      {blockingError === null ? button : <Tooltip text={blockingError}>{button}</Tooltip>}
+      {blockingError === null ? (
+        button
+      ) : (
+        <Tooltip text={blockingError} delay={0} isHeld={isTouched}>
+          {button}
+        </Tooltip>
+      )}
       {isBlock ? (
         // Reserves space: a reason that reappears during the review must not move the page
         <Text
@@ -66,4 +76,18 @@ export function ApproveButton(props: ApproveButtonProps) {
       )}
     </Stack>
   )
+}
+
+/** Time for which the tooltip stays after a touch, enough to read its sentence. */
+const touchedMs = 6_000
+
+/** Returns whether the button was touched a moment ago, and the function that records a touch. */
+function useTouched(): [boolean, () => void] {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (count === 0) return
+    const timer = window.setTimeout(() => setCount(0), touchedMs)
+    return () => window.clearTimeout(timer)
+  }, [count])
+  return [count > 0, () => setCount((before) => before + 1)]
 }

@@ -1,6 +1,6 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
-import { saveFile } from '@tearsheet/ui/lib/download.ts'
+import { saveFile } from '@tearsheet/ui/lib/save-file.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { type Ref, useState } from 'react'
 import type { Commenting } from './comments/use-commenting.ts'

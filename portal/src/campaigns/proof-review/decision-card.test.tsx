@@ -32,7 +32,11 @@ async function show(item: CampaignItem, isSheet: boolean) {
   const props = {
     campaign: { id: 'c1' } as Campaign,
     item,
-    acts: { acknowledged: item.isArtworkAcknowledgedByClient, errors: [] },
+    acts: {
+      acknowledged: item.artworkReviews.some(({ userId }) => userId === 'own'),
+      others: item.artworkReviews.filter(({ userId }) => userId !== 'own'),
+      errors: [],
+    },
     tasks: { pending: null, outcome: null },
     isSheet,
     isOpen: true,
@@ -58,8 +62,22 @@ for (const [where, isSheet] of [
   })
 
 it('shows a tick instead of the number of a completed step, and enables Approve', async () => {
-  const read = { isArtworkDocumentOpenedByClient: true, isArtworkAcknowledgedByClient: true }
+  const at = new Date().toISOString()
+  const artworkReviews = [{ userId: 'own', by: 'Robin Doe', at }]
+  const read = { isArtworkDocumentOpenedByClient: true, isArtworkAcknowledgedByClient: true, artworkReviews }
   const { approve, marks } = await show(sampleItem(read), false)
   expect(approve?.getAttribute('aria-disabled')).toBeNull()
   expect(marks.slice(0, 3)).toEqual(['done', '2', 'done'])
+})
+
+it('names another user who reviewed the artwork, and has a box of the reader’s own', async () => {
+  const at = new Date().toISOString()
+  const artworkReviews = [{ userId: 'other', by: 'Daniel Reyes', at }]
+  const read = { isArtworkDocumentOpenedByClient: true, isArtworkAcknowledgedByClient: true, artworkReviews }
+  const { approve } = await show(sampleItem(read), false)
+  const box = page().getByRole<HTMLInputElement>('checkbox', { name: 'I have reviewed the artwork' })
+  expect(box.checked).toBe(false)
+  expect(document.body.textContent).toMatch(/Daniel Reyes reviewed the artwork, \d{1,2}:\d\d [AP]M/)
+  // Approval needs the flag of the ad, set by any user
+  expect(approve?.getAttribute('aria-disabled')).toBeNull()
 })

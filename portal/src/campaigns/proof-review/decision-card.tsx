@@ -1,18 +1,18 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatTime } from '@tearsheet/ui/lib/format.ts'
+import { formatMoment, formatTime } from '@tearsheet/ui/lib/format.ts'
 import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { lazy, type Ref, Suspense, useState } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { dayOf, useClock } from '../../accounts/use-clock.ts'
 import { failuresOf, type ItemTasks } from '../actions/use-item-tasks.ts'
 import { ApproveButton } from './approve-button.tsx'
 import styles from './decision-card.module.css'
@@ -49,14 +49,17 @@ interface DecisionCardProps {
 export function DecisionCard(props: DecisionCardProps) {
   const { campaign, item, acts } = props
   const [asking, setAsking] = useState(false)
-  const timeZone = useTimeZone()
+  const clock = useClock()
+  const { timeZone } = clock
   const currency = useQuoteCurrency()
   const opening = item.history.findLast(({ action }) => action === 'openArtwork')
   const ask = () => {
     props.tasks.clearOutcome()
     setAsking(true)
   }
-  const done = [item.isArtworkDocumentOpenedByClient, acts.acknowledged].filter(Boolean).length
+  const done = [item.isArtworkDocumentOpenedByClient, acts.acknowledged || acts.others.length > 0].filter(
+    Boolean,
+  ).length
   const content = (
     <Stack className={styles.decision}>
       {acts.errors.length > 0 && (
@@ -70,6 +73,10 @@ export function DecisionCard(props: DecisionCardProps) {
         item={item}
         openedAt={opening ? formatTime(opening.at, timeZone) : null}
         acknowledged={acts.acknowledged}
+        others={acts.others.map(
+          ({ by, at }) =>
+            `${by} reviewed the artwork, ${dayOf(at, clock) === clock.today ? formatTime(at, timeZone) : formatMoment(at, timeZone)}`,
+        )}
         boxRef={props.boxRef}
         onAcknowledge={(ticked) => void acts.acknowledge(ticked)}
         onReadText={props.onReadText}

@@ -1,7 +1,7 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { describe, expect, it } from 'vitest'
 import { sampleItem } from '../components/sample-item.ts'
-import { nextProof } from './next-proof.ts'
+import { nextProof, proofPosition } from './next-proof.ts'
 
 const now = Date.parse('2026-10-03T15:00:00Z')
 const artwork = [{ version: 1, fileName: 'a.pdf', mediaType: 'application/pdf', sha256: '', uploadedAt: '' }]
@@ -35,5 +35,16 @@ describe('next proof', () => {
     ]
     expect(nextProof(here, [...others, here], now)).toBeNull()
     expect(nextProof(here, [...others, here, proof('c')], now)).toMatchObject({ position: 2, total: 2 })
+  })
+})
+
+describe('position of a proof', () => {
+  it('counts the waiting proofs of the campaign, with the ones before and after', () => {
+    const items = [proof('a'), approved('b', '2026-10-03T14:59:00Z'), proof('c'), proof('d', { artwork: [] })]
+    const [first, decided, second] = items
+    if (!first || !decided || !second) throw new Error('Items not found')
+    expect(proofPosition(first, items)).toMatchObject({ position: 1, total: 2, previous: null, next: { id: 'c' } })
+    expect(proofPosition(second, items)).toMatchObject({ position: 2, total: 2, previous: { id: 'a' }, next: null })
+    expect(proofPosition(decided, items)).toBeNull()
   })
 })

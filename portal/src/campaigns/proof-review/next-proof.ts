@@ -22,6 +22,27 @@ export function nextProof(decided: CampaignItem, items: readonly CampaignItem[],
   return item ? { item, position: done.length + 1, total: done.length + waiting.length } : null
 }
 
+interface ProofPosition {
+  /** "1 of 2": position among the waiting proofs of the campaign, and their number. */
+  position: number
+  total: number
+  previous: CampaignItem | null
+  next: CampaignItem | null
+}
+
+/** Returns the position of a waiting proof among those of its campaign; null for any other ad. */
+export function proofPosition(item: CampaignItem, items: readonly CampaignItem[]): ProofPosition | null {
+  const waiting = items.filter((one) => one.tab === 'ready-for-approval' && hasArtworkToReview(one))
+  const at = waiting.findIndex(({ id }) => id === item.id)
+  if (at === -1) return null
+  return {
+    position: at + 1,
+    total: waiting.length,
+    previous: waiting[at - 1] ?? null,
+    next: waiting[at + 1] ?? null,
+  }
+}
+
 function wasDecided({ history }: CampaignItem, now: number): boolean {
   return history.some(
     ({ action, at }) => (action === 'approve' || action === 'disapprove') && now - Date.parse(at) < sittingMs,

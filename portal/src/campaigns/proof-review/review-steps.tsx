@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Check } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import styles from './review-steps.module.css'
@@ -12,6 +13,8 @@ interface ReviewStepsProps {
   /** "2:04 PM", if known. */
   openedAt: string | null
   acknowledged: boolean
+  /** Reviews by other users: "Daniel Reyes reviewed the artwork, 6:54 AM". */
+  others: readonly string[]
   boxRef: Ref<HTMLInputElement>
   onAcknowledge: (ticked: boolean) => void
   onReadText: () => void
@@ -19,7 +22,7 @@ interface ReviewStepsProps {
 
 /** The steps that an approval requires, in order; the first and the third are stored by the server (R12.1). */
 export function ReviewSteps(props: ReviewStepsProps) {
-  const { item, openedAt, acknowledged, boxRef } = props
+  const { item, openedAt, acknowledged, others, boxRef } = props
   const opened = item.isArtworkDocumentOpenedByClient
   return (
     <Stack as="ol" gap={12} type="ui">
@@ -32,13 +35,18 @@ export function ReviewSteps(props: ReviewStepsProps) {
           Text of this ad
         </button>
       </Step>
-      <Step number={3} done={acknowledged}>
+      <Step number={3} done={acknowledged || others.length > 0}>
         <Checkbox
           ref={boxRef}
           label="I have reviewed the artwork"
           checked={acknowledged}
           onChange={(event) => props.onAcknowledge(event.target.checked)}
         />
+        {others.map((review) => (
+          <Text key={review} kind="meta" as="p">
+            {review}
+          </Text>
+        ))}
       </Step>
     </Stack>
   )

@@ -1,9 +1,10 @@
-import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist'
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { paragraphsOf } from './pdf-text.ts'
 import type { Proof } from './proof.ts'
 import { StandardFonts } from './standard-fonts.ts'
 
+// The other build needs browsers that are only a few months old
 GlobalWorkerOptions.workerSrc = workerAddress
 
 /** CSS pixels in a PDF's unit, 1/72 of an inch. */

@@ -121,7 +121,7 @@ function NoQuestionnaires() {
       drawing="page"
       title="No questionnaires yet"
       actions={
-        <Link href={addressOf('questionnaires', { action: 'new' })} className={buttonClass('primary')}>
+        <Link href={addressOf('questionnaires', { action: 'new' })} className={buttonClass('secondary')}>
           New questionnaire
         </Link>
       }

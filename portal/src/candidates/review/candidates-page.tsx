@@ -11,7 +11,7 @@ import {
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -54,14 +54,7 @@ export function CandidatesPage({ campaignItemId, candidateId, openDocument }: Ca
   return (
     <Stack>
       <CandidatesHeader page={page} total={total} isBoard={isBoard} offersLooks={candidateId === null} />
-      {isError && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="Candidates could not be loaded"
-          actions={<Button onClick={() => void page.refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadFailure of={page} title="Candidates could not be loaded" />
       {isBoard ? (
         <CandidateBoard campaignItemId={campaignItemId} href={href} />
       ) : (
@@ -97,7 +90,7 @@ function useCandidatesPage(campaignItemId: string) {
   const minRating = Number(search.rating) || undefined
   const { tab, page, keyword, sort } = list
   const question = { campaignItemId, tab, page, keyword, sort, tag: search.tag, minRating }
-  const { data, isError, refetch } = useCandidates(question)
+  const { data, isError, error, refetch } = useCandidates(question)
   const publications = usePublications()
   const publication = publications.data?.publications.find((one) => one.campaignItemId === campaignItemId)
   usePageTitle(publication ? `Candidates of ${publication.publicationName}` : null)
@@ -107,7 +100,7 @@ function useCandidatesPage(campaignItemId: string) {
       { action: campaignItemId, ...(id ? { secondaryAction: id } : {}) },
       { ...search, ...change },
     )
-  return { list, search, question, data, isError, refetch, publication, href }
+  return { list, search, question, data, isError, error, refetch, publication, href }
 }
 
 interface CandidatesHeaderProps {

@@ -2,10 +2,9 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import type { CandidatePublication } from '@tearsheet/protocol/candidates/schemas'
 import { accountName } from '@tearsheet/ui/accounts/account-views.ts'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { useGoBack } from '@tearsheet/ui/lib/use-go-back.ts'
@@ -64,7 +63,7 @@ const columns: TableColumn<CandidatePublication>[] = [
 
 /** The account's publications that have candidates, by stage (R19.2). */
 export function PublicationList() {
-  const { data, isError, refetch } = usePublications()
+  const { data, isError, error, refetch } = usePublications()
   const view = useActiveView()
   const rows = data?.publications
   return (
@@ -85,14 +84,7 @@ export function PublicationList() {
         <SectionHeading description="Only people with the Candidates permission in this account see applications. Each view is recorded.">
           Publications with candidates
         </SectionHeading>
-        {isError && (
-          <Alert
-            tone="danger"
-            live="alert"
-            title="Candidates could not be loaded"
-            actions={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        )}
+        <LoadFailure of={{ isError, error, refetch }} title="Candidates could not be loaded" />
         {!rows && !isError && <LoadingText text="Loading publications" />}
         {rows?.length === 0 && (
           <EmptyState

@@ -2,6 +2,7 @@ import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import type { AccountUser, UserRecord } from '@tearsheet/protocol/identity/account-schemas'
 import * as activity from '@tearsheet/protocol/identity/activity-endpoints'
+import type { ChainState } from '@tearsheet/protocol/identity/activity-schemas'
 import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -16,7 +17,7 @@ const person = (n: number, firstName: string, lastName: string) =>
 const marguerite = person(1, 'Marguerite', 'Okafor')
 const priya = person(2, 'Priya', 'Raman')
 
-const show = (by?: string) =>
+const show = (by?: string, chain: ChainState = { checkedAt: null, isWhole: null }) =>
   showPart(
     <Activity />,
     {
@@ -26,7 +27,7 @@ const show = (by?: string) =>
       view: viewOf('account-1'),
     },
     ({ answer }) => {
-      answer(activity.listActivity, { entries: [], totalCount: 0, chain: { checkedAt: null, isWhole: true } })
+      answer(activity.listActivity, { entries: [], totalCount: 0, chain })
       answer(users.list, { users: [marguerite], totalCount: 240, pageNumber: 1 })
       answer(users.getById, { user: priya as UserRecord }) // only these properties are read
     },
@@ -52,7 +53,7 @@ it('finds a user beyond the first ones by name, on the server, and filters the l
   expect(searched()).toEqual([null, 'priya'])
   await shown.press('Priya Raman')
   await vi.waitFor(async () => {
-    await shown.until('Activity')
+    await shown.until('Activity log')
     expect([asked(), who()?.value]).toEqual([priya.id, 'Priya Raman'])
   })
 })
@@ -74,4 +75,15 @@ it('shows that no user was found, and resets the field on Escape', async () => {
   who()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await shown.until('What was done')
   expect(who()?.value).toBe('Everybody')
+})
+
+const checkedAt = '2026-11-20T12:00:00.000Z'
+
+it.each([
+  [{ checkedAt: null, isWhole: null }, /Not checked yet/],
+  [{ checkedAt, isWhole: true }, /Last checked .*: complete/],
+  [{ checkedAt, isWhole: false }, 'The log is incomplete'],
+])('states the last check of the log: %o', async (chain, text) => {
+  shown = await show(undefined, chain)
+  expect(await page().findByText(text)).toBeTruthy()
 })

@@ -3,8 +3,9 @@ import { useSearch } from '@tanstack/react-router'
 import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import { addDays } from '@tearsheet/protocol/dates'
 import * as activity from '@tearsheet/protocol/identity/activity-endpoints'
-import type { ActivityEntry } from '@tearsheet/protocol/identity/activity-schemas'
+import type { ActivityEntry, ChainState } from '@tearsheet/protocol/identity/activity-schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
+import { accountTitles } from '@tearsheet/protocol/page-titles'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
@@ -51,23 +52,23 @@ export function Activity() {
   const today = useToday()
   const from = periods.some(({ value }) => value === days) && days ? addDays(today, -Number(days)) : null
   const filters = { domain: part || null, from, byUserId: by || null }
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...callQuery(activity.listActivity, { ...filters, pageNumber: page, paginationLimit }),
     placeholderData: keepPreviousData,
   })
-  useListPage({ title: 'Activity', page, total: data?.totalCount, firstPageHref: pageHref(1) })
+  useListPage({ title: accountTitles.activity, page, total: data?.totalCount, firstPageHref: pageHref(1) })
   const choose = (name: 'part' | 'days') => (event: { target: { value: string } }) =>
     setFilters({ [name]: event.target.value || undefined })
   return (
     <>
       <PageHeader
-        title="Activity"
+        title="Activity log"
         subtitle={clientAccountName}
         back={{ href: addressOf('manageAccount', { view: 'users' }), label: 'Manage Users' }}
         actions={<ExportButton onExport={() => download(activity.exportActivity, filters, 'Activity.csv')} />}
       />
       <Stack gap={16}>
-        {data && !data.chain.isWhole && (
+        {data?.chain.isWhole === false && (
           <Alert tone="danger" title="The log is incomplete">
             An entry in the log, for this account or another, is missing or was changed. Contact {providerName}.
           </Alert>
@@ -85,7 +86,7 @@ export function Activity() {
           rowCount={data?.entries.length}
           total={data?.totalCount ?? 0}
           busy={isPlaceholderData}
-          failed={isError}
+          error={error}
           onRetry={() => void refetch()}
           empty={<EmptyState title="No activity found">Try another part or period.</EmptyState>}
         >
@@ -99,14 +100,17 @@ export function Activity() {
           />
         </ListPanel>
         <Text kind="meta" as="p">
-          Entries can be added, never changed or removed.{' '}
-          {data?.chain.checkedAt &&
-            data.chain.isWhole &&
-            `Last checked ${formatMoment(data.chain.checkedAt, timeZone)}: complete.`}
+          Entries can be added, never changed or removed. {data && describeCheck(data.chain, timeZone)}
         </Text>
       </Stack>
     </>
   )
+}
+
+/** The last check of the log, unless it found an error, which the page displays as an alert. */
+function describeCheck({ checkedAt, isWhole }: ChainState, timeZone: string): string {
+  if (checkedAt === null) return 'Not checked yet.'
+  return isWhole ? `Last checked ${formatMoment(checkedAt, timeZone)}: complete.` : ''
 }
 
 function columnsOf(providerName: string, timeZone: string): TableColumn<ActivityEntry>[] {

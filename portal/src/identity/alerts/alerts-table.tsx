@@ -129,7 +129,7 @@ function NextMessage({ kind, record, values }: Pick<AlertsTableProps, 'record' |
     <>
       <strong>{formatMoment(record.due[frequency], record.timeZone)}</strong>
       <Text as="div" type="small" color="text-2">
-        {first === null ? 'Nothing yet; then nothing is sent' : formatWaiting(count, first)}
+        {first === null ? 'No news yet. We skip empty messages.' : formatWaiting(count, first)}
       </Text>
     </>
   )

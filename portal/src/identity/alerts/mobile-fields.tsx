@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import { mobileDigits } from '@tearsheet/protocol/notifications/settings-rules'
 import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
@@ -64,7 +65,8 @@ export function MobileFields({ record, fields, showErrors, isReadOnly }: MobileF
             How a text reads
           </Text>
           <Stack as="p" padding={[12, 16]} radius="card" type="ui" color="text" breakAnywhere className={styles.bubble}>
-            {title}: 4 ads end soon. First: NASPA Jobs. {window.location.host}/notifications
+            {title}: 4 ads end soon. First: NASPA Jobs. {window.location.host}
+            {addressOf('notifications')}
           </Stack>
           <Text as="p" type="small" color="text-2">
             Always one text of up to 160 characters, without candidates’ names or amounts.

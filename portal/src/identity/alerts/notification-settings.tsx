@@ -4,6 +4,7 @@ import { notificationMessages } from '@tearsheet/protocol/notifications/messages
 import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
 import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
+import { accountTitles } from '@tearsheet/protocol/page-titles'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
@@ -25,6 +26,7 @@ import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { useToday } from '../../accounts/use-today.ts'
 import { AccountLayout, useIsViewing } from '../components/account-layout.tsx'
 import { SaveBar } from '../components/save-bar.tsx'
+import { timeZoneLabel } from '../components/time-zones.ts'
 import { pathOf } from '../components/user-values.ts'
 import { AddressState } from './address-state.tsx'
 import { AlertsTable } from './alerts-table.tsx'
@@ -73,7 +75,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
   })
   const { values } = form
   const unsaved = unsavedSettings(saved, values)
-  usePageTitle(form.errors.length > 0 ? 'Error: Notifications' : 'Notifications')
+  usePageTitle(form.errors.length > 0 ? `Error: ${accountTitles.notifications}` : accountTitles.notifications)
   const save = useSave(activeUserId ?? '')
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -99,7 +101,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
           </SectionHeading>
           <AlertsTable record={record} values={values} onChange={form.change} isReadOnly={isReadOnly} />
           <Line icon={Info}>
-            Hourly means on the hour, daily 8:00 AM, and weekly Mondays at 8:00 AM, {formatZone(record.timeZone)} time.{' '}
+            Hourly means on the hour, daily 8:00 AM, and weekly Mondays at 8:00 AM, {timeZoneLabel(record.timeZone)}.{' '}
             <Link href={addressOf('manageAccount')}>Change time zone</Link>
           </Line>
           <Line icon={Mail}>
@@ -145,4 +147,3 @@ const loadAgain = async () =>
   (await queryClient.fetchQuery({ ...callQuery(settings.loadSettings, {}), staleTime: 0 })).settings
 
 /** Formats "America/New_York" as New York. */
-const formatZone = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

@@ -1,5 +1,4 @@
 import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
-import type { Branding } from '@tearsheet/protocol/clients/branding-schemas'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { Client } from '@tearsheet/protocol/clients/schemas'
 import { LookForm } from '@tearsheet/ui/accounts/look-form.tsx'
@@ -37,5 +36,3 @@ export function CompanyLook({ account }: { account: Client['clientAccounts'][num
     </Stack>
   )
 }
-
-export const accentWords = ({ accent }: Branding) => accent && `${accent.light}, on dark pages ${accent.dark}`

@@ -1,12 +1,18 @@
+import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
 import type { Client } from '@tearsheet/protocol/clients/schemas'
+import { accountTitles } from '@tearsheet/protocol/page-titles'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
+import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { SectionLinks } from '@tearsheet/ui/layout/section-links.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
+import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -16,7 +22,8 @@ import { AccountLayout } from './account-layout.tsx'
 import { BillingAddress } from './billing-address.tsx'
 import { Branding } from './branding.tsx'
 import { formatBlocking, formatQuoteRules, formatRate } from './company-labels.ts'
-import { accentWords, CompanyLook } from './company-look.tsx'
+import { CompanyLook } from './company-look.tsx'
+import styles from './company-profile.module.css'
 import { companySections } from './company-sections.ts'
 import { DirectorySettings } from './directory-settings.tsx'
 import { FactorRule } from './factor-rule.tsx'
@@ -33,47 +40,57 @@ export function CompanyProfile() {
   const { data: access } = useAccessControlList()
   const { clientAccountId, roleId } = useActiveView()
   const { providerName, providerPhone } = configuration()
+  usePageTitle(accountTitles['company-profile'])
   const own = client?.clientAccounts.find(({ id }) => id === clientAccountId)
+  const others = client?.clientAccounts.filter(({ id }) => id !== clientAccountId) ?? []
+  const roleIn = (accountId: string) => access?.permissions.find((one) => one.clientAccountId === accountId)?.role
   const { look, applicants, accounts, address, quotes, ...ofSigningIn } = companySections
   const ofAccount = [address, quotes, look, ...(client?.candidateModule ? [applicants] : [])]
   const sections = [accounts, ...(own ? ofAccount : []), ...Object.values(ofSigningIn)]
   return (
     <AccountLayout tab="company-profile">
-      <Stack gap={24} measure>
-        {isError && (
-          <Alert
-            tone="danger"
-            live="alert"
-            title="The company profile could not be loaded"
-            actions={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        )}
-        {!client && !isError && <Skeleton shape="form" label="Loading the company profile" rows={6} />}
-        {client && (
-          <>
-            <SectionHeading>{client.name}</SectionHeading>
-            {roleId === 2 && <SectionLinks sections={sections} />}
-            <ClientFacts client={client} />
-            <SectionHeading id={companySections.accounts.id} description="The accounts you can open">
-              {companySections.accounts.title}
-            </SectionHeading>
-            {client.clientAccounts.map((account) => (
-              <AccountCard
-                key={account.id}
-                account={account}
-                isCurrent={account.id === clientAccountId}
-                role={access?.permissions.find((one) => one.clientAccountId === account.id)?.role}
-              />
-            ))}
-            {roleId === 2 && <EditableParts client={client} own={own} />}
-            <Alert tone="neutral">
-              {roleId === 2
-                ? `${providerName} maintains the client’s name, its currencies and its list of accounts. To change any of them, call ${providerPhone}.`
-                : `The administrators of this account can change its addresses, branding and quote requirements. ${providerName} maintains names, currencies and the list of accounts: call ${providerPhone}.`}
-            </Alert>
-          </>
-        )}
-      </Stack>
+      <Grid
+        columns={roleId === 2 ? '13rem minmax(0, var(--measure))' : 1}
+        gap={[24, 40]}
+        stackBelow={900}
+        className={styles.page}
+      >
+        {roleId === 2 && <div className={styles.index}>{client && <SectionLinks sections={sections} isList />}</div>}
+        <Stack gap={24} measure>
+          {isError && (
+            <Alert
+              tone="danger"
+              live="alert"
+              title="The company profile could not be loaded"
+              actions={<Button onClick={() => void refetch()}>Try again</Button>}
+            />
+          )}
+          {!client && !isError && <Skeleton shape="form" label="Loading the company profile" rows={6} />}
+          {client && (
+            <>
+              <SectionHeading>{client.name}</SectionHeading>
+              <ClientFacts client={client} />
+              <SectionHeading id={companySections.accounts.id}>{companySections.accounts.title}</SectionHeading>
+              {own && <AccountCard account={own} role={roleIn(own.id)} />}
+              {others.length > 0 && (
+                <Disclosure summary={`Your other accounts (${others.length.toLocaleString()})`}>
+                  <Stack gap={16}>
+                    {others.map((account) => (
+                      <AccountCard key={account.id} account={account} role={roleIn(account.id)} />
+                    ))}
+                  </Stack>
+                </Disclosure>
+              )}
+              {roleId === 2 && <EditableParts client={client} own={own} />}
+              <Alert tone="neutral">
+                {roleId === 2
+                  ? `${providerName} maintains the client’s name, its currencies and its list of accounts. To change any of them, call ${providerPhone}.`
+                  : `The administrators of this account can change its addresses, branding and quote requirements. ${providerName} maintains names, currencies and the list of accounts: call ${providerPhone}.`}
+              </Alert>
+            </>
+          )}
+        </Stack>
+      </Grid>
     </AccountLayout>
   )
 }
@@ -102,14 +119,13 @@ function ClientFacts({ client }: { client: Client }) {
 
 interface AccountCardProps {
   account: Account
-  isCurrent: boolean
   /** The user's role in it. */
   role: string | undefined
 }
 
-function AccountCard({ account, isCurrent, role }: AccountCardProps) {
+function AccountCard({ account, role }: AccountCardProps) {
   return (
-    <Card title={isCurrent ? `${account.name} (the one you are in)` : account.name} headingLevel={3}>
+    <Card title={account.name} headingLevel={3}>
       <SummaryList
         missing="None"
         rows={[
@@ -120,18 +136,32 @@ function AccountCard({ account, isCurrent, role }: AccountCardProps) {
             value: account.purchaseOrderRequired ? 'Required with every quote' : 'Optional',
           },
           {
-            term: 'Second factor',
-            value: account.factorRequired ? 'Required for everybody who signs in' : 'Optional',
+            term: 'Two-step verification',
+            value: account.factorRequired ? 'Required for every user' : 'Optional',
           },
-          { term: 'Asked of every ad', value: formatQuoteRules(account.quoteRules) },
-          { term: 'Keeps a quote from being submitted', value: formatBlocking(account.quoteRules) },
+          { term: 'Required in every ad', value: formatQuoteRules(account.quoteRules) },
+          { term: 'Rules that block submission', value: formatBlocking(account.quoteRules) },
           { term: 'Name for applicants', value: account.branding.applicantName },
           { term: 'Page for applicants', value: account.branding.website },
-          { term: 'Accent color', value: accentWords(account.branding) },
+          { term: 'Accent color', value: account.branding.accent && <Swatches accent={account.branding.accent} /> },
           { term: 'Billing address', value: account.billingAddress?.split('\n').join(', ') },
         ]}
       />
     </Card>
+  )
+}
+
+/** The two colors of an account, as they look and by their codes. */
+function Swatches({ accent }: { accent: Accent }) {
+  return (
+    <Inline as="span" gap={[4, 16]}>
+      {(['light', 'dark'] as const).map((theme) => (
+        <Inline as="span" key={theme} gap={8} wrap={false}>
+          <span aria-hidden="true" className={styles.swatch} style={{ background: accent[theme] }} />
+          {accent[theme]} on {theme} pages
+        </Inline>
+      ))}
+    </Inline>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The sections of the company profile: id and text of each heading. */
 export const companySections = {
-  accounts: { id: 'accounts', title: 'Accounts' },
+  accounts: { id: 'accounts', title: 'Current account' },
   address: { id: 'billing-address', title: 'Billing address' },
   quotes: { id: 'quote-requirements', title: 'Quote requirements' },
   look: { id: 'branding', title: 'Branding' },

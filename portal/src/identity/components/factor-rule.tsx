@@ -42,7 +42,7 @@ export function FactorRule() {
         </Alert>
       )}
       <SettingRow
-        title={factorRequired ? 'A second factor is required' : 'A second factor is optional'}
+        title={factorRequired ? 'Two-step verification is required' : 'Two-step verification is optional'}
         actions={
           <Button size="row" pending={isPending} onClick={() => (factorRequired ? set(false) : setAsking(true))}>
             {factorRequired ? 'Make optional' : 'Require'}
@@ -50,14 +50,14 @@ export function FactorRule() {
         }
       >
         {factorRequired
-          ? 'Nobody gets into this account with a password alone. Anyone without a second factor is asked to set one up first.'
+          ? 'A password alone does not open this account. Users without two-step verification set it up first.'
           : 'Each user decides in their profile whether signing in asks for more than a password.'}
       </SettingRow>
       {proofDialog}
       <ConfirmDialog
         open={isAsking}
-        title={`Require a second factor in ${clientAccountName}?`}
-        confirmLabel="Require second factor"
+        title={`Require two-step verification in ${clientAccountName}?`}
+        confirmLabel="Require two-step verification"
         onClose={() => setAsking(false)}
         onConfirm={() => set(true)}
       >

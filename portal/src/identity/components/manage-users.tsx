@@ -50,7 +50,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
   const { tab, page, keyword, sort, roleId } = question
   const go = useGo()
   const [selected, setSelected] = useState<Set<string>>(new Set())
-  const { data, isPlaceholderData, isError, refetch } = useUserList(question)
+  const { data, isPlaceholderData, error, refetch } = useUserList(question)
   const counts = useUserCounts()
   const total = isPlaceholderData ? undefined : data?.totalCount
   useListPage({ title: openId ? 'User' : 'Manage Users', page, total, firstPageHref: list.pageHref(1) })
@@ -64,7 +64,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
           tab="users"
           userCount={counts.all}
           subtitle={formatSubtitle(clientAccountName, counts.all, counts.active)}
-          actions={<UserActions question={question} isSecondary={openId !== undefined} />}
+          actions={<UserActions question={question} isSecondary={openId !== undefined || selected.size > 0} />}
         >
           <Stack gap={12}>
             <UserFilters question={question} role={search.role} onSearch={list.setKeyword} onFilter={filter} />
@@ -79,7 +79,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
               rowCount={isPlaceholderData && data?.users.length === 0 ? undefined : data?.users.length}
               total={data?.totalCount ?? 0}
               busy={isPlaceholderData}
-              failed={isError}
+              error={error}
               onRetry={() => void refetch()}
               empty={<NoUsers keyword={keyword} onShowAll={() => go(listAddress, { replace: true })} />}
               bar={(heading) => (
@@ -108,7 +108,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
               />
             </ListPanel>
             <p>
-              <Link href={addressOf('manageAccount', { view: 'activity' })}>See what was done in this account</Link>
+              <Link href={addressOf('manageAccount', { view: 'activity' })}>Activity log</Link>
             </p>
           </Stack>
         </AccountLayout>

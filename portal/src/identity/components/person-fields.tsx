@@ -3,7 +3,7 @@ import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { timeZoneOptions } from './time-zones.ts'
+import { timeZoneLabel, timeZoneOptions } from './time-zones.ts'
 import type { PersonValues } from './user-values.ts'
 
 interface PersonFieldsProps {
@@ -63,7 +63,7 @@ export function PersonFields({ fields: { text, values }, isOwn, locks = unlocked
         />
       </Grid>
       {readOnly ? (
-        <TextField {...text('timeZone')} label="Time zone" readOnly />
+        <TextField {...text('timeZone')} value={timeZoneLabel(values.timeZone)} label="Time zone" readOnly />
       ) : (
         <Select {...text('timeZone')} label="Time zone" options={timeZoneOptions(values.timeZone)} />
       )}

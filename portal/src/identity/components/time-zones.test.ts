@@ -1,13 +1,16 @@
 import { expect, it, vi } from 'vitest'
-import { timeZoneOptions } from './time-zones.ts'
+import { timeZoneLabel, timeZoneOptions } from './time-zones.ts'
 
 it('offers the time zones of the browser and the stored one, sorted', () => {
   const values = timeZoneOptions('America/Chicago').map(({ value }) => value)
   expect(values.indexOf('America/Chicago')).toBeLessThan(values.indexOf('UTC'))
   expect(values.indexOf('UTC')).toBeLessThan(values.indexOf('Asia/Tokyo'))
-  expect(timeZoneOptions('').find(({ value }) => value === 'Asia/Tokyo')?.label).toBe('(GMT+9) Asia, Tokyo')
-  expect(timeZoneOptions('').find(({ value }) => value === 'Asia/Kabul')?.label).toBe('(GMT+4:30) Asia, Kabul')
-  expect(timeZoneOptions('').find(({ value }) => value === 'America/Phoenix')?.label).toBe('(GMT-7) America, Phoenix')
+  expect(timeZoneOptions('').find(({ value }) => value === 'Asia/Tokyo')?.label).toBe('Japan Standard Time (Tokyo)')
+  expect(timeZoneOptions('').find(({ value }) => value === 'Asia/Kabul')?.label).toBe('Afghanistan Time (Kabul)')
+  expect(timeZoneOptions('').find(({ value }) => value === 'America/Phoenix')?.label).toBe(
+    'Mountain Standard Time (Phoenix)',
+  )
+  expect(timeZoneLabel('America/New_York')).toBe('Eastern Time (New York)')
   expect(timeZoneOptions('US/Central').map(({ value }) => value)).toContain('US/Central')
 })
 

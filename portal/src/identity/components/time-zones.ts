@@ -1,12 +1,12 @@
-import { offsetMsOnce } from '@tearsheet/protocol/clocks'
+import { offsetMsOnce, timeZoneName } from '@tearsheet/protocol/clocks'
 import type { SelectOption } from '@tearsheet/ui/forms/select.tsx'
 
-/** Cache of the options: formatting some 400 time zones takes 100 ms, too long for each keystroke in a form. */
+/** Cache of the options: formatting some 400 time zones takes 200 ms, too long for each keystroke in a form. */
 const offered = new Map<string, SelectOption[]>()
 
 /**
- * Returns every time zone that the browser knows, by its offset from UTC at the time of the first call, then by name:
- * "(GMT-5) America, New York". Returns the same array each time.
+ * Returns every time zone that the browser knows, by its offset from UTC at the time of the first call, then by label:
+ * "Eastern Time (New York)". Returns the same array each time.
  * @param chosen a stored time zone, included even if the browser does not list it
  */
 export function timeZoneOptions(chosen: string): SelectOption[] {
@@ -23,26 +23,30 @@ function offeredOnce(also: string): SelectOption[] {
 function inOrder(also: string): SelectOption[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), ...(also ? [also] : []), 'UTC'])
   const zones = [...names].flatMap((name) => {
-    const offset = offsetOf(name)
-    return offset === null ? [] : [{ name, ...offset }]
+    const minutes = offsetOf(name)
+    return minutes === null ? [] : [{ name, minutes, label: timeZoneLabel(name) }]
   })
   return zones
-    .sort((a, b) => a.minutes - b.minutes || a.name.localeCompare(b.name))
-    .map(({ name, text }) => ({ value: name, label: `(${text}) ${name.replaceAll('/', ', ').replaceAll('_', ' ')}` }))
+    .sort((a, b) => a.minutes - b.minutes || a.label.localeCompare(b.label))
+    .map(({ name, label }) => ({ value: name, label }))
 }
 
-function offsetOf(timeZone: string): { text: string; minutes: number } | null {
+/** Returns the offset from UTC in minutes; null for a time zone that the browser does not know. */
+function offsetOf(timeZone: string): number | null {
   try {
-    const minutes = Math.round(offsetMsOnce(timeZone, new Date()) / 60_000)
-    return { text: gmtLabel(minutes), minutes }
+    return Math.round(offsetMsOnce(timeZone, new Date()) / 60_000)
   } catch {
     return null
   }
 }
 
-/** "GMT", "GMT-5", "GMT+5:30" */
-function gmtLabel(minutes: number): string {
-  if (minutes === 0) return 'GMT'
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+/** Formats a time zone by its usual name and its city: "Eastern Time (New York)". */
+export function timeZoneLabel(timeZone: string): string {
+  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+  try {
+    const name = timeZoneName(timeZone)
+    return name ? `${name} (${city})` : city
+  } catch {
+    return city
+  }
 }

@@ -78,6 +78,7 @@ export function UserBulk({ heading, selected, pageCount, onClear, onDone }: User
       >
         <Button
           size="row"
+          variant={active.length > 0 ? 'primary' : 'secondary'}
           pending={pending === 'deactivate'}
           onClick={() => withSome(active, 'None of those selected is active', () => setAsking(true))}
         >
@@ -85,6 +86,7 @@ export function UserBulk({ heading, selected, pageCount, onClear, onDone }: User
         </Button>
         <Button
           size="row"
+          variant={active.length > 0 ? 'secondary' : 'primary'}
           pending={pending === 'activate'}
           onClick={() => withSome(inactive, 'None of those selected is inactive', () => void run('activate', inactive))}
         >

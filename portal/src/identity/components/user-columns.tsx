@@ -65,7 +65,7 @@ export function userColumns({ ownId, openId, timeZone, search }: ColumnOptions):
     },
     {
       id: 'role',
-      header: 'Role, what it opens',
+      header: 'Role and access',
       sortable: true,
       sortLabels: { asc: 'least first', desc: 'most first' },
       cell: (user) => (

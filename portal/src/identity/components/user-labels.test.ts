@@ -14,8 +14,8 @@ const none = {
 test('summarizes the permissions of a role', () => {
   const held = (roleId: 1 | 2 | 3 | 6, custom = none) =>
     formatPermissions({ roleId, permissionList: permissionsOf(roleId, custom, true) })
-  expect(held(2)).toBe('Everything, and users')
-  expect(held(3)).toBe('All but candidates')
+  expect(held(2)).toBe('Everything, and manages users')
+  expect(held(3)).toBe('Everything except candidates')
   expect(held(1)).toBe('Campaigns')
   expect(held(6)).toBe('Nothing yet')
   expect(held(6, { ...none, manageInvoices: true, manageContracts: true })).toBe('Invoices, contracts')

@@ -14,7 +14,7 @@ export const flagLabels: Record<PermissionFlag, { name: string; opens: string }>
 /** Description of each role, displayed next to its name. */
 export const roleHints: Record<RoleId, string> = {
   2: 'Everything, and manages users',
-  3: 'All but candidates',
+  3: 'Everything except candidates',
   1: 'Follows campaigns only',
   6: 'You choose below',
 }
@@ -22,14 +22,14 @@ export const roleHints: Record<RoleId, string> = {
 /** The roles in the order of the form: from most to fewest permissions. */
 export const roleOrder: readonly RoleId[] = [2, 3, 1, 6]
 
-/** Summarizes the permissions of a role: "All but candidates", "Campaigns, invoices", "Nothing yet". */
+/** Summarizes the permissions of a role: "Everything except candidates", "Campaigns, invoices", "Nothing yet". */
 export function formatPermissions({ roleId, permissionList }: Pick<AccountUser, 'roleId' | 'permissionList'>): string {
-  if (roleId === 2) return 'Everything, and users'
+  if (roleId === 2) return 'Everything, and manages users'
   const held = permissionFlags.filter((flag) => permissionList[flag])
   const missing = permissionFlags.filter((flag) => !permissionList[flag])
   if (held.length === 0) return 'Nothing yet'
   if (missing.length === 0) return 'Everything'
-  if (missing.length === 1 && missing[0]) return `All but ${lower(missing[0])}`
+  if (missing.length === 1 && missing[0]) return `Everything except ${lower(missing[0])}`
   const [first, ...rest] = held.map(lower)
   return [capital(first ?? ''), ...rest].join(', ')
 }

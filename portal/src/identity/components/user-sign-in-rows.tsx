@@ -64,7 +64,7 @@ export function FactorRow({ user, onReset }: { user: UserRecord; onReset: (() =>
   if (!user.secondFactorSince) return null
   return (
     <SettingRow
-      title="Second factor is on"
+      title="Two-step verification is on"
       actions={
         onReset && (
           <Button size="row" onClick={onReset}>

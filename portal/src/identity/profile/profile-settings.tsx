@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, savedProfileAddress } from '@tearsheet/protocol/addresses'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import { profileForm, type UserRecord } from '@tearsheet/protocol/identity/account-schemas'
@@ -39,9 +39,11 @@ import { AccountLayout, useIsViewing } from '../components/account-layout.tsx'
 import { PersonFields } from '../components/person-fields.tsx'
 import { SaveBar } from '../components/save-bar.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
+import { timeZoneLabel } from '../components/time-zones.ts'
 import { type PersonValues, pathOf, personValues, unsavedPerson } from '../components/user-values.ts'
 import { userCalls, useUserRecord } from '../queries.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { PostingAddress } from './posting-address.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** The user's own profile, password and preferences (R18.3 to R18.5). */
@@ -74,6 +76,7 @@ export function ProfileSettings() {
             <ProfileForm user={user} />
             <PasswordSettings user={user} />
             <SecondFactor />
+            <PostingAddress />
             <OwnSessions />
           </>
         )}
@@ -97,7 +100,7 @@ function ProfileOfAnother({ user }: { user: UserRecord }) {
           { term: 'Phone', value: user.phone },
           { term: 'Mobile phone', value: user.mobilePhone },
           { term: 'Carrier', value: user.mobileCarrier },
-          { term: 'Time zone', value: user.timeZone },
+          { term: 'Time zone', value: timeZoneLabel(user.timeZone) },
         ]}
       />
     </>
@@ -144,7 +147,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
     // The page is reloaded, so that the name is updated everywhere (R18.4)
     isReloading.current = true
     startSession(token)
-    window.location.assign(`${addressOf('manageAccount')}/?success`)
+    window.location.assign(savedProfileAddress)
   }
   return (
     <>

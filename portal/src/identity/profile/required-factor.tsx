@@ -13,7 +13,7 @@ export function RequiredFactor({ why, onDone }: { why: string; onDone: () => voi
   const has = data !== undefined && (data.since !== null || data.passkeys.length > 0)
   return (
     <>
-      <PageHeader title="Set up your second factor" subtitle={why} />
+      <PageHeader title="Set up two-step verification" subtitle={why} />
       <Stack gap={24} measure>
         {!has && <Alert tone="info">Until you set it up, you cannot use the rest of the portal.</Alert>}
         <SecondFactor />

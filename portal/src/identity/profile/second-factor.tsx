@@ -54,9 +54,9 @@ export function SecondFactor() {
   }
   const isOn = data?.since !== null && data !== undefined
   return (
-    <section aria-label="Second factor">
+    <section aria-label="Two-step verification">
       <Stack gap={12}>
-        <SectionHeading>Second factor</SectionHeading>
+        <SectionHeading>Two-step verification</SectionHeading>
         {errors.length > 0 && (
           <Alert tone="danger" live="alert">
             {errors.map(({ message }) => message).join('. ')}

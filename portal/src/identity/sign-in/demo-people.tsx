@@ -47,7 +47,7 @@ export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <Stack as="section" gap={12} margin={[20, 0, 0, 0]} aria-labelledby="demo-people">
       <Text as="h2" id="demo-people" type="h3">
-        Look around as
+        Try the demo as
       </Text>
       {errors.length > 0 && (
         <Alert tone="danger" live="alert">

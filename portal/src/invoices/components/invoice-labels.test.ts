@@ -26,7 +26,8 @@ it('formats a due date as a distance, and a run in words', () => {
     '1 day overdue',
     '30 days overdue',
   ])
-  const ad = { campaignId: 'c', campaignItemId: 'i', adNumber: 1, price: 1, approval: null, proof: null } as const
+  const known = { campaignId: 'c', campaignItemId: 'i', adNumber: 1, price: 1, approval: null, proof: null } as const
+  const ad = { ...known, isOnContract: false } as const
   const run = (publicationType: 1 | 2 | 3, startDate: string | null, endDate: string | null, sizeName?: string) =>
     formatAdRun({ ...ad, publicationType, sizeName: sizeName ?? null, startDate, endDate })
   // A date is never broken at the end of a line

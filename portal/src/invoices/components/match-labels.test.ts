@@ -14,6 +14,7 @@ function line(id: string, amount: number, ad: Partial<NonNullable<InvoiceItem['a
     publicationType: 2,
     sizeName: null,
     price: amount,
+    isOnContract: false,
     startDate: '2026-09-20',
     endDate: '2026-09-20',
     approval,
@@ -29,6 +30,19 @@ function line(id: string, amount: number, ad: Partial<NonNullable<InvoiceItem['a
     question: null,
   }
 }
+
+it('shows lines of ads that cost nothing as the ads are shown', () => {
+  const lines = matchedLines(sampleInvoice(canadian), [
+    line('a', 0),
+    line('b', 0, { isOnContract: true }),
+    line('c', 100),
+  ])
+  expect(lines.map(({ quotedWords, amountWords }) => [quotedWords, amountWords]).slice(0, 2)).toEqual([
+    ['Free', 'Free'],
+    ['Contract', 'Contract'],
+  ])
+  expect(lines[2]?.amountWords).toMatch(/^C\$/)
+})
 
 it('approved price, line amount and difference add up as displayed in any currency', () => {
   const items = [line('a', 3_333), line('b', 3_333, { price: 3_000 }), line('c', 3_334, { price: 3_335 })]

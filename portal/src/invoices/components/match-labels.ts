@@ -4,7 +4,7 @@ import {
   reconciledSums,
   reconcileLines,
 } from '@tearsheet/protocol/invoices/reconcile-rules'
-import { type LineMatch, matchOf } from '@tearsheet/protocol/invoices/rules'
+import { costlessLabel, type LineMatch, matchOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceItem, MatchState } from '@tearsheet/protocol/invoices/schemas'
 import { writeSigned } from '@tearsheet/protocol/money'
 import type { Tone } from '@tearsheet/ui/text/badge.tsx'
@@ -28,8 +28,8 @@ export interface MatchLook {
 /** Short labels for how an open invoice compares with what was approved and has run. */
 export const matchLooks: Record<MatchState, MatchLook> = {
   agrees: { tone: 'success', icon: CircleCheck, label: 'Ready to pay' },
-  differs: { tone: 'attention', icon: TriangleAlert, label: 'Differs' },
-  waiting: { tone: 'neutral', icon: CircleDashed, label: 'Proof to come' },
+  differs: { tone: 'attention', icon: TriangleAlert, label: 'Price differs from approval' },
+  waiting: { tone: 'neutral', icon: CircleDashed, label: 'Waiting for tearsheet' },
 }
 
 /** For an invoice with an unanswered question to the provider, whatever its other state. */
@@ -45,14 +45,16 @@ const lineLooks: Record<MatchState, MatchLook> = {
   waiting: { ...matchLooks.waiting, label: 'Waiting' },
 }
 
-/** Of a line at its approved price, which the invoice's exchange rate shows as another amount. */
-const exchangeLook: MatchLook = { tone: 'neutral', icon: ArrowLeftRight, label: reconciledLabels.exchange }
+/** For a line at its approved price, which the invoice's exchange rate shows as another amount. */
+export const exchangeLook: MatchLook = { tone: 'neutral', icon: ArrowLeftRight, label: reconciledLabels.exchange }
 
 export interface MatchedLine {
   item: InvoiceItem
   match: LineMatch
   /** Line amount and approved price as the invoice displays them; minor units of its currency. */
   amount: number
+  /** The amount in words: of an ad that was free or covered by a contract, how it was. */
+  amountWords: string
   /** Null without an approved price, and for one that was approved in another currency. */
   quoted: number | null
   /** The approved price as it was approved, in words; null without one. */
@@ -72,12 +74,13 @@ export function matchedLines(invoice: Invoice, items: readonly InvoiceItem[]): M
     if (!reconciled) return []
     const match = matchOf(item)
     const { amount, approved: quoted, approvedElsewhere: elsewhere } = reconciled
-    const quotedWords = elsewhere
-      ? writeMinor(elsewhere.minor, elsewhere.currency)
-      : quoted === null
-        ? null
-        : write(quoted)
-    return [{ item, match, amount, quoted, quotedWords, reconciled, why: whyOf(match, item, reconciled, write) }]
+    const quotedWords =
+      costlessLabel({ ...item, amount: item.ad?.price ?? 0 }) ??
+      (elsewhere ? writeMinor(elsewhere.minor, elsewhere.currency) : quoted === null ? null : write(quoted))
+    const amountWords = costlessLabel(item) ?? write(amount)
+    return [
+      { item, match, amount, amountWords, quoted, quotedWords, reconciled, why: whyOf(match, item, reconciled, write) },
+    ]
   })
 }
 

@@ -1,17 +1,13 @@
 import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
-import { beingPaidLook, matchLooks, questionLook } from './match-labels.ts'
+import { beingPaidLook, exchangeLook, matchLooks, questionLook } from './match-labels.ts'
 import styles from './match-mark.module.css'
 
 /** Shown in a list under an open invoice's status: a payment in progress, ready to pay, or in question. */
-export function MatchMark({
-  invoice,
-}: {
-  invoice: Pick<ListedInvoice, 'status' | 'match' | 'inQuestion' | 'isBeingPaid'>
-}) {
+export function MatchMark({ invoice }: { invoice: Marked & Pick<ListedInvoice, 'status'> }) {
   if (invoice.status !== 0) return null
   const { icon: Icon, label } = lookOf(invoice)
-  const { tone } = invoice.inQuestion && !invoice.isBeingPaid ? questionLook : matchLooks[invoice.match]
+  const { tone } = lookOf({ ...invoice, isBeingPaid: false })
   return (
     <Inline
       as="span"
@@ -29,7 +25,10 @@ export function MatchMark({
   )
 }
 
-function lookOf({ match, inQuestion, isBeingPaid }: Pick<ListedInvoice, 'match' | 'inQuestion' | 'isBeingPaid'>) {
+type Marked = Pick<ListedInvoice, 'match' | 'inQuestion' | 'isBeingPaid'> & Partial<Pick<ListedInvoice, 'isExchanged'>>
+
+function lookOf({ match, inQuestion, isBeingPaid, isExchanged }: Marked) {
   if (isBeingPaid) return beingPaidLook
-  return inQuestion ? questionLook : matchLooks[match]
+  if (inQuestion) return questionLook
+  return match === 'agrees' && isExchanged ? exchangeLook : matchLooks[match]
 }

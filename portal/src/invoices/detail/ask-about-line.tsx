@@ -87,7 +87,7 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
             {...form.text('message')}
           />
           <p>
-            It goes to {providerName} by email. Until the answer comes, the line shows as In question and Pay all leaves
+            It goes to {providerName} by email. Until the reply comes, the line shows as In question and Pay all leaves
             this invoice out.
           </p>
         </Stack>

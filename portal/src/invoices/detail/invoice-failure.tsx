@@ -1,7 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { ApiError } from '@tearsheet/ui/lib/api-error.ts'
 
@@ -20,14 +19,7 @@ export function InvoiceFailure({ error, onRetry }: InvoiceFailureProps) {
   return (
     <>
       <PageHeader back={{ href: addressOf('invoices'), label: 'My Invoices' }} title="Invoice Details" />
-      <Alert
-        tone="danger"
-        live="alert"
-        title="The invoice could not be loaded"
-        actions={<Button onClick={onRetry}>Try again</Button>}
-      >
-        Nothing is lost. The server did not answer.
-      </Alert>
+      <LoadFailure of={{ isError: true, error, refetch: onRetry }} title="The invoice could not be loaded" />
     </>
   )
 }

@@ -74,7 +74,8 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
             id: 'amount',
             header: 'Invoiced',
             numeric: true,
-            cell: ({ amount, match }) => (match.state === 'differs' ? <strong>{write(amount)}</strong> : write(amount)),
+            cell: ({ amountWords, match }) =>
+              match.state === 'differs' ? <strong>{nowrap(amountWords)}</strong> : nowrap(amountWords),
           },
           { id: 'match', header: 'Check', cell: (line) => <Check line={line} /> },
         ]}

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { downloadDocuments } from '../components/download-documents.ts'
 import { formatPay, openShown } from '../components/invoice-money.ts'
+import { paysByCard } from '../components/pays-by-card.ts'
 import { fetchInvoices } from '../queries.ts'
 import { EmptyInvoiceList } from './empty-invoice-list.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -24,15 +25,15 @@ interface InvoiceListPanelProps {
   lists: Record<InvoiceView, Page<ListedInvoice>> | undefined
   /** The previous response is displayed while the next one loads. */
   busy: boolean
-  failed: boolean
+  error: unknown
   onRetry: () => void
   chosen: ReturnType<typeof useChosenInvoices>
   onPay: (invoices: readonly Invoice[]) => void
 }
 
-/** The invoices of one tab: loading, failed, empty, or a page of selectable rows. */
+/** The invoices of one tab: loading, error, empty, or a page of selectable rows. */
 export function InvoiceListPanel(props: InvoiceListPanelProps) {
-  const { list, lists, busy, failed, onRetry, chosen, onPay } = props
+  const { list, lists, busy, error, onRetry, chosen, onPay } = props
   const { tab, page, sort } = list
   const today = useToday()
   const shown = lists?.[tab]
@@ -50,7 +51,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
       rowCount={rows?.length}
       total={total}
       busy={busy}
-      failed={failed}
+      error={error}
       onRetry={onRetry}
       empty={<EmptyInvoiceList list={list} elsewhere={lists?.All.totalCount ?? 0} />}
       bar={(heading) => <SelectionBar {...{ heading, tab, rows, total, chosen, actions }} onPay={onPay} />}
@@ -117,11 +118,15 @@ function SelectionBar({ heading, tab, rows, total, chosen, actions, onPay }: Sel
       total={total}
       onSelectAll={total <= maxInvoices.inBundle ? () => unless(null, choosing.run) : undefined}
       onClear={chosen.clear}
-      purpose={`Select invoices to ${tab === 'Closed' ? '' : 'pay or '}download`}
+      purpose={`Select invoices to ${tab === 'Closed' || !paysByCard() ? '' : 'pay or '}download`}
       message={message ?? formatClosed(tab, count - open.length)}
     >
-      {tab !== 'Closed' && (
-        <Button size="row" onClick={() => unless(blockingErrorOf(chosen.invoices), () => onPay(open))}>
+      {tab !== 'Closed' && paysByCard() && (
+        <Button
+          size="row"
+          variant="primary"
+          onClick={() => unless(blockingErrorOf(chosen.invoices), () => onPay(open))}
+        >
           {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(openShown)))}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { Invoice, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 
 /** An invoice to pay, with its comparison and question state, if known. */
-export type ChosenInvoice = Invoice & Partial<Pick<ListedInvoice, 'match' | 'inQuestion'>>
+export type ChosenInvoice = Invoice & Partial<Pick<ListedInvoice, 'match' | 'isExchanged' | 'inQuestion'>>
 
 export const isReady = ({ match, inQuestion }: ChosenInvoice) => match === 'agrees' && !inQuestion
 

@@ -61,6 +61,7 @@ export function PaymentLines({ invoices, price, rate }: PaymentLinesProps) {
                       invoice={{
                         status: invoice.status,
                         match: invoice.match,
+                        isExchanged: invoice.isExchanged ?? false,
                         inQuestion: invoice.inQuestion ?? false,
                         // This dialog is what pays it
                         isBeingPaid: false,

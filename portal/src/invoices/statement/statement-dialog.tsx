@@ -4,7 +4,7 @@ import type { Parties } from '@tearsheet/protocol/invoices/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -27,7 +27,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const presets = rangePresets(today)
   const [range, setRange] = useState(() => ({ from: presets[2]?.from ?? today, to: today }))
-  const { statement, isLoading, failed, errorOf, refetch } = useDisplayedStatement(range)
+  const { statement, isLoading, failed, error, errorOf, refetch } = useDisplayedStatement(range)
   return (
     <Dialog
       open
@@ -62,16 +62,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             onChange={(to) => setRange({ ...range, to })}
           />
         </Inline>
-        {failed && (
-          <Alert
-            tone="danger"
-            live="alert"
-            title="The statement could not be loaded"
-            actions={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            Nothing is lost. The server did not answer.
-          </Alert>
-        )}
+        <LoadFailure of={{ isError: failed, error, refetch }} title="The statement could not be loaded" />
         {isLoading && <Skeleton shape="table" label="Loading statement" rows={6} />}
         {statement && <StatementParties parties={statement.parties} />}
         {statement?.parts.map((part) => (
@@ -101,7 +92,7 @@ function useDisplayedStatement(range: DateRange) {
   const sum = closing.length > 0 ? `Closing balance ${closing.join(' and ')}` : ''
   // Known only after the dialog has opened, and changes with each range
   useEffect(() => (sum ? announce(sum) : undefined), [sum])
-  return { statement, isLoading: isWhole && !data && !error, failed, errorOf, refetch }
+  return { statement, isLoading: isWhole && !data && !error, failed, error, errorOf, refetch }
 }
 
 /** Issuer and recipient of the statement, one line each. */

@@ -38,7 +38,7 @@ it('compares with the previous month or with the same month a year before, and n
   expect(change).toHaveBeenLastCalledWith({ compare: 'yearBefore' })
   await choose('')
   expect(change).toHaveBeenLastCalledWith({ compare: undefined })
-  expect(part.text()).toContain('at $41 each, 18% less than the $50 each in October 2025.')
+  expect(part.text()).toContain('at $41 each. An application cost 18% less than in October 2025 ($50).')
 })
 
 it('stores the comparison in the address, and requests it', () => {

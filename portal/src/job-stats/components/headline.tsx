@@ -30,8 +30,13 @@ export function Headline({ answer }: { answer: StatsAnswer }) {
             at <b>{formatAverage(each, currency)} each</b>
           </>
         )}
-        {/* Both costs are named: a bare percentage would be read as a change in applications */}
-        {change && eachBefore !== null && `, ${change} the ${formatAverage(eachBefore, currency)} each in ${then}`}.
+        .{/* The percentage states what it is of: it would be read as a change in applications */}
+        {change && eachBefore !== null && (
+          <>
+            {' '}
+            An application cost {change} in {then} ({formatAverage(eachBefore, currency)}).
+          </>
+        )}
       </p>
       <Text as="p" color="text-2">
         {formatMoney(total.cost, currency)} spent. In {then}: {countOf(totalBefore.applications, 'application')}

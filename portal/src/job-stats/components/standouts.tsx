@@ -25,8 +25,8 @@ export function Standouts({ answer }: { answer: StatsAnswer }) {
       <h2 id="stood-out">What stood out in {nameSpan({ from: question.from, until: question.until })}</h2>
       <Text as="p" margin={[2, 0, 16, 0]} color="text-2">
         {standouts.length > 0
-          ? 'Differences that chance alone would explain less than once in a hundred times, plus the lowest and highest cost.'
-          : 'No publication differed from the others by more than chance explains.'}
+          ? 'Differences that are unlikely to be chance, and the lowest and highest cost.'
+          : 'No publication differed from the others by more than chance.'}
       </Text>
       <Stack gap={0}>
         {standouts.slice(0, mostReported).map(({ publication, kind, applications, clicks, expected }) => (

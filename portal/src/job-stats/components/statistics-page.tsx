@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { saveFile } from '@tearsheet/ui/lib/save-file.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ChartColumn, Download, FileText, Table } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -159,10 +160,7 @@ function SaveButton({ label, icon, save }: SaveProps) {
       const response = await save()
       if (!response.ok) throw new Error(`The file request returned status ${response.status}`)
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-      const address = URL.createObjectURL(await response.blob())
-      const link = Object.assign(document.createElement('a'), { href: address, download: name ?? 'Job statistics' })
-      link.click()
-      URL.revokeObjectURL(address)
+      saveFile(await response.blob(), name ?? 'Job statistics')
     } catch {
       setFailure(`The ${label} could not be made. Try again.`)
     } finally {

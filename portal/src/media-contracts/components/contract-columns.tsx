@@ -4,7 +4,7 @@ import {
   publicationTypeNames,
 } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
-import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { formatShortDate, moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
@@ -82,7 +82,7 @@ export function contractColumns(today: string, currency: DisplayCurrency | null)
       sortable: true,
       sortLabels: amountSortLabels,
       firstDirection: 'desc',
-      cell: ({ price }) => currency && formatAmount(price, currency, moneyLocale()),
+      cell: ({ price }) => currency && unbroken(formatAmount(price, currency, moneyLocale())),
     },
   ]
   return columns

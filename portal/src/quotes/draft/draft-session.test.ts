@@ -122,6 +122,7 @@ describe('editing a draft', () => {
       mediaType: 'application/pdf' as const,
       size: 9,
       sha256: '',
+      isScanned: true,
       uploadedAt: '',
     }
     open(saved(3)).takeAttachments({ id: uuid(9), attachments: [file] })

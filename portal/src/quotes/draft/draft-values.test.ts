@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundErrors, emptyDraft, readAmount, savablePart, valuesOf } from './draft-values.ts'
+import { boundErrors, emptyDraft, savablePart, valuesOf } from './draft-values.ts'
 
 describe('quote form', () => {
   it('is sent with every key, null for unanswered ones, so that a save also clears', () => {
@@ -60,11 +60,17 @@ describe('quote form', () => {
     expect(form).not.toHaveProperty('jobDescription')
   })
 
-  it('parses amounts as people write them', () => {
-    expect(readAmount('')).toBeNull()
-    expect(readAmount(' 52,000 ')).toBe(52_000)
-    expect(readAmount('28.75')).toBe(28.75)
-    expect(readAmount('0')).toBe(0)
-    for (const words of ['a lot', '1.2.3', '-5', '40k']) expect(readAmount(words)).toBeNaN()
+  it('asks which amount is meant by one that may be two', () => {
+    const { form, leftOut } = savablePart({
+      ...emptyDraft,
+      campaignTitle: 'Nurse',
+      salaryFrom: '85.000',
+      salaryTo: '41,42',
+    })
+    expect(leftOut).toEqual([
+      { code: 'invalid', field: 'salaryFrom', message: '85.000 can be read in two ways. Enter 85000 or 85' },
+    ])
+    expect(form.salaryTo).toBe(41.42)
+    expect(form).not.toHaveProperty('salaryFrom')
   })
 })

@@ -1,3 +1,4 @@
+import { amountQuestion, readTyped } from '@tearsheet/protocol/amounts'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import type { AccountPlace } from '@tearsheet/protocol/identity/access-control-schemas'
 import { draftDefaults } from '@tearsheet/protocol/quotes/lifecycle'
@@ -106,13 +107,6 @@ export function valuesOf(quote: QuoteForm | PendingQuote): DraftValues {
   }
 }
 
-/** Parses an amount as people write it, "$52,000.50"; null for an empty text, NaN for an invalid one. */
-export function readAmount(typed: string): number | null {
-  const digits = typed.replace(/[\s,$€£]/g, '')
-  if (digits === '') return null
-  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
-}
-
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed.trim())
 
 /**
@@ -132,8 +126,8 @@ function toQuoteForm(values: DraftValues) {
     city: orNull(values.city),
     isRemote: values.isRemote,
     salaryType: orNull(values.salaryType) && Number(values.salaryType),
-    salaryFrom: isSpecified ? readAmount(values.salaryFrom) : null,
-    salaryTo: isSpecified ? readAmount(values.salaryTo) : null,
+    salaryFrom: isSpecified ? readTyped(values.salaryFrom) : null,
+    salaryTo: isSpecified ? readTyped(values.salaryTo) : null,
     jobDescription: values.jobDescription === '' ? null : values.jobDescription,
     applyUrl: orNull(values.applyUrl),
     applyEmail: orNull(values.applyEmail),
@@ -155,6 +149,9 @@ export function boundErrors(values: DraftValues): FieldError[] {
   const checked = quoteForm.safeParse(toQuoteForm(values))
   const issues = checked.success ? [] : checked.error.issues
   const errors: FieldError[] = issues.map(({ path, message }) => ({ code: 'invalid', field: String(path[0]), message }))
+  for (const error of errors)
+    if (error.field === 'salaryFrom' || error.field === 'salaryTo')
+      error.message = amountQuestion(values[error.field]) ?? error.message
   const isTooLong = values.jobDescription.length > maxJobDescriptionLength
   // The schema allows for what sanitizing removes; the editor's text is already clean
   if (isTooLong && !errors.some(({ field }) => field === 'jobDescription'))

@@ -45,7 +45,10 @@ export function useDraft({ quoteType, opened, onCreated }: Options): Draft {
   const state = useSyncExternalStore(session.subscribe, session.state)
   const form = useForm<DraftValues>({ defaultValues: session.initialValues })
   useSavedWhenLeft(session)
-  useEffect(() => rememberForm(quoteType), [quoteType])
+  const savedId = state.saved?.id
+  useEffect(() => {
+    if (savedId !== undefined) rememberForm(savedId, quoteType)
+  }, [savedId, quoteType])
   useEffect(() => {
     const end = form.subscribe({
       formState: { values: true },

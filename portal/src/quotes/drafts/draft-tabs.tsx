@@ -2,9 +2,8 @@ import { draftsAddress, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import type { CampaignColumn } from '@tearsheet/protocol/campaigns/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import type { ListSort } from '@tearsheet/ui/lib/lists/list-state.ts'
@@ -34,7 +33,7 @@ export function DraftTabs({ keyword, page, pageHref, sort, onSort }: DraftTabsPr
   const heading = useRef<HTMLHeadingElement>(null)
   const timeZone = useAccessControlList().data?.user.timeZone
   const byName = sort?.column === 'name' ? sort.direction : null
-  const { data, isError, isPlaceholderData, refetch } = useDrafts({ keyword, page, byName })
+  const { data, isError, error, isPlaceholderData, refetch } = useDrafts({ keyword, page, byName })
   const left = data?.data.filter(({ id }) => !draftList.gone.has(id)) ?? []
   const total = data?.totalCount ?? 0
   const first = (page - 1) * paginationLimit + 1
@@ -47,16 +46,7 @@ export function DraftTabs({ keyword, page, pageHref, sort, onSort }: DraftTabsPr
         Draft campaigns
       </SectionHeading>
       <DraftOutcome draftList={draftList} focusRef={outcome} />
-      {isError && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="Drafts could not be loaded"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Nothing is lost. The server did not answer.
-        </Alert>
-      )}
+      <LoadFailure of={{ isError, error, refetch }} title="Drafts could not be loaded" />
       {!data && !isError && <Skeleton shape="table" label="Loading drafts" rows={5} />}
       {data && left.length === 0 && <NoDrafts keyword={keyword} />}
       {left.length > 0 && (
@@ -102,7 +92,7 @@ function NoDrafts({ keyword }: { keyword: string }) {
       title="No drafts"
       headingLevel={3}
       actions={
-        <Link className={buttonClass('primary')} href={newQuoteAddress}>
+        <Link className={buttonClass('secondary')} href={newQuoteAddress}>
           New Job Campaign Quote
         </Link>
       }

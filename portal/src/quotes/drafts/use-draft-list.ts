@@ -27,7 +27,7 @@ export async function deleteDraft(draft: Listed): Promise<boolean> {
     return false
   }
   letGoOfDraft(draft.id)
-  showToast({ tone: 'success', message: quoteMessages.deleted })
+  showToast({ tone: 'success', message: quoteMessages.deleted, isQuoted: true })
   announceDrafts({ ...alerts, kind: 'deleted' })
   return true
 }

@@ -27,6 +27,8 @@ import { EntryTabs } from './entry-tabs.tsx'
 import { FormActions } from './form-actions.tsx'
 import { PostingPreview } from './posting-preview.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
+import { StartChoice, type StartingWay } from './start-choice.tsx'
+import { StartFromPosting } from './start-from-posting.tsx'
 import { StartingPoints } from './starting-points.tsx'
 import { adjacentStep, type Step, stages, stepOf, steps } from './steps.tsx'
 
@@ -43,6 +45,8 @@ export function GuidedForm({ step }: { step: Step }) {
   const { hrefOf, changeHref, correctionHref } = useStepAddresses()
   const errorsOf = useStepErrors()
   const isLast = step.sections.length === 0
+  const isNew = step.number === 1 && !state.saved
+  const [way, setWay] = useState<StartingWay>('type')
   const isHere = (error: FieldError) => asks(step, error)
   const beside = (direction: 1 | -1) => adjacentStep(step.number, direction, (one) => errorsOf(one).length === 0)
   const shown = isLast ? state.errors : state.errors.filter(isHere)
@@ -61,7 +65,7 @@ export function GuidedForm({ step }: { step: Step }) {
   }
   // All missing answers are listed together, each with a link to its step
   const summary = isLast
-    ? shown.map((error) => ({ message: error.message, href: correctionHref(error) }))
+    ? inStepOrder(shown).map((error) => ({ message: error.message, href: correctionHref(error) }))
     : summaryOf(shown)
   return (
     <>
@@ -76,8 +80,11 @@ export function GuidedForm({ step }: { step: Step }) {
       <CopiedNotice />
       <EntryTabs step={`step-${step.number}`}>
         <StageBar step={step} hrefOf={hrefOf} />
+        {isNew && <StartChoice way={way} onChoose={setWay} />}
         {isLast ? (
           <CheckAnswers changeHref={changeHref} onErrors={() => {}} />
+        ) : isNew && way === 'posting' ? (
+          <StartFromPosting />
         ) : (
           <Grid
             as="form"
@@ -94,7 +101,7 @@ export function GuidedForm({ step }: { step: Step }) {
             </div>
           </Grid>
         )}
-        {step.number === 1 && !state.saved && <StartingPoints />}
+        {isNew && <StartingPoints />}
       </EntryTabs>
     </>
   )
@@ -205,6 +212,13 @@ function SideForm({ isChoosing }: SideFormProps) {
       {isWide && isChoosing && <PostingPreview />}
     </Stack>
   )
+}
+
+/** Sorts errors by the steps of their fields, and within a step by its fields. */
+function inStepOrder(errors: readonly FieldError[]): FieldError[] {
+  const fields = steps.flatMap((step) => step.fields.map(String))
+  const placeOf = ({ field }: FieldError) => fields.indexOf(field?.split('.')[0] ?? '')
+  return errors.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** Whether an error belongs to a field of the step. */

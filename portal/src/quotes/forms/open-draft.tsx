@@ -44,11 +44,8 @@ export function OpenDraft({ step, quoteId }: OpenDraftProps) {
   if (quoteId === undefined || quoteId === createdId)
     return <DraftEditor key={key} step={step} opened={null} onCreated={setCreatedId} />
   const campaignId = campaignIdOnSuccess(quoteId)
-  return campaignId ? (
-    <AlreadySubmitted campaignId={campaignId} />
-  ) : (
-    <SavedDraft key={key} step={step} quoteId={quoteId} />
-  )
+  if (campaignId) return <AlreadySubmitted campaignId={campaignId} />
+  return <SavedDraft key={key} step={step} quoteId={quoteId} />
 }
 
 function SavedDraft({ step, quoteId }: { step: string; quoteId: string }) {

@@ -10,7 +10,6 @@ import { DraftTable } from '../drafts/draft-table.tsx'
 import { useDraftList } from '../drafts/use-draft-list.ts'
 import { useDrafts } from '../queries.ts'
 import { EarlierCampaigns } from './earlier-campaigns.tsx'
-import { StartFromPosting } from './start-from-posting.tsx'
 
 /** Maximum number of drafts displayed; My Campaigns has all of them. */
 const shownDrafts = 5
@@ -20,7 +19,6 @@ export function StartingPoints() {
   const canSeeCampaigns = usePermission('manageCampaigns')
   return (
     <Stack gap={24} margin={[40, 0, 0, 0]} padding={[24, 0, 0, 0]} border="border-subtle" edges="above">
-      <StartFromPosting />
       {canSeeCampaigns && <EarlierCampaigns />}
       <OpenDrafts />
     </Stack>

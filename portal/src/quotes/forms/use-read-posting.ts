@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
-import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import type { PendingQuote, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { useAccountPlace } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -9,17 +9,31 @@ import { errorsOf } from '@tearsheet/ui/lib/error-catalog.ts'
 import { upload } from '@tearsheet/ui/lib/upload.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useState } from 'react'
-import { beginningAt, savablePart } from '../draft/draft-values.ts'
+import { useToday } from '../../accounts/use-today.ts'
+import { beginningAt, savablePart, valuesOf } from '../draft/draft-values.ts'
 import { holdDraft, refreshAfterQuotes } from '../queries.ts'
+import { errorsBeforeSubmission } from '../submission/submission.ts'
+import { stepOf, steps } from './steps.tsx'
 
 const tooLarge = quotes.readPostingFile.upload?.maxBytes ?? Number.POSITIVE_INFINITY
 
 const noPlace = { country: null, state: null, city: null }
 
+/** The first step of the guided form with a missing or wrong answer; the last one if there is none. */
+function firstOpenStep(draft: PendingQuote, today: string): number {
+  const errors = errorsBeforeSubmission({ values: valuesOf(draft), manual: draft.pendingQuoteItems.manual, today })
+  const open = errors.flatMap(({ field }) => stepOf(field?.split('.')[0]) ?? [])
+  const first = steps.find((step) => open.includes(step))
+  // A missing publication can be chosen on either step for them: the recommended ones come first
+  const shown = first?.stage === 'Publications' ? steps.find(({ stage }) => stage === first.stage) : first
+  return shown?.number ?? steps.length
+}
+
 /** Extracts the fields of an existing posting, and starts a quote with those that the user confirms. */
 export function useReadPosting() {
   const go = useGo()
   const place = useAccountPlace()
+  const today = useToday()
   const [read, setRead] = useState<ReadPosting | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -51,7 +65,7 @@ export function useReadPosting() {
       const { pendingQuote } = await call(quotes.create, body, { idempotencyKey: crypto.randomUUID(), toast: false })
       holdDraft(pendingQuote)
       void refreshAfterQuotes()
-      go(addressOf('requestQuote', { step: 'regular-entry-form', id: pendingQuote.id }))
+      go(addressOf('requestQuote', { step: `step-${firstOpenStep(pendingQuote, today)}`, id: pendingQuote.id }))
     })
   return { read, isBusy, failure, readFile, readText, readPage, start, forget: () => setRead(null) }
 }

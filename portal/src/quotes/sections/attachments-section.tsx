@@ -5,7 +5,7 @@ import {
   attachmentTypes,
   maxAttachments,
 } from '@tearsheet/protocol/quotes/schemas'
-import { formatFileKinds } from '@tearsheet/protocol/uploads'
+import { documentExtensions, formatFileKinds } from '@tearsheet/protocol/uploads'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
@@ -76,7 +76,7 @@ export function AttachmentsSection() {
           error={errorOf('attachments')}
           optional
           hint={`${formatFileKinds(attachmentTypes)}; up to ${formatBytes(attachmentMaxBytes)} each, ${maxAttachments} in all. For example the position in full, or a logo.`}
-          accept={[...attachmentTypes, '.docx'].join(',')}
+          accept={[...attachmentTypes, ...documentExtensions].join()}
           multiple
           onFiles={(picked) => void add(picked)}
         />

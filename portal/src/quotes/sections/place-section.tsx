@@ -5,8 +5,10 @@ import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useState } from 'react'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { useCountries } from '../queries.ts'
+import { CityHint } from './city-hint.tsx'
 import { FormSection } from './form-section.tsx'
 import { useField } from './use-field.ts'
 
@@ -19,6 +21,8 @@ export function PlaceSection() {
   const [isRemote, setRemote] = useAnswer('isRemote')
   const states = countries?.find(({ code }) => code === country)?.states ?? []
   const [city] = useAnswer('city')
+  const cityField = useField('city')
+  const [entered, setEntered] = useState(city.trim())
   const place = useAccountPlace()
   const isAccounts = country !== '' && [country, state, city].join() === [place.country, place.state, place.city].join()
   const choose = (next: string) => {
@@ -67,7 +71,18 @@ export function PlaceSection() {
           />
         )}
       </Grid>
-      <TextField {...useField('city')} label="City" optional autoComplete="off" dir="auto" />
+      <TextField
+        {...cityField}
+        onBlur={(event) => {
+          setEntered(event.target.value.trim())
+          return cityField.onBlur(event)
+        }}
+        label="City"
+        optional
+        autoComplete="off"
+        dir="auto"
+      />
+      <CityHint city={entered} />
       {isAccounts && (
         <Text kind="meta" as="p">
           Filled in from your account. Change it if the job is elsewhere.

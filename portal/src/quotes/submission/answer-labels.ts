@@ -1,7 +1,8 @@
+import { readTyped } from '@tearsheet/protocol/amounts'
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
 import { jobTypeNames, salaryTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { formatDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
-import { type DraftValues, readAmount } from '../draft/draft-values.ts'
+import type { DraftValues } from '../draft/draft-values.ts'
 
 /** Formats answers that are codes, words and dates; '' for unanswered ones. */
 const nameIn = (names: Record<number, string>, value: string) => names[Number(value)] ?? ''
@@ -20,7 +21,7 @@ export function placeLabel(values: DraftValues, countries: readonly Country[] | 
 export function salaryLabel({ salaryType, salaryFrom, salaryTo }: DraftValues): string {
   const kind = nameIn(salaryTypeNames, salaryType)
   if (salaryType === '3') return kind
-  const numbers = [salaryFrom, salaryTo].map(readAmount).filter((amount) => amount !== null)
+  const numbers = [salaryFrom, salaryTo].map((typed) => readTyped(typed)).filter((amount) => amount !== null)
   const words = numbers.map((amount) => formatSalary(amount)).join(' to ')
   return [kind, words].filter(Boolean).join(': ')
 }

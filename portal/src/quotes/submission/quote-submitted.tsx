@@ -48,8 +48,8 @@ export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
       </>
     )
   const { providerName, providerPhone } = configuration()
-  const { startDate } = quote
-  const steps = nextSteps({ providerName, startDate: startDate && formatDate(startDate) })
+  const { startDate, usualReviewHours } = quote
+  const steps = nextSteps({ providerName, startDate: startDate && formatDate(startDate), usualReviewHours })
   return (
     <>
       <RequestQuoteHeader title={title} subtitle={<bdi>{quote.name}</bdi>} />

@@ -1,5 +1,5 @@
-import { savedByPosting } from '@tearsheet/protocol/media-contracts/rules'
-import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
+import { savingOf } from '@tearsheet/protocol/media-contracts/rules'
+import { formatMinor } from '@tearsheet/protocol/money'
 import { preflight } from '@tearsheet/protocol/quotes/preflight'
 import { type Finding, noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
@@ -68,10 +68,7 @@ function useCoveredChoices(values: DraftValues, today: string): readonly Finding
     })
     if (covering.length === 0) return []
     const day = values.startDate || today
-    const saved = covering.reduce(
-      (sum, { contract }) => sum + displayAmount(savedByPosting(contract, { day, currency }) ?? 0, currency),
-      0,
-    )
+    const saved = covering.reduce((sum, { contract }) => sum + (savingOf(contract, { day, currency })?.saved ?? 0), 0)
     const ids = new Set(covering.map(({ id }) => id))
     const one = covering.length === 1
     return [
@@ -79,7 +76,7 @@ function useCoveredChoices(values: DraftValues, today: string): readonly Finding
         code: 'covered_by_contract',
         field: 'contracts',
         severity: 'advice',
-        title: `${covering.length} of your choices ${one ? 'is' : 'are'} covered by contracts: use them and save ${formatMinor(saved, currency, moneyLocale())}`,
+        title: `${covering.length} of your choices ${one ? 'is' : 'are'} covered by contracts: ${saved > 0 ? `use them and save ${formatMinor(saved, currency, moneyLocale())}` : 'use them'}`,
         explanation: covering.map(({ contract }) => contract.publication.name).join(', '),
         fix: {
           kind: 'edit',

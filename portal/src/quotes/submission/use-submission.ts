@@ -77,7 +77,8 @@ export function useSubmission({ onErrors, findings = [], onBehalfOf = null }: Op
     const sent = await run()
     if (sent.done && sent.answer) {
       session.close()
-      go(addressOf('requestQuote', { step: 'submitted', id: sent.answer.id }))
+      // The confirmation takes the place of the form in the history, so that Back does not lead to it
+      go(addressOf('requestQuote', { step: 'submitted', id: sent.answer.id }), { replace: true })
     } else if (sent.done) {
       setFailure('Your last answers could not be saved, so the quote was not submitted. Try again in a moment.')
     } else if (isCorrectable(sent.error)) {

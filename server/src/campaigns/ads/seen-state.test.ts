@@ -42,7 +42,12 @@ const others = {
     act('disapprove', campaign, [item], { tabView: 'show-all' }, kim),
   stop: (campaign: TestCampaign, item: TestItem) => act('stop', campaign, [item], { tabView: 'show-all' }, kim),
   publish: (_campaign: TestCampaign, item: TestItem) => {
-    const run = { liveUrl: 'https://x.example/1', startDate: '2026-01-01', endDate: null }
+    const run = {
+      liveUrl: 'https://x.example/1',
+      addressReason: 'Not public yet',
+      startDate: '2026-01-01',
+      endDate: null,
+    }
     return portal.call(desk.publish, { campaignItemId: item.id, ...run }, staff)
   },
 }

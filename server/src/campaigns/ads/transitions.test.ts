@@ -53,7 +53,13 @@ async function act(action: ItemAction, campaign: TestCampaign, item: TestItem): 
     publish: () =>
       portal.call(
         desk.publish,
-        { ...one, liveUrl: 'https://x.example/1', startDate: '2026-01-01', endDate: null },
+        {
+          ...one,
+          liveUrl: 'https://x.example/1',
+          addressReason: 'Not public yet',
+          startDate: '2026-01-01',
+          endDate: null,
+        },
         staff,
       ),
     reportError: () => portal.call(desk.reportError, { ...one, reason: 'No slot', remedy: 'Next issue' }, staff),

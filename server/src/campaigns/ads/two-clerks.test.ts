@@ -21,7 +21,12 @@ async function makeAd(state: NonNullable<Parameters<typeof makeItem>[2]>['state'
 const messagesOf = ({ body }: { body: { errors?: { code: string; message: string }[] | undefined } }) =>
   body.errors?.map(({ code, message }) => `${code}: ${message}`)
 const problem = { reason: 'The board refuses the title', remedy: 'Please shorten it' }
-const run = { liveUrl: 'https://echo.example/1', startDate: '2026-01-01', endDate: null }
+const run = {
+  liveUrl: 'https://echo.example/1',
+  addressReason: 'Not public yet',
+  startDate: '2026-01-01',
+  endDate: null,
+}
 const at = String.raw`on [A-Z][a-z]{2} \d+, \d{4}, \d+:\d{2}\s[AP]M`
 
 describe('the report of a change by another clerk', () => {

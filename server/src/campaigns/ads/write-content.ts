@@ -4,6 +4,7 @@ import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { campaignItem, campaign as campaignTable } from '../../database/tables/campaigns.ts'
+import { clearReviews } from '../clear-reviews.ts'
 import { contentOf } from '../present.ts'
 import type { CampaignRow } from '../queries.ts'
 
@@ -36,10 +37,7 @@ export async function writeContent(tx: Transaction, { campaign, mode, ids, wante
       ? sql`own_content - ${sql.param(Object.keys(wanted))}::text[]`
       : sql`own_content || ${JSON.stringify(wanted)}::jsonb`,
   })
-  await setItems(tx, and(inArray(campaignItem.id, ids), eq(campaignItem.itemStatus, 1)), {
-    isArtworkOpened: false,
-    isArtworkAcknowledged: false,
-  })
+  await clearReviews(tx, and(inArray(campaignItem.id, ids), eq(campaignItem.itemStatus, 1)))
   if (whole) await writeForm(tx, campaign, wanted)
 }
 

@@ -8,6 +8,7 @@ import { artwork, campaignItem } from '../../database/tables/campaigns.ts'
 import type { StoredFile } from '../../documents/store-file.ts'
 import { conflict, invalidField } from '../../errors.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
+import { clearReviews } from '../clear-reviews.ts'
 import { type LockedItem, lockItems, placeOf } from '../lock-items.ts'
 import { awaitsDecision } from '../policy.ts'
 import { publicationTypeOf, stateOf } from '../present.ts'
@@ -46,10 +47,7 @@ export async function addArtwork(
   const version = (last?.version ?? 0) + 1
   const { clientAccountId } = item
   await tx.insert(artwork).values({ ...stored, campaignItemId: item.id, clientAccountId, version })
-  await tx
-    .update(campaignItem)
-    .set({ isArtworkOpened: false, isArtworkAcknowledged: false })
-    .where(eq(campaignItem.id, item.id))
+  await clearReviews(tx, eq(campaignItem.id, item.id))
   const artworkOf = { version, sha256: stored.sha256 }
   await ctx.changes.record({ kind: 'campaignItem.artworkUploaded', ...placeOf(item), artwork: artworkOf })
   if (item.itemStatus === 2) await askAgain(ctx, { item, version })

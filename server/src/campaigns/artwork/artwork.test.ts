@@ -138,6 +138,38 @@ describe('artwork acknowledgments', () => {
     ])
   })
 
+  test('belong to the user who gave them: each has one, and the ad is acknowledged while any is left', async () => {
+    const act = await makePrint()
+    const daniel = await makePerson(portal, account, { name: 'Daniel Reyes' })
+    const tick = async (acknowledgeStatus: boolean, as: SignedIn) => {
+      const { body } = await portal.call(campaigns.acknowledgeArtwork, { ...act, acknowledgeStatus }, as)
+      const { isArtworkAcknowledgedByClient, artworkReviews } = body.campaignItem
+      return [isArtworkAcknowledgedByClient, artworkReviews.map(({ by, userId }) => [by, userId])]
+    }
+    const ofDaniel = ['Daniel Reyes', daniel.userId]
+    const ofRobin = ['Robin Doe', person.userId]
+    expect(await tick(true, daniel)).toEqual([true, [ofDaniel]])
+    // Another user's box is not theirs to clear
+    expect(await tick(false, person)).toEqual([true, [ofDaniel]])
+    expect(await tick(true, person)).toEqual([true, [ofDaniel, ofRobin]])
+    expect(await tick(true, person)).toEqual([true, [ofDaniel, ofRobin]])
+    expect(await tick(false, daniel)).toEqual([true, [ofRobin]])
+    expect(await tick(false, person)).toEqual([false, []])
+    const { body } = await portal.call(campaigns.getDetails, { campaignId: act.campaignId }, person)
+    expect(body.campaignItems[0]?.history.map(({ action, by }) => [action, by])).toEqual([
+      ['acknowledgeArtwork', 'Daniel Reyes'],
+      ['acknowledgeArtwork', 'Robin Doe'],
+      ['withdrawAcknowledgement', 'Daniel Reyes'],
+      ['withdrawAcknowledgement', 'Robin Doe'],
+    ])
+  })
+
+  test('that were recorded without their user can be withdrawn by any user', async () => {
+    const act = await makePrint({ opened: true, acknowledged: true })
+    const back = await portal.call(campaigns.acknowledgeArtwork, { ...act, acknowledgeStatus: false }, person)
+    expect(back.body.campaignItem).toMatchObject({ isArtworkAcknowledgedByClient: false, artworkReviews: [] })
+  })
+
   test('of an administrator viewing as a user record both names', async () => {
     const act = await makePrint()
     const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })

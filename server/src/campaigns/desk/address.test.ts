@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { checkAddress } from '@tearsheet/protocol/campaigns/desk-address-endpoints'
-import { addressErrors } from '@tearsheet/protocol/desk/messages'
+import { publish } from '@tearsheet/protocol/campaigns/desk-endpoints'
+import { takeSteps } from '@tearsheet/protocol/desk/bulk-endpoints'
+import { addressErrors, deskMessages } from '@tearsheet/protocol/desk/messages'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
@@ -60,6 +62,72 @@ describe('a live address', () => {
       400,
       ['campaignItemId', 'address'],
     ])
+  })
+})
+
+// R21.43
+describe('publishing an online ad', () => {
+  const run = { startDate: '2026-01-01', endDate: null }
+  const makeWaiting = async () => (await makeItem(portal, campaign, { state: [4, 'Processing'] })).id
+  const publishAt = async (liveUrl: string, addressReason: string | null = null, id?: string) => {
+    const body = { campaignItemId: id ?? (await makeWaiting()), liveUrl, addressReason, ...run }
+    return portal.call(publish, body, ana)
+  }
+  const statusOf = async (id: string) =>
+    (await portal.sql('select item_status from campaign_item where id = $1', [id]))[0]?.item_status
+
+  test('succeeds at a public address that responds, also after a redirect', async () => {
+    expect((await publishAt(`${origin}/ad`)).status).toBe(200)
+    expect((await publishAt(`${origin}/moved`)).status).toBe(200)
+  })
+
+  test.each([
+    'http://127.0.0.1:1/',
+    'http://localhost/ad',
+    'http://10.0.0.1/',
+    'http://169.254.169.254/latest',
+    'http://[::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'https://user:word@jobs.example/1',
+  ])('is refused at %s, whatever reason is given', async (liveUrl) => {
+    const id = await makeWaiting()
+    for (const reason of [null, 'It is right']) {
+      const { status, body } = await publishAt(liveUrl, reason, id)
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['liveUrl']])
+    }
+    expect(await statusOf(id)).toBe(4)
+  })
+
+  test('requires a reason for an address that does not respond, and records it in the history', async () => {
+    const id = await makeWaiting()
+    const { status, body } = await publishAt(`${origin}/gone`, null, id)
+    const message = deskMessages.addressReasonMissing(addressErrors.status(410))
+    expect([status, body.errors]).toMatchObject([400, [{ field: 'addressReason', code: 'required', message }]])
+    expect(await statusOf(id)).toBe(4)
+    const published = await publishAt(`${origin}/gone`, 'Behind a sign-in', id)
+    expect(published.status).toBe(200)
+    expect(published.body.campaignItem.history[0]).toMatchObject({
+      action: 'publish',
+      note: deskMessages.addressNotChecked('Behind a sign-in'),
+    })
+  })
+
+  test('publishes once for an idempotency key', async () => {
+    const body = { campaignItemId: await makeWaiting(), liveUrl: `${origin}/ad`, ...run }
+    const send = () => portal.call(publish, body, ana, { headers: { 'idempotency-key': 'publish-once' } })
+    const [first, second] = [await send(), await send()]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.campaignItem.version).toBe(first.body.campaignItem.version)
+  })
+
+  test('in a selection checks each address and publishes the others', async () => {
+    const [good, gone, near] = [await makeWaiting(), await makeWaiting(), await makeWaiting()]
+    const step = (id: string, liveUrl: string) => ({ step: 'publish' as const, campaignItemId: id, liveUrl, ...run })
+    const steps = [step(gone, `${origin}/gone`), step(near, 'http://10.0.0.1/'), step(good, `${origin}/ad`)]
+    const { body } = await portal.call(takeSteps, { steps }, ana)
+    expect(body.outcomes.map(({ isDone }) => isDone)).toEqual([false, false, true])
+    expect(body.outcomes[1]?.refusals).toEqual([addressErrors.private])
+    expect([await statusOf(good), await statusOf(near)]).toEqual([5, 4])
   })
 })
 

@@ -2,11 +2,12 @@ import type * as desk from '@tearsheet/protocol/campaigns/desk-address-endpoints
 import { addressErrors } from '@tearsheet/protocol/desk/messages'
 import type { Transaction } from '../../database/connection.ts'
 import { notFound, unavailable } from '../../errors.ts'
-import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
+import type { Outbound } from '../../gateways/outbound/port.ts'
 import type { Verb } from '../../http/verb.ts'
 import { contentOf } from '../present.ts'
 import { findCampaignsAnywhere, findItemsAnywhere } from '../queries.ts'
 import { type Expected, findParts } from './find-parts.ts'
+import { isRejection } from './verify-address.ts'
 
 /**
  * Opens the URL at which an ad is to run, through the outbound gateway only (R21.33, R28.25). A page that does not
@@ -30,8 +31,6 @@ export const checkAddress: Verb<typeof desk.checkAddress, { outbound: Outbound }
     return { refusal, address: null, found: [], missing: [], checkedAt: checkedAt() }
   }
 }
-
-const isRejection = (error: unknown): error is OutboundError => error instanceof Error && error.name === 'OutboundError'
 
 async function loadExpected(tx: Transaction, campaignItemId: string): Promise<Expected> {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])

@@ -1,6 +1,7 @@
 import { checkAddress as checkCall } from '@tearsheet/protocol/campaigns/desk-address-endpoints'
 import * as comments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
+import type { FileChecks } from '../../documents/check-file.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
@@ -18,6 +19,7 @@ import { uploadTearsheet } from './upload-tearsheet.ts'
 interface Dependencies {
   storage: Storage
   threads: ThreadPool
+  scanner: FileChecks['scanner']
   outbound: Outbound
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inspectWord } from '../../documents/inspect-word.ts'
-import { readHtml } from '../../documents/read-document.ts'
+import { inspectWord } from '../../documents/inspection/inspect-word.ts'
+import { readHtml } from '../../documents/reading/read-document.ts'
 import { readPage } from '../../quotes/reading/read-page.ts'
 import { makeWord } from '../../testing/make-word.ts'
 import { findParts } from './find-parts.ts'

@@ -1,16 +1,14 @@
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
-import { checkFile } from '../../documents/check-file.ts'
+import { checkFile, type FileChecks } from '../../documents/check-file.ts'
 import { storeFile } from '../../documents/store-file.ts'
-import type { ThreadPool } from '../../documents/thread-pool.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentItemReply } from '../present.ts'
 import { addTearsheet, expectTakesTearsheet } from '../tearsheets/add-tearsheet.ts'
 import { loadItem } from './item-queries.ts'
 
-interface Dependencies {
+interface Dependencies extends FileChecks {
   storage: Storage
-  threads: ThreadPool
 }
 
 /**
@@ -18,8 +16,8 @@ interface Dependencies {
  * @throws HttpError 404, 400 for an online ad or another kind of file, 409 for an ad that has not run or a duplicate page
  */
 export const uploadTearsheet: Verb<typeof desk.uploadTearsheet, Dependencies> = async (ctx, input) => {
-  const { storage, threads } = ctx.deps
-  const mediaType = await checkFile(threads, ctx.file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
+  const { storage } = ctx.deps
+  const mediaType = await checkFile(ctx.deps, ctx.file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
   // Checked before the file is stored, so that a rejected one is not; checked again under the lock.
   const item = await ctx.inTransaction(({ tx }) => loadItem(tx, input.campaignItemId))
   expectTakesTearsheet(item)

@@ -54,7 +54,12 @@ async function makeStory() {
   await approve()
   await portal.call(campaigns.undoMove, list, person)
   await approve()
-  const run = { liveUrl: 'https://tide.example/1', startDate: addDays(today, -29), endDate: null }
+  const run = {
+    liveUrl: 'https://tide.example/1',
+    addressReason: 'Not public yet',
+    startDate: addDays(today, -29),
+    endDate: null,
+  }
   await portal.call(desk.publish, { campaignItemId: item.id, ...run }, staff)
   const formData = { deadlineDate: '', jobDescription: '<p>Lakes alone.</p>' }
   const change = { campaignId: campaign.id, campaignItemId: item.id, mode: 'update-single-ad' as const, formData }

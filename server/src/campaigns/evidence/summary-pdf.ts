@@ -1,5 +1,6 @@
 import { adStatusLabels, canStillRun, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { dateIn, worldDate } from '@tearsheet/protocol/dates'
+import { freeLabel } from '@tearsheet/protocol/media-contracts/rules'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import type { Issuer } from '../../config.ts'
@@ -65,7 +66,7 @@ export function printSummary(document: SummaryDocument): PrintedDocument {
           publicationTypeNames[publicationTypeOf(item)],
           tab === 'processing' ? adStatusLabels[stateOf(item).adStatus] : tabLabels[tab],
           writeRun(item.startDate, item.endDate),
-          amount === null || amount === undefined ? 'To be quoted' : write(amount),
+          priceWords(item, amount ?? null, write),
         ]
       }),
       sums: [
@@ -75,6 +76,11 @@ export function printSummary(document: SummaryDocument): PrintedDocument {
       description: belowTitle(blocksOf(jobDescription ?? '')),
     },
   }
+}
+
+function priceWords({ price, addedType }: ItemRow, amount: number | null, write: (minor: number) => string): string {
+  if (amount === null) return 'To be quoted'
+  return price === 0 ? freeLabel(addedType === 2) : write(amount)
 }
 
 function factsOf({ campaign, clientName, accountName, onBehalfOf, timeZone, madeAt }: SummaryDocument): string[][] {

@@ -62,6 +62,8 @@ describe('the campaign summary', () => {
     await makeItem(portal, campaign, { state: [3, 'Canceled'], price: 5_000 })
     const oneDay = { startDate: '2026-10-04', endDate: '2026-10-04' }
     await makeItem(portal, campaign, { publicationType: 2, publicationName: 'Όμηρος', ...oneDay })
+    await makeItem(portal, campaign, { price: 0, addedType: 1 })
+    await makeItem(portal, campaign, { price: 0, addedType: 2 })
     const { status, headers, body } = await download(campaign.id, person, {
       onBehalfOfClient: { id: account.clientId },
     })
@@ -81,6 +83,9 @@ describe('the campaign summary', () => {
     expect(read).toContain('Oct 1, 2026 to Oct 30, 2999')
     // A date appears once.
     expect(read.match(/Oct 4, 2026/g)).toHaveLength(1)
+    expect(read).toContain('Free')
+    expect(read).toContain('Contract')
+    expect(read).not.toContain('C$0.00')
     if (!hasPoppler) return
     const words = wordsOf(pdf)
     for (const part of [

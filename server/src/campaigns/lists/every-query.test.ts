@@ -92,7 +92,7 @@ async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimi
   const words = (keyword ?? '').toLowerCase().replace('#', '').split(' ')
   const values = [account.clientAccountId, words]
   const found = `from campaign where client_account_id = $1 and (select bool_and(position(word in lower(name || ' ' || job_number || ' ' || coalesce(purchase_order_number, ''))) > 0
-    or exists (select from campaign_item i where i.campaign_id = campaign.id and position(word in lower(i.publication_name)) > 0))
+    or exists (select from campaign_item i where i.campaign_id = campaign.id and position(word in lower(i.publication_name || ' ' || i.ad_number)) > 0))
     from unnest($2::text[]) word)`
   const foundDrafts = `from pending_quote where client_account_id = $1 and closed_at is null and (select bool_and(position(word in lower(coalesce(title, ''))) > 0) from unnest($2::text[]) word)`
   const direction = sortForFilter[0]?.sortOrder ?? 'desc'

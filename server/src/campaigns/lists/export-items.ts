@@ -2,6 +2,7 @@ import type * as endpoints from '@tearsheet/protocol/campaigns/download-endpoint
 import { adStatusLabels, type CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
+import { freeLabel } from '@tearsheet/protocol/media-contracts/rules'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
@@ -64,6 +65,12 @@ async function* linesOf(tx: Transaction, view: ActiveView, { campaignId, tab, cu
   }
 }
 
+/** A price of 0 is written as on the screen. */
+function priceCell({ price, addedType }: CampaignItem, currency: DisplayCurrency): string {
+  if (price === null) return ''
+  return price === 0 ? freeLabel(addedType === 2) : plainAmount(displayAmount(price, currency), currency.code)
+}
+
 function lineOf(item: CampaignItem, currency: DisplayCurrency): string[] {
   return [
     String(item.adNumber),
@@ -75,7 +82,7 @@ function lineOf(item: CampaignItem, currency: DisplayCurrency): string[] {
     item.startDate ?? '',
     item.endDate ?? '',
     currency.code,
-    item.price === null ? '' : plainAmount(displayAmount(item.price, currency), currency.code),
+    priceCell(item, currency),
     item.liveUrl ?? '',
     item.hasTearsheet ? 'Yes' : '',
   ]

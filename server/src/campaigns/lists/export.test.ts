@@ -149,12 +149,15 @@ describe('the CSV of a campaign’s ads', () => {
     const item = await makeItem(portal, campaign, { state: [6, 'Modified'], price: 5000 })
     await portal.sql("update campaign_item set size_name = 'Half page' where id = $1", [item.id])
     await makeItem(portal, campaign, { state: [5, 'Published'], startDate: '2026-01-01', endDate: '2026-01-31' })
+    for (const addedType of [1, 2] as const) await makeItem(portal, campaign, { price: 0, addedType })
     const ads = (tabView: 'show-all' | 'processing') =>
       portal.call(downloads.exportItems, { campaignId: campaign.id, tabView }, person)
     expect(linesOf(await ads('processing')).slice(1)).toEqual([
       `${item.adNumber},Great Lakes Jobs,Online,,Half page,Update in Progress,,,USD,50.00,,`,
     ])
-    expect(linesOf(await ads('show-all'))[2]).toContain(',Expired,2026-01-01,2026-01-31,')
+    const all = linesOf(await ads('show-all'))
+    expect(all[2]).toContain(',Expired,2026-01-01,2026-01-31,')
+    expect(all.slice(3).map((line) => line.split(',')[9])).toEqual(['Free', 'Contract'])
   })
 
   test('of another account’s campaign is not found', async () => {

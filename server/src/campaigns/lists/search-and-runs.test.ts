@@ -7,12 +7,13 @@ import { withPortal } from '../../testing/with-portal.ts'
 const portal = await withPortal()
 
 describe('the campaign list', () => {
-  test('finds common input: a number with its sign, words in any order, the purchase order, a publication', async () => {
+  test('finds common input: a number with its sign, words in any order, the purchase order, a publication, an ad', async () => {
     const place = await makeAccount(portal)
     const owner = await makePerson(portal, place)
     const dean = await makeCampaign(portal, place, { name: 'Dean of Nursing' })
     const lead = await makeCampaign(portal, place, { name: 'Clinical Lead, Emergency' })
-    await makeItem(portal, dean, { publicationName: 'The Chronicle of Higher Education' })
+    const item = await makeItem(portal, dean, { publicationName: 'The Chronicle of Higher Education' })
+    const [ad] = await portal.sql('select ad_number from campaign_item where id = $1', [item.id])
     await portal.sql(
       `update campaign set client_job_number = 'REQ-8', purchase_order_number = 'PO 4500-22' where id = $1`,
       [lead.id],
@@ -31,6 +32,8 @@ describe('the campaign list', () => {
       'nursing dean',
       'chronicle dean',
       'HIGHER education',
+      `${ad?.ad_number}`,
+      `Ad ${ad?.ad_number} chronicle`,
     ])
       expect(await found(keyword), keyword).toEqual(['Dean of Nursing'])
     for (const keyword of ['req-8', '4500-22', 'emergency 4500', 'lead clinical'])

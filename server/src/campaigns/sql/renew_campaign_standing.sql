@@ -12,5 +12,5 @@ create or replace function renew_campaign_standing(p_campaigns uuid[]) returns v
           s.publication_names)
 $$;
 revoke execute on function renew_campaign_standing from public;
--- A changed rule changes the stored values.
+-- A changed rule, such as the numbers of ads in publication_names, changes the stored values.
 select renew_campaign_standing(array(select id from campaign));

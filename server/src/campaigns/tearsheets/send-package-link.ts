@@ -36,5 +36,5 @@ export const sendPackageLink: Job<Dependencies, { packageId: string }> = async (
     link: `${sender.portalUrl}${withAccount(packagePath(packageLinks, { id: packageId, expiresAt }), clientAccountId)}`,
     until: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: person.timeZone }).format(expiresAt),
   })
-  await sendEmail(deps, person.username, email)
+  await sendEmail(deps, person.username, email, { limit: 'own' })
 }

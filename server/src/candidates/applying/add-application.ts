@@ -1,4 +1,5 @@
 import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
+import { candidateMessages } from '@tearsheet/protocol/candidates/messages'
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -11,6 +12,8 @@ import {
   equalOpportunityAnswer,
   equalOpportunityPending,
 } from '../../database/tables/candidates.ts'
+import { countEmail } from '../../documents/email/limit-emails.ts'
+import { tooMany } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { StoredCv } from '../files/store-cv.ts'
 import { loadPosting, type Posting } from './load-posting.ts'
@@ -53,7 +56,9 @@ interface Sent {
 
 /**
  * Stores an application with its CV, and queues an email to the applicant. An application sent again with the same id
- * is ignored. Runs as the provider. @returns whether it is new
+ * is ignored. Above the limit of emails to an address (decision record 0092) a proven application is stored without the
+ * email, and another one is rejected, as it could not be confirmed. Runs as the provider. @returns whether it is new
+ * @throws HttpError 429
  */
 export async function addApplication(
   { tx, changes }: RecordContext,
@@ -100,7 +105,9 @@ export async function addApplication(
     .by({ ...applicant, name })
     .record({ kind: 'candidate.applied', id, clientAccountId, detail: { campaignItemId, sha256: cv.sha256 } })
   if (sent.isProven) await countApplied(tx, { adNumber: posting.adNumber, what: 'applications', id })
-  await enqueue(tx, confirmationTask, { candidateId: id }, { key: `${confirmationTask}:${id}` })
+  const seconds = await countEmail(tx, { to: person.email, group: 'visitors' })
+  if (seconds > 0 && !sent.isProven) throw tooMany(candidateMessages.tooManyToAddress, seconds)
+  if (seconds === 0) await enqueue(tx, confirmationTask, { candidateId: id }, { key: `${confirmationTask}:${id}` })
   return true
 }
 

@@ -7,11 +7,12 @@ import { writeContext } from '../../changes/context.ts'
 import { findLogo } from '../../clients/logo-queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { createTimeBudgets } from '../../documents/budgets/time-budgets.ts'
-import { checkFile } from '../../documents/check-file.ts'
+import { checkFile, type FileChecks } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { HttpError, unsupportedBody } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
+import { findSource } from '../../http/connections/request-source.ts'
 import { styleNonce } from '../../http/pages/page-policy.ts'
 import { createProofs } from '../../identity/sign-in/check-proof.ts'
 import { ensureAccountKey } from '../files/load-account-key.ts'
@@ -31,6 +32,7 @@ interface Dependencies extends Publisher {
   database: Database
   storage: Storage
   publicThreads: ThreadPool
+  scanner: FileChecks['scanner']
   /** Time of threads that files of one address may use in an hour. */
   checkSeconds: number
   accountKeys: AccountKeys
@@ -148,7 +150,7 @@ async function takeForm(applying: Applying, request: ItemRequest, reply: Fastify
 
   const read = readApplication(form, posting.asked?.questions ?? [])
   const isProven = proofs.isProof(taskOf(submissionId), first('proof'))
-  const address = deps.isProxy(request.ip) ? null : request.ip
+  const address = findSource(request, deps.isProxy)
   try {
     const isStored = await storeApplication(applying, posting, form, {
       ...{ ...read, submissionId, isProven, address, source: source || null },
@@ -180,8 +182,9 @@ async function storeApplication(
   { person, answers, isKnockedOut, errors, submissionId, isProven, address, source }: Stated,
 ): Promise<boolean> {
   const { database, publicThreads: threads, storage, accountKeys } = deps
+  const checks = { threads, scanner: deps.scanner }
   const isToCheck = file !== null && !errors.has('cv')
-  const mediaType = isToCheck ? await times.run(address, (onDone) => inspectCv(threads, file, errors, onDone)) : null
+  const mediaType = isToCheck ? await times.run(address, (onDone) => inspectCv(checks, file, errors, onDone)) : null
   if (errors.size > 0 || !person || !file || mediaType === null) return false
   const addressHash = address === null ? null : hashAddress(deps.tokenSecret, address)
   const key = await database.transaction('tearsheet_provider', async (tx) => {
@@ -207,13 +210,13 @@ async function storeApplication(
 
 /** Inspects the CV by its content; adds its errors to the others. */
 async function inspectCv(
-  threads: ThreadPool,
+  checks: FileChecks,
   file: NonNullable<SentForm['file']>,
   errors: Map<string, string>,
   onDone: (ms: number) => void,
 ): Promise<string | null> {
   try {
-    return await checkFile(threads, file.content, cvTypes, { onDone })
+    return await checkFile(checks, file.content, cvTypes, { onDone })
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error
     errors.set('cv', error.message)

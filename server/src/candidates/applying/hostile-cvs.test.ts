@@ -33,9 +33,9 @@ async function send(content: Buffer, name = 'cv.pdf') {
 }
 
 const damaged = (kind: string) => `This ${kind} file is damaged or contains something else as well`
-const program =
-  'This document contains macros, a script, an embedded file or another program. Save it without them, or print it to a PDF'
-const wrongKind = 'Upload a PDF, Word (DOCX) or Word (DOC) file'
+const macros = 'This document contains macros or a control. Save it without them, or print it to a PDF'
+const runsScript = 'This document contains a script. Remove it, or print the document to a PDF'
+const wrongKind = 'Upload a PDF, Word (DOCX), Word (DOC), OpenDocument (ODT) or RTF file'
 const missing = 'Choose your CV or resume: a PDF or Word file of 10 MB or less'
 const word = (parts: Parameters<typeof makeWord>[0]) => makeWord(parts)
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -69,13 +69,13 @@ describe('a rejected CV, with a clear error and not stored', () => {
       () => Buffer.concat([makeDoc(['Root Entry', 'WordDocument']), makeWord()]),
       damaged('Word (DOC)'),
     ],
-    ['a Word file with a macro', 'cv.docx', () => word([{ name: 'word/vbaProject.bin', content: 'x' }]), program],
-    ['an old Word file with a macro', 'cv.doc', () => makeDoc(['Root Entry', 'WordDocument', 'Macros']), program],
+    ['a Word file with a macro', 'cv.docx', () => word([{ name: 'word/vbaProject.bin', content: 'x' }]), macros],
+    ['an old Word file with a macro', 'cv.doc', () => makeDoc(['Root Entry', 'WordDocument', 'Macros']), macros],
     [
       'a PDF that runs a script when it is opened',
       'cv.pdf',
       () => makeRawPdf('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'),
-      program,
+      runsScript,
     ],
     [
       'a Word file that unpacks to more than it says',

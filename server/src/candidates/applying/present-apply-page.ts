@@ -2,6 +2,7 @@ import { applyLogoAddress } from '@tearsheet/protocol/addresses'
 import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
 import { inkOn } from '@tearsheet/protocol/clients/rules'
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
+import { documentExtensions, documentTypes, formatFileKinds } from '@tearsheet/protocol/uploads'
 import { escapeHtml as text } from '../../documents/html.ts'
 import type { Posting } from './load-posting.ts'
 import { equalOpportunityFields, type FormState, inputField, questionField } from './present-apply-fields.ts'
@@ -123,10 +124,10 @@ ${posting.asksEqualOpportunity ? equalOpportunityFields(posting.employer, form) 
 <label class="choice"><input type="checkbox" id="consent" name="consent" value="yes" required${agreed ? ' checked' : ''}${
     consentError ? ' aria-invalid="true" aria-describedby="consent-fault"' : ''
   }> <span>${text(consentText)}</span></label></div>
-<div class="field"><label for="cv">CV or resume</label><p class="help" id="cv-help">PDF or Word (DOCX, DOC), 10 MB or less</p>${
+<div class="field"><label for="cv">CV or resume</label><p class="help" id="cv-help">${text(formatFileKinds(documentTypes))}, 10 MB or less</p>${
     cvError ? `<p class="fault" id="cv-fault">${text(cvError)}</p>` : ''
   }${again}
-<input id="cv" name="cv" type="file" required accept=".pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document" aria-describedby="cv-help${
+<input id="cv" name="cv" type="file" required accept="${[...documentExtensions, ...documentTypes].join()}" aria-describedby="cv-help${
     cvError ? ' cv-fault' : ''
   }"${cvError ? ' aria-invalid="true"' : ''}></div>
 <button type="submit">Send application</button>

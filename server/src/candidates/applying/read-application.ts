@@ -1,8 +1,8 @@
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { Answer, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { validateAnswers } from '@tearsheet/protocol/candidates/rules'
-import { isOneLine, notOneLine } from '@tearsheet/protocol/one-line'
-import { uploadMessages } from '@tearsheet/protocol/uploads'
+import { isOneLine, isPersonName, notOneLine, notPersonName } from '@tearsheet/protocol/one-line'
+import { documentTypes, uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveFile } from '../../http/files/receive-file.ts'
@@ -10,11 +10,7 @@ import { unreadablePaths } from '../../http/unreadable-text.ts'
 import { errorOfBody, leaveRest } from '../../http/upload.ts'
 
 /** Types and maximum size of a CV (R19.10). */
-export const cvTypes = [
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/msword',
-]
+export const cvTypes = documentTypes
 const maxCvBytes = 10 * 1024 * 1024
 
 /** Returns the name of a question's field in the form. */
@@ -35,9 +31,10 @@ export type FormErrors = ReadonlyMap<string, string>
 
 const line = (max: number) =>
   z.string().trim().max(max, { error: text.tooLong }).refine(isOneLine, { error: notOneLine })
+const name = (missing: string) => line(100).min(1, { error: missing }).refine(isPersonName, { error: notPersonName })
 const person = z.object({
-  firstName: line(100).min(1, { error: text.firstNameMissing }),
-  lastName: line(100).min(1, { error: text.lastNameMissing }),
+  firstName: name(text.firstNameMissing),
+  lastName: name(text.lastNameMissing),
   email: z
     .string()
     .trim()

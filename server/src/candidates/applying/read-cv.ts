@@ -1,11 +1,11 @@
-import { type ReadDocument, readPdf, readWord } from '../../documents/read-document.ts'
+import { readFile } from '../../documents/reading/read-file.ts'
 
 /** Maximum number of words; more do not improve the search. */
 const maxWords = 60_000
 
 /**
- * Extracts a CV's content as sanitized rich text and as words; null if it cannot be read: an old Word file, a scanned
- * text, a file that crashes its parser. Runs in a worker thread.
+ * Extracts a CV's content as sanitized rich text and as words; null if it cannot be read: a scanned text, a file
+ * that crashes its parser. Runs in a worker thread.
  */
 export async function readCv({
   content,
@@ -14,12 +14,7 @@ export async function readCv({
   content: Uint8Array
   mediaType: string
 }): Promise<{ html: string; words: string } | null> {
-  const read = await readDocument(Buffer.from(content), mediaType).catch(() => null)
+  const read = await readFile(content, mediaType).catch(() => null)
   if (!read || read.lines.length === 0) return null
   return { html: read.html, words: read.lines.join('\n').slice(0, maxWords) }
-}
-
-async function readDocument(content: Buffer, mediaType: string): Promise<ReadDocument | null> {
-  if (mediaType === 'application/pdf') return readPdf(content)
-  return mediaType === 'application/msword' ? null : readWord(content)
 }

@@ -38,7 +38,8 @@ export const sendConfirmation: Job<Dependencies, { candidateId: string }> = asyn
     accent: posting.look.accent,
     withdrawLink: withdrawLinkOf(deps, row.id, row.appliedAt),
   }
-  if (row.status !== 'unconfirmed') return sendEmail(deps, row.email, applicationReceivedEmail(about))
+  if (row.status !== 'unconfirmed')
+    return sendEmail(deps, row.email, applicationReceivedEmail(about), { limit: 'counted' })
   const until = new Date(row.appliedAt.getTime() + confirmDays * day)
   await sendEmail(
     deps,
@@ -48,5 +49,6 @@ export const sendConfirmation: Job<Dependencies, { candidateId: string }> = asyn
       link: `${sender.portalUrl}${confirmApplicationAddress(links.confirm.sign(row.id, until))}`,
       until: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(until),
     }),
+    { limit: 'counted' },
   )
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { documentExtensions, documentTypes } from '@tearsheet/protocol/uploads'
 import { uuidv7 } from 'uuidv7'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { lockBytes, openBytes } from './lock-file.ts'
@@ -37,4 +38,4 @@ export async function openCv(storage: Storage, key: Buffer, storageKey: string):
 
 /** Returns the file extension of a CV by its type. */
 export const endingOf = (mediaType: string): string =>
-  mediaType === 'application/pdf' ? '.pdf' : mediaType === 'application/msword' ? '.doc' : '.docx'
+  documentExtensions[(documentTypes as readonly string[]).indexOf(mediaType)] ?? '.docx' // any text is looked up

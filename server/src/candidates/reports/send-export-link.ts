@@ -29,5 +29,5 @@ export const sendExportLink: Job<Dependencies, { exportId: string }> = async (
     candidateCount: made.candidateCount,
     link: `${deps.sender.portalUrl}${withAccount(page, scope.clientAccountId)}`,
   })
-  await sendEmail(deps, person.username, email, { key: exportId })
+  await sendEmail(deps, person.username, email, { limit: 'own', key: exportId })
 }

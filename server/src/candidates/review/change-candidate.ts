@@ -2,6 +2,7 @@ import type * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import { candidateMessages as messages } from '@tearsheet/protocol/candidates/messages'
 import { eq } from 'drizzle-orm'
 import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
+import { expectEmailAllowed } from '../../documents/email/limit-emails.ts'
 import { invalidField } from '../../errors.ts'
 import type { ContextOf, Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -66,10 +67,10 @@ export const addNote: Verb<typeof candidates.addNote> = async (ctx, { candidateI
   return answer(ctx, candidateId)
 }
 
-/** Sends a candidate an email; the same message is sent once. @throws HttpError 404 */
+/** Sends a candidate an email; the same message is sent once. @throws HttpError 404; 429 after too many to the address */
 export const writeToCandidate: Verb<typeof candidates.write> = async (ctx, { candidateId, messageId, text }) => {
   const { tx, view, performer } = ctx
-  await loadCandidate(tx, view, candidateId)
+  const { email } = await loadCandidate(tx, view, candidateId)
   const { clientAccountId } = view
   const added = await tx
     .insert(candidateMessage)
@@ -77,6 +78,7 @@ export const writeToCandidate: Verb<typeof candidates.write> = async (ctx, { can
     .onConflictDoNothing()
     .returning({ id: candidateMessage.id })
   if (added.length > 0) {
+    await expectEmailAllowed(tx, { to: email, group: 'users' })
     await ctx.changes.record({ kind: 'candidate.written', id: candidateId })
     await enqueue(tx, messageTask, { messageId }, { key: `${messageTask}:${messageId}` })
   }

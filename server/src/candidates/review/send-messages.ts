@@ -48,7 +48,7 @@ export const sendMessage: Job<Dependencies, { messageId: string }> = async ({ de
     text: message.text,
     withdrawLink: withdrawLinkOf(deps, person.id, person.appliedAt),
   })
-  await sendEmail(deps, person.email, emailContent, { key: message.id })
+  await sendEmail(deps, person.email, emailContent, { limit: 'counted', key: message.id })
 }
 
 interface Colleague extends Record<string, unknown> {
@@ -89,5 +89,5 @@ export const notifyMentioned: Job<Post, { noteId: string; userId: string }> = as
     ...names,
     link: `${deps.sender.portalUrl}${withAccount(path, note.clientAccountId)}`,
   })
-  await sendEmail(deps, colleague.username, emailContent, { key: `${noteId}-${userId}` })
+  await sendEmail(deps, colleague.username, emailContent, { limit: 'colleagues', key: `${noteId}-${userId}` })
 }

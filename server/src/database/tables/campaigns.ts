@@ -80,7 +80,7 @@ export const campaign = pgTable(
       .generatedAlwaysAs(
         sql`fold_text(name || ' ' || job_number::text || ' ' || coalesce(client_job_number, '') || ' ' || coalesce(purchase_order_number, ''))`,
       ),
-    /** Folded names of the publications of its ads, for keyword searches; maintained by a trigger. */
+    /** Folded names of the publications of its ads, and their numbers, for keyword searches; maintained by a trigger. */
     publicationNames: byteOrderedText().notNull().default(''),
     /** First and last day of its ads that are not canceled, maintained by a trigger; no end if one of them has none. */
     adsFrom: date(),

@@ -91,6 +91,8 @@ export const quoteAttachment = pgTable(
     storageKey: text().notNull().unique(),
     uploadedAt: moment().notNull().defaultNow(),
     uploadedByName: text().notNull(),
+    /** Time of the virus scan; null if none was configured. */
+    scannedAt: moment(),
   },
   (table) => [
     withinAccount('quote_attachment_pending_quote_id_account_fk', table, table.pendingQuoteId, pendingQuote).onDelete(
@@ -98,5 +100,25 @@ export const quoteAttachment = pgTable(
     ),
     withinAccount('quote_attachment_campaign_id_account_fk', table, table.campaignId, campaign),
     uniqueIndex('quote_attachment_same_ux').on(table.pendingQuoteId, table.sha256, table.fileName),
+  ],
+)
+
+/**
+ * An email with a posting, or one that was answered: its Message-ID is known again, and emails of a user and answers to
+ * an unknown sender are counted. Message-IDs and senders are stored as SHA-256.
+ */
+export const mailedPosting = pgTable(
+  'mailed_posting',
+  {
+    messageHash: text().primaryKey(),
+    senderHash: text().notNull(),
+    /** Null for a sender who is not a user or is not authenticated. */
+    userId: uuid().references(() => appUser.id),
+    drafts: integer().notNull().default(0),
+    receivedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('mailed_posting_user_ix').on(table.userId, table.receivedAt),
+    index('mailed_posting_sender_ix').on(table.senderHash, table.receivedAt),
   ],
 )

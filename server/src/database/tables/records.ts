@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -27,6 +27,17 @@ export const auditChain = pgTable('audit_chain', {
   position: bigint({ mode: 'number' }).primaryKey(),
   entryId: uuid().notNull().unique(),
   hash: text().notNull(),
+})
+
+/** The newest entry of the chain on each day, in UTC, signed with a key outside the database. */
+export const auditHead = pgTable('audit_head', {
+  day: date().primaryKey(),
+  position: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+  signedAt: moment().notNull(),
+  /** Fingerprint of the key. */
+  keyId: text().notNull(),
+  signature: text().notNull(),
 })
 
 /** Result of each verification of the chain: the first invalid position, or none. */

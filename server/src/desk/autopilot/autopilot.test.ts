@@ -52,7 +52,7 @@ describe('the autopilot', () => {
     expect(await historyOf(item.id)).toEqual(['uploadArtwork by Beacon', 'completeReview by Beacon'])
     const params = { campaignId: campaign.id, campaignItemId: item.id, version: '1' }
     const file = (await portal.call(campaigns.getArtwork, {}, person, { params })).body as Buffer
-    expect(await checkFile(portal.gateways.threads, file, ['application/pdf'])).toBe('application/pdf')
+    expect(await checkFile(portal.gateways, file, ['application/pdf'])).toBe('application/pdf')
     const { title, pages } = await readPdf(file)
     expect(title).toBe('Professor (Limnology), proof 1')
     for (const words of ['Professor (Limnology)', 'Teach tides & currents', 'https://x.example/apply', 'Tide Weekly'])

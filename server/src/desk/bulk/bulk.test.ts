@@ -13,7 +13,7 @@ const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana A
 const ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
 
 const take = async (steps: BulkStep[], as = ana) => (await portal.call(bulk.takeSteps, { steps }, as)).body.outcomes
-const run = { liveUrl: 'https://x.example/1', startDate: '2026-03-01', endDate: null }
+const run = { liveUrl: 'https://x.example/1', addressReason: 'Not public yet', startDate: '2026-03-01', endDate: null }
 const stateOf = async (id: string) => {
   const [row] = await portal.sql(
     'select item_status, ad_status, price, problem_reason from campaign_item where id = $1',

@@ -26,7 +26,7 @@ describe('an import of requisitions', () => {
     const ask = { clientAccountId: account.clientAccountId, format: 'jobPosting' as const, content }
     const first = await portal.call(integration.importRequisitions, ask, ana)
     expect(first.body).toMatchObject({
-      drafts: [{ reference: 'R-1', title: 'Archivist', isNew: true }, { reference: 'R-2' }],
+      drafts: [{ reference: 'R-1', title: 'Archivist', isNew: true, notes: [] }, { reference: 'R-2' }],
       refused: [],
     })
     const again = await portal.call(integration.importRequisitions, ask, ana)
@@ -58,7 +58,10 @@ describe('an import of requisitions', () => {
     const rss = await portal.call(integration.importRequisitions, { ...own, content: feed }, ana)
     expect(rss.body).toMatchObject({ drafts: [{ reference: 'F-1' }], refused: [{ place: 2 }] })
     const jobs = await portal.call(integration.importRequisitions, { ...own, content: xml }, ana)
-    expect(jobs.body).toMatchObject({ drafts: [{ reference: 'X-1', isNew: true }], refused: [] })
+    expect(jobs.body).toMatchObject({
+      drafts: [{ reference: 'X-1', isNew: true, notes: ['It has no description. Add one to the draft'] }],
+      refused: [],
+    })
     const [row] = await portal.sql<{ title: string }>('select title from pending_quote where id = $1', [
       rss.body.drafts[0]?.quoteId,
     ])

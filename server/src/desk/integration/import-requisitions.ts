@@ -38,12 +38,12 @@ async function createDrafts(
   const leader = await findAccountLeader(tx, account.id)
   if (!leader) throw conflict(['This account has no administrator yet'], 'clientAccountId')
   const drafts: AnswerOf<typeof integration.importRequisitions>['drafts'] = []
-  for (const { reference, form } of postings) {
+  for (const { reference, form, notes } of postings) {
     const title = form.campaignTitle ?? ''
     const own = and(eq(requisition.clientAccountId, account.id), eq(requisition.reference, reference))
     const [before] = await tx.select({ quoteId: requisition.pendingQuoteId }).from(requisition).where(own)
     if (before) {
-      drafts.push({ reference, title, quoteId: before.quoteId, isNew: false })
+      drafts.push({ reference, title, quoteId: before.quoteId, isNew: false, notes: [] })
       continue
     }
     const where = { clientId: account.clientId, clientAccountId: account.id }
@@ -55,7 +55,7 @@ async function createDrafts(
       .returning({ reference: requisition.reference })
     // A concurrent import of the same reference: the draft of the other import is kept
     if (kept.length === 0) throw conflict([`${reference} is being imported by someone else`], 'content')
-    drafts.push({ reference, title, quoteId, isNew: true })
+    drafts.push({ reference, title, quoteId, isNew: true, notes })
   }
   await changes.record(
     drafts

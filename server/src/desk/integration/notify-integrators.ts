@@ -22,5 +22,7 @@ export const sendWebhookOff: Job<Post, { webhookAndUser: string }> = async (
   if (!found) return
   const { username, firstName } = found.person
   const { portalUrl } = deps.sender
-  await sendEmail(deps, username, webhookOffEmail({ firstName, address: found.address, portalUrl }))
+  await sendEmail(deps, username, webhookOffEmail({ firstName, address: found.address, portalUrl }), {
+    limit: 'own',
+  })
 }

@@ -59,6 +59,7 @@ function createProgram(call: ApiClient, today: string) {
       await call(deskCampaigns.publish, {
         campaignItemId,
         liveUrl: 'https://ads.example/1',
+        addressReason: 'Not public yet',
         startDate: today,
         endDate: null,
       })

@@ -7,7 +7,7 @@ const placesOf = (source: Parameters<typeof readRequisitions>[0]) =>
 const expected = [
   ['CA', undefined, 'Toronto'],
   ['CA', 'BC', 'Prince George'],
-  ['DE', 'Bavaria', 'Munich'],
+  ['DE', 'BY', 'Munich'],
   ['GB', 'SRY', 'Guildford'],
   ['NL', undefined, 'Utrecht'],
   ['US', 'CA', 'Los Angeles'],

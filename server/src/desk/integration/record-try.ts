@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
+import { webhookDeliveries } from '../../environment/process-counters.ts'
 import { type RetryPlan, waitSeconds } from './retry-plan.ts'
 import type { Due } from './webhook-queries.ts'
 
@@ -8,6 +9,7 @@ const offDays = 5
 
 /** Records a successful delivery and resets the failures of its address. */
 export async function recordArrival(tx: Transaction, due: Due): Promise<void> {
+  webhookDeliveries.inc({ result: 'delivered' })
   await holdWebhook(tx, due)
   await tx
     .update(webhookDelivery)
@@ -28,6 +30,7 @@ export async function recordFailure(
   tx: Transaction,
   { due, outcome, plan }: { due: Due; outcome: string; plan: RetryPlan },
 ): Promise<boolean> {
+  webhookDeliveries.inc({ result: 'failed' })
   await holdWebhook(tx, due)
   const attempts = due.attempts + 1
   const { firstSeconds, longestSeconds, longestProbeSeconds } = plan

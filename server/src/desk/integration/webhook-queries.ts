@@ -3,6 +3,7 @@ import type { ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
+import type { MeasuredValue } from '../../http/health/measured-values.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentDelivery } from './present-integration.ts'
 
@@ -25,6 +26,20 @@ export const listDeliveries: Verb<typeof integration.listDeliveries> = async ({ 
     .orderBy(desc(webhookDelivery.position))
     .limit(200)
   return { deliveries: rows.map(presentDelivery) }
+}
+
+/** Number of messages by state, for the metrics. */
+export const countedMessages: MeasuredValue = {
+  name: 'webhook_messages',
+  help: 'Messages to webhooks',
+  label: 'state',
+  seconds: 60,
+  async read(tx) {
+    const { rows } = await tx.execute<{ label: string; value: number }>(
+      sql`select state as label, count(*)::int as value from webhook_delivery group by state`,
+    )
+    return rows
+  },
 }
 
 /** A message that is due and was claimed by the caller. */

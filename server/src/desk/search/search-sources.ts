@@ -1,5 +1,6 @@
 import { maxNamed, type SearchedKind } from '@tearsheet/protocol/desk/search-schemas'
 import { type SQL, sql } from 'drizzle-orm'
+import { isAdNumber } from '../../database/like.ts'
 
 /** A kind of searchable record, as parts of SQL; its table is `r` in all of them. */
 export interface Source {
@@ -40,6 +41,11 @@ const invoiceName = `'id', n.id, 'invoiceNumber', n.invoice_number`
 const adsIn = (names: SQL) => sql`campaign_item i where i.publication_name = any(${names})`
 const linesIn = (names: SQL) =>
   sql`select l.invoice_id from invoice_item l where l.campaign_item_id in (select i.id from ${adsIn(names)})`
+/** The campaign of the ad with this number; invoices have the numbers of their ads in their own text. */
+const orHasAd = (word: string) =>
+  isAdNumber(word)
+    ? sql`or r.id in (select i.campaign_id from campaign_item i where i.ad_number = ${Number(word)})`
+    : sql``
 /** Without the offset the planner would read all ads in order to find some. */
 const eachByItself = sql`offset 0`
 
@@ -62,7 +68,7 @@ export const searchSources: Record<SearchedKind, Source> = {
     buffer: '0',
     ads: named(ad, 'campaign_item where campaign_id = r.id', 'ad_number'),
     invoices: named(invoiceName, 'invoice where campaign_id = r.id', 'invoice_number'),
-    says: (word) => sql`position(${word} in r.search_text) > 0`,
+    says: (word) => sql`(position(${word} in r.search_text) > 0 ${orHasAd(word)})`,
     isIn: (names) => sql`exists (select from ${adsIn(names)} and i.campaign_id = r.id ${eachByItself})`,
     isAmongThoseIn: (names) => sql`r.id in (select i.campaign_id from ${adsIn(names)})`,
   },

@@ -31,16 +31,19 @@ await portal.sql(
 // Must not be found by the words of the first
 const other = await makeCampaign(portal, await makeAccount(portal, { client: 'Other College' }), { name: 'Nurse' })
 await makeItem(portal, other, { publicationName: 'Nursing Daily' })
+const [ad] = await portal.sql('select ad_number from campaign_item where id = $1', [item.id])
+const adNumber = String(ad?.ad_number)
 const [jobNumber, campaignId, itemId] = [campaign.jobNumber, campaign.id, item.id]
 
 const search = async (body: Parameters<typeof portal.call<typeof searchRecords>>[1]) =>
   (await portal.call(searchRecords, body, ana)).body
 
 describe('a search over all clients', () => {
-  test.each(['keeper MAPS', 'PO-88-71', 'cafe keeper', 'cartography', 'number'])(
+  test.each(['keeper MAPS', 'PO-88-71', 'cafe keeper', 'cartography', 'number', 'ad number'])(
     'finds the campaign, its invoice and its payment by %s',
     async (word) => {
-      const keyword = word === 'number' ? `#${jobNumber}` : word
+      const numbers: Record<string, string> = { number: `#${jobNumber}`, 'ad number': `Ad ${adNumber}` }
+      const keyword = numbers[word] ?? word
       const campaigns = await search({ kind: 'campaigns', keyword })
       expect(campaigns.data).toMatchObject([
         {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makePdfOfPages, makeRawPdf } from '../../testing/make-raw-pdf.ts'
 import { makeWord } from '../../testing/make-word.ts'
 import { inspectFile } from '../inspect-file.ts'
-import { inspectWord } from '../inspect-word.ts'
+import { inspectWord } from '../inspection/inspect-word.ts'
 import { openCheckBudget, unitsPerMegabyte } from './check-budget.ts'
 import { unpacksWithin } from './unpacks-within.ts'
 

@@ -4,6 +4,19 @@ const allowedAddress = /^(https?:\/\/|mailto:)/i
 const bold = /font-weight\s*:\s*(bold|[6-9]00)/i
 const notBold = /font-weight\s*:\s*(normal|[1-5]00)/i
 const italic = /font-style\s*:\s*italic/i
+/** Text that the reader of the page or document does not see, or that is crossed out. */
+const notShown =
+  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|text-decoration(?:-line)?\s*:[^;]*line-through)/i
+
+/** Converts a hidden element to one whose text is removed. */
+const unlessHidden =
+  (transform: sanitize.Transformer): sanitize.Transformer =>
+  (tagName, attribs) =>
+    notShown.test(attribs.style ?? '') || attribs.hidden !== undefined
+      ? { tagName: 'del', attribs: {} }
+      : transform(tagName, attribs)
+
+const unchanged: sanitize.Transformer = (tagName, attribs) => ({ tagName, attribs })
 
 /** Web editors wrap a whole paste in a bold tag whose style is not bold. */
 const emphasised: sanitize.Transformer = (tagName, attribs) => ({
@@ -20,8 +33,10 @@ const options: sanitize.IOptions = {
   nonTextTags: [
     'script',
     'style',
-    // Struck out by a reviewer
+    // Crossed out
     'del',
+    's',
+    'strike',
     'textarea',
     'option',
     'noscript',
@@ -33,15 +48,20 @@ const options: sanitize.IOptions = {
     'math',
   ],
   transformTags: {
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
-    b: emphasised,
-    strong: emphasised,
-    span: (_tag, { style = '' }) => ({
+    h1: unlessHidden(sanitize.simpleTransform('h2', {})),
+    h5: unlessHidden(sanitize.simpleTransform('h4', {})),
+    h6: unlessHidden(sanitize.simpleTransform('h4', {})),
+    b: unlessHidden(emphasised),
+    strong: unlessHidden(emphasised),
+    span: unlessHidden((_tag, { style = '' }) => ({
       tagName: bold.test(style) ? 'strong' : italic.test(style) ? 'em' : 'span',
       attribs: {},
-    }),
+    })),
+    ...Object.fromEntries(
+      'p div section article td th tr table ul li h2 h3 h4 em i u font'
+        .split(' ')
+        .map((tag) => [tag, unlessHidden(unchanged)]),
+    ),
     ol: (_tag, { start = '' }): sanitize.Tag => ({
       tagName: 'ol',
       attribs: /^[1-9]\d{0,2}$/.test(start) ? { start } : {},
@@ -53,9 +73,16 @@ const options: sanitize.IOptions = {
   },
 }
 
+const blocks =
+  'div|section|article|main|header|footer|nav|aside|blockquote|pre|table|caption|tr|dl|dt|dd|figure|figcaption|address|center|form|fieldset|legend|details|summary|hgroup'
 /** Ends of removed blocks: without a break their texts would run together. */
-const blockEnds =
-  /(?:<\/(?:div|section|article|main|header|footer|blockquote|pre|table|tr|dl|dt|dd|figure|address)\s*>\s*)+/gi
+const blockEnds = new RegExp(`(?:</(?:${blocks})\\s*>\\s*)+`, 'gi')
+/** Starts of blocks after text, with or without formatting. */
+const blockStarts = new RegExp(
+  `([^>\\s]|</(?:a|b|strong|i|em|u|span|font|label|small)\\s*>)(\\s*)(<(?:${blocks})\\b)`,
+  'gi',
+)
+const rules = /<hr\b[^<>]*>/gi
 const cellEnds = /<\/t[dh]\s*>/gi
 
 /** Maximum nesting depth, deeper than any document; past it a parser takes quadratic time. */
@@ -82,6 +109,8 @@ function flattened(html: string): string {
  */
 export function sanitizeRichText({ html, maxLength }: { html: string; maxLength: number }): string {
   const separated = flattened(html)
+    .replace(blockStarts, '$1<br>$2$3')
+    .replace(rules, '<br>')
     .replace(blockEnds, (ends) => `${ends}<br>`)
     .replace(cellEnds, (end) => `${end} `)
   let current = sanitize(separated, options)

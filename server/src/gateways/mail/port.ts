@@ -16,11 +16,15 @@ export interface Message {
   /** URL for one-click unsubscribing from messages of this kind (RFC 8058). */
   unsubscribe?: string
   attachments?: readonly Attachment[]
+  /** Answer to an email by a program, which others do not answer (RFC 3834). */
+  isAutomatic?: boolean
 }
 
 export interface Mail {
   /** Sends a message to the mail server, which does not guarantee delivery. @throws when the mail server rejects it */
   send(message: Message): Promise<void>
+  /** Why the last email was not accepted; null if it was, absent where emails are not sent. Contains no address. */
+  lastRefusal?(): { reason: string; since: string } | null
 }
 
 /** A caught message, as listed on the mailbox page; the content of attachments is in base64. */

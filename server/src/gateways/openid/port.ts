@@ -27,6 +27,14 @@ export interface Identity {
   idToken: string
 }
 
+/** A session that a provider reports as ended. */
+export interface EndedSession {
+  sid: string | null
+  subject: string | null
+  /** Time of the report, by the provider's clock. */
+  at: Date
+}
+
 /** Error of a request to an identity provider, or of its validation. */
 export class OpenidError extends Error {
   override readonly name = 'OpenidError'
@@ -51,8 +59,9 @@ export interface OpenidProviders {
    */
   signOutAddress(relation: Relation, idToken: string): Promise<string | null>
   /**
-   * Returns the session that a provider reports as ended. @throws OpenidError for a token that it did not issue for the
-   * portal
+   * Returns the session that a provider reports as ended. Each token is accepted once by this process; tokens with
+   * unknown keys cause at most one fetch of the keys within the cooldown.
+   * @throws OpenidError for a token that it did not issue for the portal
    */
-  readLogoutToken(relation: Relation, token: string): Promise<{ sid: string | null; subject: string | null }>
+  readLogoutToken(relation: Relation, token: string): Promise<EndedSession>
 }

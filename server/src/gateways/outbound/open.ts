@@ -6,7 +6,7 @@ import { type Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { isOpenPort, type Purpose } from './open-ports.ts'
-import { type Fetched, type Outbound, OutboundError } from './port.ts'
+import { type Fetched, type Outbound, OutboundError, type RequestPool } from './port.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { createHostResolver, type Resolved, type ResolveHost } from './resolve-hosts.ts'
 
@@ -107,8 +107,8 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   return {
     load: (address, { accept = 'text/html,application/xhtml+xml', ...by } = {}) =>
       within('load', (call) => follow(address, { bounds, headers: { accept }, ...call }), by),
-    request: (address, { method, headers, body }) =>
-      within('request', async (call) => {
+    request: (address, { method, headers, body }, { pool = 'request' } = {}) =>
+      within(pool, async (call) => {
         const sent = method === 'POST' ? { body: body ?? '' } : {}
         const answer = await ask(urlOf(address), { bounds, headers, ...call, ...sent })
         const content = await readBody(answer, bounds.maxBytes, call.ended)
@@ -132,7 +132,10 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   }
 }
 
-type Kind = 'load' | 'request' | 'post'
+type Kind = 'load' | RequestPool | 'post'
+
+/** Limits of kinds that differ from the others: eight slow identity providers leave room for further ones. */
+const maxOfKind: Partial<Record<Kind, number>> = { signIn: 40, notice: 16 }
 
 /** Places for what is under way, in all and for each person. */
 function createPlaces({ maxAtOnce, maxPerPerson }: Pick<Bounds, 'maxAtOnce' | 'maxPerPerson'>) {
@@ -146,7 +149,7 @@ function createPlaces({ maxAtOnce, maxPerPerson }: Pick<Bounds, 'maxAtOnce' | 'm
     /** @returns what frees the place. @throws OutboundError `busy` */
     take(kind: Kind, person?: string): () => void {
       const own = person === undefined ? null : `${kind} ${person}`
-      if ((taken.get(kind) ?? 0) >= maxAtOnce) throw new OutboundError('busy')
+      if ((taken.get(kind) ?? 0) >= (maxOfKind[kind] ?? maxAtOnce)) throw new OutboundError('busy')
       if (own !== null && (taken.get(own) ?? 0) >= maxPerPerson) throw new OutboundError('busy')
       const keys = own === null ? [kind] : [kind, own]
       for (const key of keys) add(key, 1)

@@ -48,6 +48,12 @@ export interface Answered {
 }
 
 /**
+ * Pools of requests, each with a limit of its own: for sign-ins at identity providers, for the keys that their notices
+ * need, and for all others.
+ */
+export type RequestPool = 'request' | 'signIn' | 'notice'
+
+/**
  * The only gateway for URLs from users (decision record 0038, R28.25): limited in time, size and redirects, and only to
  * hosts of the public internet. Needs no local implementation: tests add their own host to the exceptions.
  */
@@ -61,6 +67,7 @@ export interface Outbound {
   request(
     address: string,
     message: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
+    options?: { pool?: RequestPool },
   ): Promise<Answered>
   /**
    * Returns the reason why messages to a URL are forbidden, by its port, its parts and the current addresses of its

@@ -18,9 +18,10 @@ interface Opened {
   bank: Ledger | null
 }
 
-/** Opens the configured payment gateway: Stripe, a remote sandbox bank, or one in this process with its own tables. */
+/** Opens the configured payment gateway: none, Stripe, a remote sandbox bank, or one in this process with its own tables. */
 export function openPayments(config: Config, deps: Dependencies): Opened {
   const { logins, tokenSecret } = deps
+  if (!config.CARD_PAYMENTS) return { payments: noPayments, webhook: null, bank: null }
   const deadline = config.PAYMENT_DEADLINE_MS
   if (config.stripe !== null) {
     const { webhookSecret } = config.stripe
@@ -47,3 +48,16 @@ export const bankPayments = (bank: Ledger, deadline: number): Payments =>
     fetch: fetchWithin(answerMerchant(bank)),
     deadline,
   })
+
+/** No gateway: invoices are paid by check and bank transfer only (CARD_PAYMENTS=false). Earlier charges stay as they are. */
+const noPayments: Payments = {
+  name: 'none',
+  cardField: { url: null, publishableKey: null },
+  describe: async () => null,
+  chargeable: (amount) => amount,
+  charge: async () => ({ state: 'withdrawn' }),
+  nextStep: async () => null,
+  conclude: async () => ({ state: 'unanswered' }),
+  refund: async () => 'unanswered',
+  async *listCharges() {},
+}

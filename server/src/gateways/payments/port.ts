@@ -64,7 +64,8 @@ export interface Webhook {
 
 /** Charges cards (R14.11, R14.12). Card numbers never reach the portal: only tokens of the gateway's own card field. */
 export interface Payments {
-  readonly name: 'sandbox' | 'stripe'
+  /** `none`: cards are not accepted. */
+  readonly name: 'sandbox' | 'stripe' | 'none'
   /** Values with which a browser shows the gateway's own card field. */
   readonly cardField: { url: string | null; publishableKey: string | null }
   /** Returns the card of a token; null if the token is unknown. */

@@ -78,9 +78,12 @@ export function stripePayments(options: StripeOptions): Payments {
 
     charge: (request) =>
       answered(async () => {
-        const { id } = await intentOf(request)
+        const made = await intentOf(request)
+        // The response to a repeated request is the state at the first one
+        const isRepeated = made.lastResponse.headers['idempotent-replayed'] === 'true'
+        const intent = isRepeated ? await stripe.paymentIntents.retrieve(made.id) : made
         // Stripe's own script in the browser handles confirmations required by the bank; without it a page does.
-        return confirmIntent(stripe, id, request.key, { use_stripe_sdk: publishableKey !== null })
+        return confirmIntent(stripe, intent, request.key, { use_stripe_sdk: publishableKey !== null })
       }),
 
     async nextStep(request) {
@@ -144,15 +147,14 @@ const findIntent = (stripe: Stripe, { key, token, currency, description }: Charg
 /** Confirms an intent, unless that has been done. */
 async function confirmIntent(
   stripe: Stripe,
-  id: string,
+  intent: Stripe.PaymentIntent,
   key: string,
   options: Stripe.PaymentIntentConfirmParams,
 ): Promise<ChargeOutcome | ActionNeeded> {
-  const intent = await stripe.paymentIntents.retrieve(id)
   if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method')
     return reviewedItemOf(intent)
   if (intent.last_payment_error) return declined(intent.last_payment_error)
-  return reviewedItemOf(await stripe.paymentIntents.confirm(id, options, { idempotencyKey: `${key}-confirm` }))
+  return reviewedItemOf(await stripe.paymentIntents.confirm(intent.id, options, { idempotencyKey: `${key}-confirm` }))
 }
 
 function cardOf(card: Stripe.PaymentMethod.Card) {

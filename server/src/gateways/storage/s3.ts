@@ -1,5 +1,6 @@
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
+import { listKeys } from './list-keys.ts'
 import type { Storage } from './port.ts'
 
 interface ObjectStore {
@@ -41,6 +42,7 @@ export function s3Storage(
     put: (key, content) => disk.put(key, content),
     putStream: (key, content, byteSize) => disk.putStream(key, content, { contentLength: byteSize }),
     open: (key) => disk.getStream(key),
+    list: () => listKeys(disk),
     remove: (key) => disk.delete(key),
   }
 }

@@ -102,4 +102,6 @@ test('an address has a limited number of connections; our own proxy and this mac
     expect([1, 2, 3].map(() => come(address).isRejected)).toEqual([false, false, false])
   first?.emit('close')
   expect(come('192.0.2.1').isRejected).toBe(false)
+  expect([1, 2, 3].map((host) => come(`2001:db8:0:1:${host}::${host}`).isRejected)).toEqual([false, false, true])
+  expect(come('2001:db8:0:2::1').isRejected).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../../errors.ts'
+import { sourceOfSocket } from './request-source.ts'
 
 /** Limits of a connection, so that slow and silent ones cannot accumulate (R28.20). */
 export interface ConnectionBounds {
@@ -65,19 +66,19 @@ export function boundConnections(
 /** Returns the handler of new connections: one over the maximum of its address is closed at once. */
 export function rejectMoreThan(most: number, isProxy: (address: string) => boolean) {
   const open = new Map<string, number>()
-  return (socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>): void => {
-    const address = socket.remoteAddress ?? ''
+  return (socket: Parameters<typeof sourceOfSocket>[0] & Pick<Socket, 'destroy' | 'once'>): void => {
+    const { address, source } = sourceOfSocket(socket)
     if (isLocal(address) || isProxy(address)) return
-    const count = (open.get(address) ?? 0) + 1
+    const count = (open.get(source) ?? 0) + 1
     if (count > most) {
       socket.destroy()
       return
     }
-    open.set(address, count)
+    open.set(source, count)
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left === 0) open.delete(address)
-      else open.set(address, left)
+      const left = (open.get(source) ?? 1) - 1
+      if (left === 0) open.delete(source)
+      else open.set(source, left)
     })
   }
 }

@@ -2,6 +2,7 @@ import { finished } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { tooMany } from '../../errors.ts'
+import { sourceOf } from '../connections/request-source.ts'
 
 /** Maximum number in progress for one user in this process, and maximum number waiting. */
 interface Bound {
@@ -61,7 +62,7 @@ function createQueue({ maxConcurrent, maxWaiting, error }: Bound) {
   }
 }
 
-const personOf = (request: FastifyRequest) => request.token?.userId ?? request.ip
+const personOf = (request: FastifyRequest) => request.token?.userId ?? sourceOf(request)
 
 /** Resolves when a slot is free, which is used until the response is sent or its reader disconnects. */
 function turn(line: LimitFunction, reply: FastifyReply, onEnd: () => void): Promise<void> {

@@ -30,7 +30,8 @@ test('a full disk is reported as such, to the sender of the file and in the log,
     '5',
     { code: 'not_stored', message: 'The file could not be stored. Try again in a moment' },
   ])
-  expect(portal.logged.join('')).toContain('a file could not be stored')
+  const line = portal.logged.find((one) => one.includes('a file could not be stored')) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({ level: 50 })
   expect((await portal.call(quotes.getDetails, { quoteId }, full)).body.pendingQuote.attachments).toEqual([])
   expect((await attach()).status).toBe(200)
 })

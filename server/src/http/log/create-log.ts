@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import pino, { type DestinationStream, type LogFn, type Logger } from 'pino'
+import { logErrors } from '../../environment/process-counters.ts'
 import { describeError } from './describe-error.ts'
 
 /**
@@ -15,9 +16,21 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
       req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
       res: ({ statusCode }: FastifyReply) => ({ statusCode }),
     },
-    hooks: { logMethod: withoutMessageOfError },
+    hooks: { logMethod: countedWithoutMessage },
   }
   return to === undefined ? pino(options) : pino(options, to)
+}
+
+/** Levels of pino that are errors. */
+const errorLevel = 50
+
+/** Counts errors by kind, then writes the line. */
+function countedWithoutMessage(this: Logger, args: Parameters<LogFn>, write: LogFn, level: number): unknown {
+  if (level >= errorLevel) {
+    const error = errorIn(args[0])
+    logErrors.inc({ kind: error === null ? 'none' : describeError(error).kind })
+  }
+  return withoutMessageOfError.call(this, args, write)
 }
 
 /**

@@ -1,8 +1,5 @@
-import { hashOf, once, readKey } from '../idempotency.ts'
+import { hashOf, noOne, once, readKey } from '../idempotency.ts'
 import type { Run } from './mode.ts'
-
-/** Owner of the idempotency keys of integrations and anonymous callers. */
-const noOne = '00000000-0000-0000-0000-000000000000'
 
 /** Runs in one transaction, and once for its idempotency key, if the endpoint accepts one and the request has one. */
 export const runInTransaction: Run = ({ endpoint, deps, caller, request, reply }, handle) => {

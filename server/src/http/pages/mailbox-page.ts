@@ -49,19 +49,39 @@ const sample = ({ subject, text }: RenderedEmail, place: number) => `<article>
 <details><summary>Plain text</summary><pre>${escapeHtml(text)}</pre></details>
 </article>`
 
+interface Mailbox {
+  mail: LocalMail
+  samples: readonly RenderedEmail[]
+  /** Sends a sample posting as a user of the demo; null if emails are not read. */
+  sendPosting: (() => Promise<unknown>) | null
+}
+
+const sampleForm = `<form method="post" action="/dev/mailbox/posting"><button>Send a sample posting to the quote address</button></form>`
+
+function serveSampleForm(app: FastifyInstance, sendPosting: () => Promise<unknown>): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => done(null, null))
+    scope.post('/dev/mailbox/posting', { schema: { hide: true } }, async (_request, reply) => {
+      await sendPosting()
+      return reply.redirect('/dev/mailbox', 303)
+    })
+  })
+}
+
 /**
  * Serves `/dev/mailbox`, pages without scripts: the caught messages, newest first, each in the light and in the
  * dark theme; and every email of the product with example data, at `/dev/mailbox/samples`. Never in production
  * without DEMO.
  */
-export function serveMailbox(app: FastifyInstance, mail: LocalMail, samples: readonly RenderedEmail[]): void {
+export function serveMailbox(app: FastifyInstance, { mail, samples, sendPosting }: Mailbox): void {
+  if (sendPosting) serveSampleForm(app, sendPosting)
   app.get('/dev/mailbox', async (_request, reply) => {
     const messages = await mail.list()
     const content = messages.length === 0 ? '<p>No mail has been sent yet.</p>' : messages.map(caught).join('\n')
     return sendPage(
       reply,
       'Mailbox',
-      `<p>Mail that was caught on this machine instead of being sent. <a href="/dev/mailbox/samples">Every mail, with an example</a></p>${content}`,
+      `<p>Mail that was caught on this machine instead of being sent. <a href="/dev/mailbox/samples">Every mail, with an example</a></p>${sendPosting ? sampleForm : ''}${content}`,
     )
   })
   app.get('/dev/mailbox/samples', (_request, reply) =>

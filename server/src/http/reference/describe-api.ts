@@ -5,10 +5,14 @@ import { type Endpoint, requestSchema } from '@tearsheet/protocol/endpoint'
 import { sampleId } from '@tearsheet/protocol/identifiers'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { requireKey } from '../require-key.ts'
 import { exampleOf } from './example-of.ts'
 
+type Described = Pick<Config, 'PORTAL_TITLE' | 'API_DOCS_KEY' | 'portalUrl' | 'production'>
+
 const asJsonSchema = (schema: unknown, io: 'input' | 'output') =>
-  schema instanceof z.ZodType ? z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7' }) : schema
+  schema instanceof z.ZodType ? z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) : schema
 
 type Requirement = Record<string, string[]>
 
@@ -44,14 +48,32 @@ them, typed by the same declarations: \`call(listWork, { kind: 'review' })\`. Wh
 object come in order, each at least once. One that has not arrived three days after its first try is left out, and those after it
 come without a gap that shows: what an object is now is read by its own call, and all that changed from the feed.`
 
+/** Adds the groups of the operations, which a generator uses as names of its classes. */
+function withTags<Description extends { paths?: unknown }>(described: Description) {
+  const operations = Object.values(described.paths ?? {}).flatMap((path: object) => Object.values(path))
+  const names = new Set(operations.flatMap(({ tags = [] }: { tags?: string[] }) => tags))
+  return { ...described, tags: [...names].sort().map((name) => ({ name })) }
+}
+
 /**
  * Serves the API reference, generated from the same declarations: `/api/openapi.json`, and `/api/docs` to browse, with
- * an example of each request.
+ * an example of each request. In production they need the key of `API_DOCS_KEY`.
  */
-export async function describeApi(app: FastifyInstance, title: string, portalUrl: string): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  { PORTAL_TITLE: title, API_DOCS_KEY: key, portalUrl, production }: Described,
+): Promise<void> {
+  const onRequest = requireKey({ key, production })
   await app.register(swagger, {
     openapi: {
-      info: { title: `${title} API`, version: '1', description: introduction },
+      openapi: '3.1.0',
+      servers: [{ url: portalUrl }],
+      info: {
+        title: `${title} API`,
+        version: '1',
+        description: introduction,
+        license: { name: 'Proprietary', url: portalUrl },
+      },
       components: {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
@@ -78,12 +100,16 @@ export async function describeApi(app: FastifyInstance, title: string, portalUrl
       return { schema: described as FastifySchema, url } // the plugin expects JSON Schema here
     },
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    theme: { title: `${title} API` },
-    // Without the top bar, which inserts a style into the page, against the content security policy, and loads other
-    // descriptions
-    uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
+  await app.register(async (pages) => {
+    // The hooks of the plugin omit its static files
+    pages.addHook('onRequest', onRequest)
+    await pages.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      theme: { title: `${title} API` },
+      // Without the top bar, which inserts a style into the page, against the content security policy, and loads other
+      // descriptions
+      uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
+    })
   })
-  app.get('/api/openapi.json', () => app.swagger())
+  app.get('/api/openapi.json', { onRequest }, () => withTags(app.swagger()))
 }

@@ -28,7 +28,8 @@ export const activateUser: Verb<typeof activate, UserDependencies> = (ctx, { use
     const errors = grantErrors(here, view.permissions, view.permissions.manageCandidates)
     if (errors.length > 0) throw invalid(errors.map((error) => ({ ...error, field: 'userId' })))
     if (!(await activatePerson(tx, mandate))) throw conflict([userMessages.alreadyActive(name)])
-    if (person.invitedUntil !== null) await inviteUser(tx, { userId: person.id, invitedBy: actor.userId })
+    if (person.invitedUntil !== null)
+      await inviteUser(tx, { userId: person.id, invitedBy: actor.userId, directoryOf: null })
     await administration.changes.record({ kind: 'user.activated', id: person.id })
     return person.id
   })

@@ -55,6 +55,7 @@ describe('the audit log of an account', () => {
   })
 
   test('detects removed or modified entries by its chain', async () => {
+    expect((await ask()).body.chain).toEqual({ checkedAt: null, isWhole: null })
     await chain()
     expect(await check()).toBeNull()
     expect((await ask()).body.chain).toMatchObject({ isWhole: true })

@@ -30,7 +30,7 @@ export async function addAdministrator(
   await tx
     .insert(membership)
     .values(accountIds.map((clientAccountId) => ({ userId: id, clientAccountId, clientId, roleId: 2 })))
-  await inviteUser(tx, { userId: id, invitedBy: performer.userId })
+  await inviteUser(tx, { userId: id, invitedBy: performer.userId, directoryOf: null })
   await changes.record({
     kind: 'user.added',
     id,

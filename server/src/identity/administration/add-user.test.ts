@@ -22,7 +22,7 @@ const addPerson = async (fields: object = {}) => {
 async function invitationOf(username: string): Promise<string> {
   await runDueJobs(portal)
   const [message] = (await portal.mail.list()).filter(({ to }) => to === username)
-  return /resetToken=([\w-]+)&invited=/.exec(message?.text ?? '')?.[1] ?? ''
+  return /resetToken=([\w-]+)&invited\b/.exec(message?.text ?? '')?.[1] ?? ''
 }
 const choose = (resetToken: string) =>
   portal.call(resetPasswordWithLink, { resetToken, password, passwordConfirmation: password })

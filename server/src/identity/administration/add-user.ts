@@ -56,7 +56,7 @@ async function insertUser(
   const accountIds = [...new Set((clientAccountIds ?? [view.clientAccountId]).map((one) => one.toLowerCase()))]
   const held = { clientId: view.clientId, roleId, ...storedFlags(rights) }
   await tx.insert(membership).values(accountIds.map((clientAccountId) => ({ userId: id, clientAccountId, ...held })))
-  await inviteUser(tx, { userId: id, invitedBy: actor.userId })
+  await inviteUser(tx, { userId: id, invitedBy: actor.userId, directoryOf: null })
   await administration.changes.record({
     kind: 'user.added',
     id,

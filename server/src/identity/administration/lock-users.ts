@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../database/connection.ts'
 import { forbidden } from '../../errors.ts'
 import { findPerson } from '../person-queries.ts'
 import { listMemberships } from '../queries.ts'
+import { limitTaken } from '../rate-limit-addresses.ts'
 import { isSessionLive } from '../sign-in/session-queries.ts'
 import { describeUser } from './load-user.ts'
 
@@ -30,18 +31,20 @@ export interface Entering {
  * Enters the view, then works as the provider: users span accounts, and the client role cannot read their passwords and
  * sessions. Changes of one client's users are serialized, and the caller's rights are checked again when it is their
  * turn, so that two administrators who demote each other concurrently never both succeed (R5.8).
- * @throws HttpError 403 if the caller is not, or no longer, an administrator of the account
+ * @throws HttpError 403 if the caller is not, or no longer, an administrator of the account; 429 after too many addresses
+ * that are in use
  */
 export async function administerUsers<T>(
   { deps, inTransaction }: Entering,
   work: (administration: Administration) => Promise<T>,
 ): Promise<T> {
   const { actor, view, performer } = await inTransaction(async (inside) => inside)
-  return deps.database.transaction('tearsheet_provider', async (tx) => {
+  const done = deps.database.transaction('tearsheet_provider', async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${view.clientId}))`)
     if (!(await isAdministratorNow(tx, actor, view))) throw forbidden()
     return work({ tx, actor, view, performer, changes: createChanges(tx, performer, view.clientAccountId) })
   })
+  return done.catch((error) => limitTaken(deps.database, { error, askedBy: actor.userId }))
 }
 
 /**

@@ -18,7 +18,7 @@ export const resendInvitation: Verb<typeof endpoint, { database: Database }> = (
     const name = `${person.firstName} ${person.lastName}`
     if (person.invitedUntil === null) throw conflict([userMessages.invitationAccepted(name)])
     if (person.confirmed !== 1) throw invalidField('userId', userMessages.invitedInactive(name))
-    await inviteUser(tx, { userId: person.id, invitedBy: actor.userId })
+    await inviteUser(tx, { userId: person.id, invitedBy: actor.userId, directoryOf: null })
     await administration.changes.record({ kind: 'user.invitationResent', id: person.id })
     return person.id
   })

@@ -1,4 +1,5 @@
 import { userMessages } from '@tearsheet/protocol/identity/messages'
+import { toPersonName } from '@tearsheet/protocol/one-line'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { RecordContext } from '../../changes/context.ts'
@@ -47,7 +48,7 @@ export async function addPerson(ctx: DirectoryWork, input: SubmittedPerson & { u
     if (!active && reach.mandate) await deactivatePerson(ctx, reach.mandate)
   } else {
     const { userName: username, givenName, familyName, title } = fields
-    const names = { firstName: givenName ?? username, lastName: familyName ?? '' }
+    const names = { firstName: givenName ?? toPersonName(username), lastName: familyName ?? '' }
     await tx.insert(appUser).values({ id, username, ...names, jobTitle: title ?? null, confirmed: 0 })
     const { clientId, clientAccountId } = directory
     await tx.insert(membership).values({ userId: id, clientId, clientAccountId, roleId: leastRole })
@@ -198,5 +199,5 @@ async function letIn(
   const { rows } = await tx.execute<{ has: boolean }>(
     sql`select exists (select from credential where user_id = ${userId}) as has`,
   )
-  if (!rows[0]?.has) await inviteUser(tx, { userId, invitedBy: directory.connectedBy })
+  if (!rows[0]?.has) await inviteUser(tx, { userId, invitedBy: directory.connectedBy, directoryOf: directory.clientId })
 }

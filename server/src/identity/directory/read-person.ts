@@ -1,5 +1,5 @@
 import { newUsername } from '@tearsheet/protocol/identity/account-schemas'
-import { isOneLine, notOneLine } from '@tearsheet/protocol/one-line'
+import { isOneLine, notOneLine, toPersonName } from '@tearsheet/protocol/one-line'
 import { z } from 'zod'
 
 /** Fields of a person sent by a directory (SCIM 2.0, RFC 7643), limited to those that are stored. */
@@ -14,8 +14,10 @@ export interface SubmittedPerson {
 
 /** Some directories send booleans as text: "False". */
 const truth = z.union([z.boolean(), z.stringbool()])
-const line = (most: number) => z.string().trim().max(most).refine(isOneLine, { error: notOneLine })
-const name = line(80).min(1)
+/** Directories repeat what is rejected for ever, so addresses in names are removed instead. */
+const line = (most: number) =>
+  z.string().trim().max(most).refine(isOneLine, { error: notOneLine }).transform(toPersonName)
+const name = line(80).pipe(z.string().min(1))
 
 /** A complete person, as a directory adds or replaces one; other fields are ignored. */
 const wholePerson = z.object({

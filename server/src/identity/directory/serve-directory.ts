@@ -7,6 +7,7 @@ import { HttpError, notFound, unauthenticated } from '../../errors.ts'
 import { passingError } from '../../http/error-reply.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
 import type { ListAccountNames } from '../administration/ensure-administrator.ts'
+import { limitTaken } from '../rate-limit-addresses.ts'
 import { directoryPath } from './connect-directory.ts'
 import { type Directory, type Filter, findDirectory, listPeople } from './directory-queries.ts'
 import { addPerson, changePerson, type DirectoryWork, removePerson } from './keep-person.ts'
@@ -33,9 +34,11 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
   /** Runs work as the directory of the request's token; changes of one client's users are serialized. */
   const asDirectory = async <T>(request: FastifyRequest, work: (one: DirectoryWork) => Promise<T>): Promise<T> => {
     const [, token] = /^bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? []
-    return database.transaction('tearsheet_provider', async (tx) => {
+    let askedBy = ''
+    const done = database.transaction('tearsheet_provider', async (tx) => {
       const directory = token === undefined ? null : await findDirectory(tx, token)
       if (!directory) throw unauthenticated()
+      askedBy = directory.clientId
       if (request.method !== 'GET')
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${directory.clientId}))`,
@@ -44,6 +47,7 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
       const changes = createChanges(tx, { userId: null, onBehalfOfUserId: null }, directory.clientAccountId)
       return work({ tx, changes, directory, listAccountNames })
     })
+    return done.catch((error) => limitTaken(database, { error, askedBy }))
   }
   const show = async (tx: Transaction, directory: Directory, userId: string) => {
     const {

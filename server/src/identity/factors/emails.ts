@@ -12,7 +12,7 @@ export interface FactorEmail {
 /** Notifies of a change to a second factor: its owner, and the user who reset it. */
 export function factorEmail({ title, providerName, providerPhone }: Sender, email: FactorEmail): EmailContent {
   const { firstName, whose, change, by } = email
-  const factor = `${whose ? `The second factor of ${whose}` : 'Your second factor'} for ${title}`
+  const factor = `${whose ? `Two-step verification of ${whose}` : 'Two-step verification'} for ${title}`
   const subjects = {
     on: `${factor} is now on`,
     off: `${factor} is now off`,
@@ -26,8 +26,8 @@ export function factorEmail({ title, providerName, providerPhone }: Sender, emai
     passkeyAdded: 'From now on, a new passkey can sign you in as well as your password.',
     passkeyRemoved: 'One of your passkeys has been removed. It can no longer be used to sign in.',
     reset: whose
-      ? `You have reset the second factor of ${whose}. Signing in asks them only for their password until they set up a new one, and they have been signed out everywhere.`
-      : `${by ?? 'An administrator'} has reset your second factor. Signing in asks only for your password until you set up a new one, and you have been signed out everywhere.`,
+      ? `You have turned off two-step verification of ${whose}. Signing in asks them only for their password until they set it up again, and they have been signed out everywhere.`
+      : `${by ?? 'An administrator'} has turned off your two-step verification. Signing in asks only for your password until you set it up again, and you have been signed out everywhere.`,
   }
   return {
     subject: subjects[change],

@@ -113,8 +113,8 @@ describe('a second factor', () => {
     expect((await enter(username)).status).toBe(200)
     await runDueJobs(portal)
     const reported = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
-    expect(reported).toContain('Your second factor for Tearsheet is now on')
-    expect(reported).toContain('Your second factor for Tearsheet is now off')
+    expect(reported).toContain('Two-step verification for Tearsheet is now on')
+    expect(reported).toContain('Two-step verification for Tearsheet is now off')
   })
 
   test('is not bypassed by a password link', async () => {

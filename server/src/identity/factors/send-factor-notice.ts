@@ -41,9 +41,9 @@ export const sendFactorNotice: Job<Post, z.output<typeof factorPayload>> = async
   const reported = { change, by: resetter ? nameOf(resetter) : null }
   if (reader === owner.id) {
     const notice = factorEmail(sender, { ...reported, firstName: owner.firstName, whose: null })
-    return sendEmail(deps, owner.username, notice)
+    return sendEmail(deps, owner.username, notice, { limit: 'notices' })
   }
   if (!resetter) return
   const copy = factorEmail(sender, { ...reported, firstName: resetter.firstName, whose: nameOf(owner) })
-  await sendEmail(deps, resetter.username, copy)
+  await sendEmail(deps, resetter.username, copy, { limit: 'own' })
 }

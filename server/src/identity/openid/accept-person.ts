@@ -1,6 +1,6 @@
 import { newUsername } from '@tearsheet/protocol/identity/account-schemas'
 import { openidMessages } from '@tearsheet/protocol/identity/openid-messages'
-import { toOneLine } from '@tearsheet/protocol/one-line'
+import { toOneLine, toPersonName } from '@tearsheet/protocol/one-line'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { RecordContext } from '../../changes/context.ts'
@@ -80,8 +80,10 @@ async function addPerson(
   const id = uuidv7()
   const username = email.trim().toLowerCase()
   const names = {
-    firstName: toOneLine(givenName ?? '', maxName) || username.slice(0, username.lastIndexOf('@')).slice(0, maxName),
-    lastName: toOneLine(familyName ?? '', maxName),
+    firstName: toPersonName(
+      toOneLine(givenName ?? '', maxName) || username.slice(0, username.lastIndexOf('@')).slice(0, maxName),
+    ),
+    lastName: toPersonName(toOneLine(familyName ?? '', maxName)),
   }
   const [added] = await tx
     .insert(appUser)

@@ -153,7 +153,7 @@ describe('signing in at the provider', () => {
     const turned = 'Eve\u202e\nBcc: all@x.example'
     idp.accounts.set('l-1', { email: 'eve@northern.example', given_name: turned, family_name: '🙂'.repeat(150) })
     const { user } = (await (await come('l-1')).finish()).body.accessControlList
-    expect([user.firstName, user.lastName]).toEqual(['Eve Bcc: all@x.example', '🙂'.repeat(40)])
+    expect([user.firstName, user.lastName]).toEqual(['Eve Bcc: all x example', '🙂'.repeat(40)])
     const family = `L${'🙂'.repeat(150)}`
     idp.accounts.set('l-2', { email: 'nameless@northern.example', given_name: '\n', family_name: family })
     const nameless = (await (await come('l-2')).finish()).body.accessControlList.user
@@ -180,6 +180,11 @@ describe('signing in at the provider', () => {
   test.each([
     ['of another domain', { email: 'full@lakeside.example' }, openidMessages.emailElsewhere(domain)],
     ['that is not verified', { email: 'new@northern.example', email_verified: false }, openidMessages.notAdmitted],
+    ['that is "false"', { email: 'new@northern.example', email_verified: 'false' }, openidMessages.notAdmitted],
+    ['that is "False"', { email: 'new@northern.example', email_verified: 'False' }, openidMessages.notAdmitted],
+    ['that is "0"', { email: 'new@northern.example', email_verified: '0' }, openidMessages.notAdmitted],
+    ['that is ""', { email: 'new@northern.example', email_verified: '' }, openidMessages.notAdmitted],
+    ['that is "no"', { email: 'new@northern.example', email_verified: 'no' }, openidMessages.notAdmitted],
     ['that is not said', {}, openidMessages.noEmail],
   ])('rejects an address %s', async (_, account, message) => {
     idp.accounts.set('x-1', account)

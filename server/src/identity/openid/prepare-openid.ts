@@ -46,5 +46,6 @@ export const prepareOpenid = ({ portalUrl, production }: Config, tokenSecret: st
     backChannel: `${portalUrl}${backChannelPath}`,
   },
   allowsHttp: !production,
-  openidGate: createSignInGate({ maxConcurrent: 6 }),
+  // Each slow provider occupies some of them until it is timed out
+  openidGate: createSignInGate({ maxConcurrent: 200 }),
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { identityProvider } from '../../database/tables/identity/users.ts'
 import type { Relation } from '../../gateways/openid/port.ts'
@@ -21,9 +21,21 @@ export async function findProviderOfDomain(tx: Transaction, domain: string): Pro
   return found ?? null
 }
 
-/** Returns the identity providers, of any client, where the portal has this client id. */
-export const listProvidersKnowing = (tx: Transaction, openidClientId: string): Promise<IdentityProvider[]> =>
-  tx.select().from(identityProvider).where(eq(identityProvider.openidClientId, openidClientId))
+/** Returns the proven identity providers, of any client, with this issuer, where the portal has one of these ids. */
+export const listProvidersKnowing = (
+  tx: Transaction,
+  { issuer, audience }: { issuer: string; audience: readonly string[] },
+): Promise<IdentityProvider[]> =>
+  tx
+    .select()
+    .from(identityProvider)
+    .where(
+      and(
+        inArray(identityProvider.openidClientId, [...audience]),
+        eq(identityProvider.issuer, issuer.replace(/\/$/, '')),
+        isNotNull(identityProvider.provenAt),
+      ),
+    )
 
 /** Returns the provider's connection data for its gateway. */
 export const relationOf = (

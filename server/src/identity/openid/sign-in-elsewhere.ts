@@ -7,10 +7,12 @@ import type { Transaction } from '../../database/connection.ts'
 import { openidAttempt, openidSession } from '../../database/tables/identity/users.ts'
 import { HttpError } from '../../errors.ts'
 import type { Attempt, Identity } from '../../gateways/openid/port.ts'
+import { findSource } from '../../http/connections/request-source.ts'
 import type { ContextOf, Verb } from '../../http/verb.ts'
 import { askSecondFactor, type FactorProof } from '../factors/check-second-factor.ts'
 import { findPerson } from '../person-queries.ts'
 import { deviceOf } from '../sign-in/present-device.ts'
+import { cookiePrefix } from '../sign-in/recognize-device.ts'
 import { type Beginning, beginSession } from '../sign-in/start-signed-in.ts'
 import { acceptPerson } from './accept-person.ts'
 import type { OpenidDependencies } from './prepare-openid.ts'
@@ -23,11 +25,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const failed = (code: string, message: string) => new HttpError(400, [{ code, message }])
 const over = () => failed('attempt_over', openidMessages.attemptOver)
 
-const cookieName = 'tearsheet_openid'
+const cookieName = (isSecure: boolean) => `${cookiePrefix(isSecure)}tearsheet_openid`
 
 /** Returns the cookie that this browser received when it was first redirected to an identity provider. */
-const browserIn = (cookies = ''): string | null =>
-  /(?:^|; *)tearsheet_openid=([\w-]{32})(?:;|$)/.exec(cookies)?.[1] ?? null
+const browserIn = (cookies: string | undefined, isSecure: boolean): string | null =>
+  new RegExp(`(?:^|; *)${cookieName(isSecure)}=([\\w-]{32})(?:;|$)`).exec(cookies ?? '')?.[1] ?? null
 
 /**
  * Redirects a browser to the identity provider of an address's domain.
@@ -39,14 +41,14 @@ export const beginSignIn: Verb<typeof openid.beginOpenidSignIn, OpenidDependenci
   { username, returnTo = null },
 ) => {
   const { openidGate, isProxy, isSecure } = deps
-  const visitor = isProxy(request.ip) ? `by ${username}` : request.ip
-  const browser = browserIn(request.headers.cookie) ?? randomBytes(24).toString('base64url')
+  const visitor = findSource(request, isProxy) ?? `by ${username}`
+  const browser = browserIn(request.headers.cookie, isSecure) ?? randomBytes(24).toString('base64url')
   const address = await openidGate.pass({ address: visitor, username, isKnown: false }, () =>
     beginElsewhere({ username, returnTo, browser }, deps),
   )
-  const attributes = `Path=/api/auth/openid; Max-Age=${attemptSeconds}; HttpOnly; SameSite=Strict`
+  const attributes = `Path=${isSecure ? '/' : '/api/auth/openid'}; Max-Age=${attemptSeconds}; HttpOnly; SameSite=Strict`
   if (address !== null)
-    reply.header('set-cookie', `${cookieName}=${browser}; ${attributes}${isSecure ? '; Secure' : ''}`)
+    reply.header('set-cookie', `${cookieName(isSecure)}=${browser}; ${attributes}${isSecure ? '; Secure' : ''}`)
   return { address }
 }
 
@@ -92,8 +94,8 @@ type Row = typeof openidAttempt.$inferSelect
  */
 export const finishSignIn: Verb<typeof openid.finishOpenidSignIn, OpenidDependencies> = async (ctx, input) => {
   const { deps, request } = ctx
-  const browser = browserIn(request.headers.cookie) ?? ''
-  const address = deps.isProxy(request.ip) ? null : request.ip
+  const browser = browserIn(request.headers.cookie, deps.isSecure) ?? ''
+  const address = findSource(request, deps.isProxy)
   const visit = { address: address ?? browser, username: browser, isKnown: false }
   return deps.openidGate.pass(visit, () =>
     finishElsewhere(ctx, { ...input, browser, address, userAgent: deviceOf(request) }),

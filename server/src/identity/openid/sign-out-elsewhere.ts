@@ -1,5 +1,5 @@
 import type { beginOpenidSignOut } from '@tearsheet/protocol/identity/openid-endpoints'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { systemPerformer, writeContext } from '../../changes/context.ts'
 import { openidSession } from '../../database/tables/identity/users.ts'
@@ -32,7 +32,9 @@ export const beginSignOut: Verb<typeof beginOpenidSignOut, OpenidDependencies> =
  */
 export async function endByProvider(token: string, deps: OpenidDependencies): Promise<boolean> {
   const { database, providers, openidBox } = deps
-  const known = await database.transaction('tearsheet_provider', (tx) => listProvidersKnowing(tx, audienceOf(token)))
+  const named = senderOf(token)
+  if (!named) return false
+  const known = await database.transaction('tearsheet_provider', (tx) => listProvidersKnowing(tx, named))
   for (const provider of known) {
     const reported = await providers.readLogoutToken(relationOf(provider, openidBox), token).catch(() => null)
     if (!reported || (reported.sid === null && reported.subject === null)) continue
@@ -42,7 +44,12 @@ export async function endByProvider(token: string, deps: OpenidDependencies): Pr
         .delete(openidSession)
         .where(
           and(
-            eq(openidSession.clientId, provider.clientId),
+            // Clients may share the registration at their provider
+            inArray(
+              openidSession.clientId,
+              known.map(({ clientId }) => clientId),
+            ),
+            lt(openidSession.familyId, idAt(reported.at.getTime() + clockToleranceMs)),
             reported.sid === null ? undefined : eq(openidSession.sid, reported.sid),
             reported.subject === null ? undefined : eq(openidSession.subject, reported.subject),
           ),
@@ -59,12 +66,30 @@ export async function endByProvider(token: string, deps: OpenidDependencies): Pr
   return false
 }
 
-/** Returns the audience named in a token, which is not verified yet. */
-function audienceOf(token: string): string {
+/** Accepted difference between a provider's clock and ours. */
+const clockToleranceMs = 60_000
+
+/**
+ * Returns the first id that a sign-in at a time could have. A report ends the sign-ins before it, so that a repeated one
+ * does not end those after it.
+ */
+function idAt(ms: number): string {
+  const digits = Math.max(0, ms).toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
+}
+
+/** Maximum number of recipients of a token; the portal is one of them. */
+const maxAudience = 20
+
+/** Returns the issuer and the recipients named in a token, which is not verified yet; null for other texts. */
+function senderOf(token: string): { issuer: string; audience: string[] } | null {
   try {
-    const { aud } = decodeJwt(token)
-    return (Array.isArray(aud) ? aud[0] : aud) ?? ''
+    const { iss, aud = [] } = decodeJwt(token)
+    const audience = [aud].flat()
+    return iss === undefined || audience.length === 0 || audience.length > maxAudience
+      ? null
+      : { issuer: iss, audience }
   } catch {
-    return ''
+    return null
   }
 }

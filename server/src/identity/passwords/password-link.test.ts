@@ -6,7 +6,11 @@ import { runDueJobs } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
 const portal = await withPortal({ PUBLIC_URL: 'https://portal.example.com/' })
-beforeEach(() => portal.sql('with asked as (delete from password_link_request) delete from password_link'))
+beforeEach(() =>
+  portal.sql(
+    'with asked as (delete from password_link_request), counted as (delete from counted_use) delete from password_link',
+  ),
+)
 
 const ask = (username: string) => portal.call(requestPasswordLink, { username })
 const chosen = 'Harbour lanterns at dusk'
@@ -44,6 +48,22 @@ describe('requesting a link', () => {
     }
     await portal.sql("update password_link_request set at = at - interval '16 minutes'")
     expect((await ask('full@lakeside.example')).status).toBe(200)
+  })
+
+  test('from many addresses of one IPv6 network is rate-limited as from one address', async () => {
+    const statuses: number[] = []
+    for (let host = 1; host <= 40; host++) {
+      const { statusCode } = await portal.app.inject({
+        method: 'POST',
+        url: `/api${requestPasswordLink.path}`,
+        payload: { username: `user-${host}@lakeside.example` },
+        remoteAddress: `2001:db8:0:1:${host.toString(16)}::${host}`,
+      })
+      statuses.push(statusCode)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    expect(statuses.slice(30).every((status) => status === 429)).toBe(true)
+    await portal.sql('delete from password_link_request')
   })
 
   test('sends an email with a text and an HTML part to the user, and none to others', async () => {

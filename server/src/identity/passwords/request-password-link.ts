@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../database/connection.ts'
 import { passwordLinkRequest } from '../../database/tables/identity/sign-in.ts'
 import { tooMany } from '../../errors.ts'
+import { sourceOf } from '../../http/connections/request-source.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { passwordLinkTask } from '../jobs.ts'
@@ -39,7 +40,7 @@ async function rateLimitPasswordLinks(tx: Transaction, address: string): Promise
  * same, in the same time. Two requests before the job runs result in one run.
  */
 export const requestPasswordLink: Verb<typeof endpoint> = async ({ request, tx }, { username }) => {
-  await rateLimitPasswordLinks(tx, request.ip)
+  await rateLimitPasswordLinks(tx, sourceOf(request))
   const key = `${passwordLinkTask} ${username.toLowerCase()}`
   await enqueue(tx, passwordLinkTask, { username }, { key })
   return {}

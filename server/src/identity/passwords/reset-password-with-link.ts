@@ -3,6 +3,7 @@ import type { resetPasswordWithLink as endpoint } from '@tearsheet/protocol/iden
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { type HttpError, invalid } from '../../errors.ts'
+import { findSource } from '../../http/connections/request-source.ts'
 import type { Verb } from '../../http/verb.ts'
 import { askSecondFactor, type SecondFactorDependencies } from '../factors/check-second-factor.ts'
 import { findPerson, type Person } from '../person-queries.ts'
@@ -15,6 +16,8 @@ const linkExpired: FieldError = { code: 'link_expired', message: authMessages.li
 
 interface Dependencies extends PasswordDependencies, SecondFactorDependencies {
   database: Database
+  /** Returns whether an address is our own proxy's, which all users share. */
+  isProxy: (address: string) => boolean
 }
 
 /**
@@ -29,7 +32,7 @@ export const resetPasswordWithLink: Verb<typeof endpoint, Dependencies> = async 
 ) => {
   const { person, organizations } = await inTransaction(async ({ tx }) => {
     const owner = await ownerOf(tx, await findPasswordLink(tx, resetToken))
-    return { person: owner, organizations: await deps.listOrganizations(tx, owner.id) }
+    return { person: owner, organizations: [...deps.portalNames, ...(await deps.listOrganizations(tx, owner.id))] }
   })
   const errors = await listPasswordErrors(deps.threads, { ...choice, person, organizations })
   if (errors.length > 0) throw invalid(errors)
@@ -38,7 +41,7 @@ export const resetPasswordWithLink: Verb<typeof endpoint, Dependencies> = async 
   const rejected = await inTransaction((inside) =>
     askSecondFactor(inside, {
       person,
-      proof: { username: person.username, address: request.ip, device: null, code, passkey },
+      proof: { username: person.username, address: findSource(request, deps.isProxy), device: null, code, passkey },
       deps,
     }),
   )

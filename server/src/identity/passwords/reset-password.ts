@@ -32,7 +32,7 @@ export const resetPassword: Verb<typeof endpoint, Dependencies> = async (
     if (slowed) throw slowed
     return {
       ...(await findForSignIn(tx, actor.username)),
-      organizations: await deps.listOrganizations(tx, actor.userId),
+      organizations: [...deps.portalNames, ...(await deps.listOrganizations(tx, actor.userId))],
     }
   })
   if (!person) throw unauthenticated()

@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Job } from '../../changes/context.ts'
+import { countEmail, uncountEmail } from '../../documents/email/limit-emails.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { passwordLinkEmail } from '../emails.ts'
 import { findPersonByUsername } from '../person-queries.ts'
@@ -11,6 +12,7 @@ export const sendPasswordLink: Job<Post, { username: string }> = async ({ deps, 
   const found = await inTransaction(async ({ tx, changes }) => {
     const person = await findPersonByUsername(tx, username)
     if (person?.confirmed !== 1) return null
+    if ((await countEmail(tx, { to: person.username, group: 'passwordLinks' })) > 0) return null
     const secret = await issuePasswordLink(tx, person.id)
     if (secret === null) return null
     await changes
@@ -22,10 +24,14 @@ export const sendPasswordLink: Job<Post, { username: string }> = async ({ deps, 
   const { person, secret } = found
   const link = `${sender.portalUrl}${addressOf('choosePassword', {}, { resetToken: secret })}`
   try {
-    await sendEmail(deps, person.username, passwordLinkEmail(sender, { firstName: person.firstName, link }))
+    const email = passwordLinkEmail(sender, { firstName: person.firstName, link })
+    await sendEmail(deps, person.username, email, { limit: 'counted' })
   } catch (error) {
     // The job runs again with another link; an unsent link must not count towards the few that are allowed per hour.
-    await inTransaction(({ tx }) => forgetPasswordLink(tx, secret))
+    await inTransaction(async ({ tx }) => {
+      await forgetPasswordLink(tx, secret)
+      await uncountEmail(tx, { to: person.username, group: 'passwordLinks' })
+    })
     throw error
   }
 }

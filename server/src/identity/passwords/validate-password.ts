@@ -13,13 +13,15 @@ export interface PasswordDependencies extends SessionDependencies {
    * in.
    */
   listOrganizations: (tx: Transaction, userId: string) => Promise<string[]>
+  /** Names of the portal and of the provider, which attackers of this portal try first. */
+  portalNames: readonly string[]
 }
 
 interface Choice {
   password: string
   passwordConfirmation: string
   person: Pick<Person, 'username' | 'firstName' | 'lastName'>
-  /** Names of the clients and accounts that they belong to. */
+  /** Names of the clients and accounts that they belong to, of the portal and of the provider. */
   organizations: readonly string[]
 }
 

@@ -26,7 +26,7 @@ export function presentConfiguration(config: Config): RuntimeConfiguration {
     chatUrl: config.CHAT_URL ?? null,
     socialLinks: social.flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }])),
     accessibilityUrl: config.ACCESSIBILITY_URL,
-    paymentGateway: config.stripe === null ? 'sandbox' : 'stripe',
+    paymentGateway: !config.CARD_PAYMENTS ? 'none' : config.stripe === null ? 'sandbox' : 'stripe',
     demo: config.demo,
   }
 }

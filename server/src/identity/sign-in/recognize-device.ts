@@ -8,7 +8,8 @@ export interface KnownDevices {
   mark(username: string, now?: Date): string
 }
 
-const cookieName = 'tearsheet_device'
+/** The prefix limits the cookie to this host and to TLS; browsers accept it with `Secure` and the root path only. */
+export const cookiePrefix = (secure: boolean) => (secure ? '__Host-' : '')
 const livesDays = 180
 
 /** @param secure whether the portal is reached over TLS only */
@@ -17,11 +18,12 @@ export function createKnownDevices(secret: string, { secure }: { secure: boolean
     createHmac('sha256', secret)
       .update(JSON.stringify(['known device', username.toLowerCase(), text]))
       .digest('base64url')
+  const cookieName = `${cookiePrefix(secure)}tearsheet_device`
+  const pattern = new RegExp(`^${cookieName}=(([\\w-]{22})\\.(\\d{1,12}))\\.([\\w-]{43})$`)
   return {
     find(cookies = '', username, now = new Date()) {
       for (const cookie of cookies.split(/; */)) {
-        const [, text = '', id = '', until = '', seal = ''] =
-          /^tearsheet_device=(([\w-]{22})\.(\d{1,12}))\.([\w-]{43})$/.exec(cookie) ?? []
+        const [, text = '', id = '', until = '', seal = ''] = pattern.exec(cookie) ?? []
         if (id === '' || Number(until) * 1000 < now.getTime()) continue
         if (timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(username, text)))) return id
       }
@@ -30,7 +32,7 @@ export function createKnownDevices(secret: string, { secure }: { secure: boolean
     mark(username, now = new Date()) {
       const until = Math.floor(now.getTime() / 1000) + livesDays * 86_400
       const text = `${randomBytes(16).toString('base64url')}.${until}`
-      const attributes = `Path=/api/auth; Max-Age=${livesDays * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+      const attributes = `Path=${secure ? '/' : '/api/auth'}; Max-Age=${livesDays * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
       return `${cookieName}=${text}.${sealOf(username, text)}; ${attributes}`
     },
   }

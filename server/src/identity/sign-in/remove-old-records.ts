@@ -1,5 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
+import { countedUse } from '../../database/tables/counted-uses.ts'
 import {
   passkeyChallenge,
   passwordLink,
@@ -18,6 +19,7 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
  */
 export const removeOldRecords: Job<unknown> = async ({ inTransaction }) => {
   await inTransaction(async ({ tx }) => {
+    await tx.delete(countedUse).where(lt(countedUse.at, daysAgo(1)))
     await tx.delete(signInFailure).where(lt(signInFailure.at, daysAgo(1)))
     await tx.delete(passwordLinkRequest).where(lt(passwordLinkRequest.at, daysAgo(1)))
     await tx

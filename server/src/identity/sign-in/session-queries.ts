@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { session } from '../../database/tables/identity/sign-in.ts'
+import type { MeasuredValue } from '../../http/health/measured-values.ts'
 
 /** Returns the id of a session's sign-in, shared by all sessions it was renewed from or into. */
 export async function findSignIn(tx: Transaction, sessionId: string): Promise<string | null> {
@@ -15,4 +16,17 @@ export async function isSessionLive(tx: Transaction, sessionId: string): Promise
     .from(session)
     .where(and(eq(session.id, sessionId), isNull(session.endedAt), gt(session.expiresAt, new Date())))
   return rows.length > 0
+}
+
+/** Number of sessions that are neither ended nor expired, for the metrics. */
+export const countedSessions: MeasuredValue = {
+  name: 'sessions_open',
+  help: 'Sessions that are neither ended nor expired',
+  seconds: 60,
+  async read(tx) {
+    const { rows } = await tx.execute<{ value: number }>(
+      sql`select count(*)::int as value from session where ended_at is null and expires_at > now()`,
+    )
+    return rows
+  },
 }

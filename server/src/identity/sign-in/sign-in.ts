@@ -2,6 +2,7 @@ import type { signIn as endpoint } from '@tearsheet/protocol/identity/sign-in-en
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import type { Database } from '../../database/connection.ts'
 import { HttpError } from '../../errors.ts'
+import { findSource } from '../../http/connections/request-source.ts'
 import type { ContextOf, Verb } from '../../http/verb.ts'
 import { checkPassword } from '../check-password.ts'
 import { checkSecondFactor, type FactorProof, type SecondFactorDependencies } from '../factors/check-second-factor.ts'
@@ -35,7 +36,7 @@ export const signIn: Verb<typeof endpoint, SignInDependencies> = async (ctx, inp
   const { deps, request, reply } = ctx
   const { gate, devices, isProxy } = deps
   const { username } = input
-  const address = isProxy(request.ip) ? null : request.ip
+  const address = findSource(request, isProxy)
   const device = devices.find(request.headers.cookie, username)
   // Behind a proxy that does not report the client, users do not share a queue.
   const visit = { address: address ?? `by ${username}`, username, isKnown: device !== null }

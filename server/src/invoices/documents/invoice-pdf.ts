@@ -2,7 +2,7 @@ import { bookDate, dateIn } from '@tearsheet/protocol/dates'
 import { settledWords } from '@tearsheet/protocol/invoices/messages'
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
 import { reconciledRows, reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
-import { agingBucket } from '@tearsheet/protocol/invoices/rules'
+import { agingBucket, costlessLabel } from '@tearsheet/protocol/invoices/rules'
 import { writeSigned } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
@@ -65,6 +65,7 @@ function contentOf(document: InvoiceDocument) {
   const currency = currencyOf(invoice)
   const write = (minor: number) => writeMoney(minor, currency)
   const { total, credited, paid, balance: due } = shownSums(invoice)
+  const adOf = new Map(document.ads.map((ad) => [ad.id, ad]))
   const priceOf = new Map(document.ads.map(({ id, price }) => [id, price]))
   const lines = reconcileInvoice(invoice, items, priceOf)
   const isOpen = invoice.status === 0
@@ -102,7 +103,8 @@ function contentOf(document: InvoiceDocument) {
         seen: isOpen ? null : liveAddressOf(document, item),
       },
       ...(isAgreed ? agreedOf(document, item) : []),
-      write(lines[place]?.amount ?? 0),
+      costlessLabel({ amount: item.amount, ad: adOf.get(item.campaignItemId ?? '') ?? null }) ??
+        write(lines[place]?.amount ?? 0),
     ]),
     sums: [
       ...reconciledRows(reconciledSums(lines)).map(({ label, amount, isSigned }) => [

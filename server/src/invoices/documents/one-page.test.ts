@@ -57,6 +57,7 @@ function documentOf(lineCount: number, { isClosed = false } = {}): InvoiceDocume
       publicationType: 1,
       sizeName: null,
       price: 30_000,
+      isOnContract: false,
       liveUrl: `https://www.jobs.example/${place}`,
       startDate: '2026-11-02',
       endDate: '2026-12-02',

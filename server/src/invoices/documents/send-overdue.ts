@@ -66,5 +66,5 @@ export const sendOverdue: Job<Post, OverdueNotice & { userId: string }> = async 
       purchaseOrder: row.purchaseOrderNumber,
     })),
   })
-  await sendEmail(deps, person.username, email, { key: `overdue-${first.id}-${person.id}` })
+  await sendEmail(deps, person.username, email, { limit: 'own', key: `overdue-${first.id}-${person.id}` })
 }

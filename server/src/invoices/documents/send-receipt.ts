@@ -48,5 +48,5 @@ export const sendReceipt: Job<Dependencies, { paymentId: string }> = async ({ de
   })
   const content = await typeset(threads, printReceipt(document), { waits: true })
   const receipt = { fileName: `Receipt-${row.reference}.pdf`, mediaType: 'application/pdf', content }
-  await sendEmail(deps, person.username, email, { key: `receipt-${row.id}`, attachments: [receipt] })
+  await sendEmail(deps, person.username, email, { limit: 'own', key: `receipt-${row.id}`, attachments: [receipt] })
 }

@@ -95,6 +95,7 @@ export const sendStatement: Job<Dependencies, { statement: string }> = async (
     facts: parts.flatMap(sumsOf),
   })
   await sendEmail(deps, person.username, email, {
+    limit: 'own',
     key: `statement-${scope.clientAccountId}-${to}-${person.id}`,
     attachments,
   })

@@ -3,7 +3,7 @@ import type { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { providerSteps } from '../../changes/context.ts'
 import type { Database } from '../../database/connection.ts'
-import { invalid, unavailable } from '../../errors.ts'
+import { conflict, invalid, unavailable } from '../../errors.ts'
 import type { ActionNeeded, ChargeOutcome, Payments } from '../../gateways/payments/port.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentPayment } from '../present.ts'
@@ -29,8 +29,9 @@ interface Dependencies {
  */
 export const payInvoices: Verb<typeof pay, Dependencies> = async (ctx, input) => {
   const { payments } = ctx.deps
-  const describing = payments.describe(input.payment.gatewayToken)
-  const reserved = await reservePayment(ctx, { body: input, gateway: payments.name, describing })
+  if (payments.name === 'none') throw conflict([text.cardsNotAccepted])
+  const card = await payments.describe(input.payment.gatewayToken)
+  const reserved = await reservePayment(ctx, { body: input, gateway: payments.name, card })
   if (reserved.state !== 'requested' && reserved.state !== 'unknown') return answerOf(reserved)
   const outcome = await take(payments, reserved)
   const steps = providerSteps(ctx.deps, { ...reserved, name: reserved.payerName })

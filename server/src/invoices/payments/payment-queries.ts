@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ItemPayment } from '../../campaigns/present.ts'
 import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invoice, invoiceItem } from '../../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../../database/tables/payments.ts'
+import type { MeasuredValue } from '../../http/health/measured-values.ts'
 
 /** The account's pending payments, oldest first, as JSON. */
 export const paymentsUnderWay = `coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'reference', p.reference,
@@ -51,4 +52,19 @@ export async function listPaymentsOf(
       ),
     )
     .orderBy(asc(payment.settledAt), asc(payment.reference))
+}
+
+/** Number of payments by state, for the metrics. */
+export const countedPayments: MeasuredValue = {
+  name: 'payments',
+  help: 'Payments',
+  label: 'state',
+  seconds: 60,
+  async read(tx) {
+    const rows = await tx
+      .select({ label: payment.state, value: sql<number>`count(*)::int` })
+      .from(payment)
+      .groupBy(payment.state)
+    return rows
+  },
 }

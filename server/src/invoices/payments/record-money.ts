@@ -2,13 +2,15 @@ import type { Transaction } from '../../database/connection.ts'
 import type { PaymentInvoiceRow, PaymentRow } from '../queries.ts'
 import { type EntryLine, recordEntry } from '../record-entry.ts'
 
+type Share = Pick<PaymentInvoiceRow, 'invoiceId' | 'amount' | 'surcharge' | 'chargedAmount' | 'chargedSurcharge'>
+
 /**
  * Records a charge or its refund in the ledger: the money at the processor against the amount that each invoice owed
  * and its surcharge.
  */
 export async function recordMoney(
   tx: Transaction,
-  { payment, shares, kind }: { payment: PaymentRow; shares: readonly PaymentInvoiceRow[]; kind: 'payment' | 'refund' },
+  { payment, shares, kind }: { payment: PaymentRow; shares: readonly Share[]; kind: 'payment' | 'refund' },
 ): Promise<void> {
   const sign = kind === 'payment' ? 1 : -1
   const line = (account: EntryLine['account'], invoiceId: string | null, amount: number, charged: number) => ({

@@ -1,11 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { JobContext, WriteContext } from '../../changes/context.ts'
 import type { Changes } from '../../changes/recorder.ts'
-import type { Transaction } from '../../database/connection.ts'
-import { invoice } from '../../database/tables/invoices.ts'
-import { type PaymentState, payment, paymentInvoice } from '../../database/tables/payments.ts'
+import { runNamed, type Transaction } from '../../database/connection.ts'
+import { type PaymentState, payment } from '../../database/tables/payments.ts'
 import type { ChargeOutcome } from '../../gateways/payments/port.ts'
-import { lockInvoices, type PaymentInvoiceRow, type PaymentRow } from '../queries.ts'
+import type { PaymentRow } from '../queries.ts'
+import { type PaymentJson, readPayment } from './read-payment.ts'
 import { recordMoney } from './record-money.ts'
 
 /**
@@ -27,23 +27,19 @@ interface Charged {
 /** Payment state for each charge result. */
 const states = { succeeded: 'succeeded', declined: 'declined', withdrawn: 'failed', unanswered: 'unknown' } as const
 
-/** Locks the payment and then its invoices in the order of their ids, as every transaction that changes both does. */
 async function settle({ tx, changes }: WriteContext, { paymentId, outcome }: Charged): Promise<PaymentRow> {
-  const isOpen = and(eq(payment.id, paymentId), inArray(payment.state, ['requested', 'unknown']))
-  const [open] = await tx.select().from(payment).where(isOpen).for('no key update')
-  if (!open) return findPayment(tx, paymentId)
+  const found = await release(tx, paymentId, outcome.state !== 'unanswered')
+  if (!found) return findPayment(tx, paymentId)
+  const { payment: open, shares } = found
   const state = states[outcome.state]
   if (outcome.state === 'unanswered') return update(tx, open, { state })
-  const mine = eq(paymentInvoice.paymentId, open.id)
-  const shares = await tx.update(paymentInvoice).set({ holds: false }).where(mine).returning()
-  if (outcome.state === 'succeeded') await lockPaid(tx, open, shares)
+  if (outcome.state === 'succeeded') expectFit(open, shares)
   await record(changes.by(open), open, state)
-  const settledAt = sql`now()`
-  if (outcome.state === 'withdrawn') return update(tx, open, { state, settledAt })
-  if (outcome.state === 'declined') return update(tx, open, { state, settledAt, declineCode: outcome.code })
+  if (outcome.state === 'withdrawn') return update(tx, open, { state })
+  if (outcome.state === 'declined') return update(tx, open, { state, declineCode: outcome.code })
   await recordMoney(tx, { payment: open, shares, kind: 'payment' })
-  const answer = await closeInvoices(tx, open, shares)
-  return update(tx, open, { state, settledAt, processorReference: outcome.reference, answer })
+  const answer = await closeInvoices(tx, shares)
+  return update(tx, open, { state, reference: outcome.reference, answer })
 }
 
 async function findPayment(tx: Transaction, paymentId: string): Promise<PaymentRow> {
@@ -52,17 +48,57 @@ async function findPayment(tx: Transaction, paymentId: string): Promise<PaymentR
   return row
 }
 
+/** A released share with what its invoice owes. */
+type LockedShare = ReturnType<typeof readShare>
+
+const readShare = ({ share, open }: ReleasedJson['shares'][number]) => ({
+  invoiceId: share.invoice_id,
+  amount: share.amount,
+  surcharge: share.surcharge,
+  chargedAmount: share.charged_amount,
+  chargedSurcharge: share.charged_surcharge,
+  open,
+})
+
+interface ReleasedJson {
+  payment: PaymentJson
+  shares: {
+    share: { invoice_id: string } & Record<'amount' | 'surcharge' | 'charged_amount' | 'charged_surcharge', number>
+    open: { balance: number; shownBalance: number }
+  }[]
+}
+
 /**
- * Locks the invoices of a successful payment.
- * @throws Error if one no longer has the open amount that was charged: impossible while they are held; if it happened,
- * the money must not be booked on something else
+ * Locks an open payment and then its invoices in the order of their ids, as every transaction that changes both does,
+ * and releases the invoices if its result is final.
+ * @returns null if the payment is already settled; no shares if it is not final
  */
-async function lockPaid(tx: Transaction, { reference }: PaymentRow, shares: readonly PaymentInvoiceRow[]) {
-  const ids = shares.map(({ invoiceId }) => invoiceId)
-  const rows = new Map((await lockInvoices(tx, inArray(invoice.id, ids))).map((row) => [row.id, row]))
-  const fits = shares.every(({ invoiceId, amount, chargedAmount }) => {
-    const row = rows.get(invoiceId)
-    return row?.balance === amount && row.shownBalance === chargedAmount
+async function release(tx: Transaction, paymentId: string, isFinal: boolean) {
+  const values = [paymentId, isFinal]
+  const [row] = await runNamed<{ found: ReleasedJson }>(tx, { name: 'release-payment', text: releaseText, values })
+  return row ? { payment: readPayment(row.found.payment), shares: row.found.shares.map(readShare) } : null
+}
+
+export const releaseText = `
+  with open as (
+    select * from payment where id = $1 and state in ('requested', 'unknown') for no key update),
+  share as (
+    update payment_invoice s set holds = false from open where s.payment_id = open.id and $2 returning s.*),
+  owed as (
+    select id, balance, shown_balance as "shownBalance" from invoice
+    where id in (select invoice_id from share) order by id for no key update)
+  select json_build_object('payment', row_to_json(open), 'shares', (
+      select coalesce(json_agg(json_build_object('share', row_to_json(share), 'open', row_to_json(owed))), '[]')
+      from share join owed on owed.id = share.invoice_id)) as found
+  from open`
+
+/**
+ * @throws Error if an invoice no longer has the open amount that was charged: impossible while it is held; if it
+ * happened, the money must not be booked on something else
+ */
+function expectFit({ reference }: PaymentRow, shares: readonly LockedShare[]): void {
+  const fits = shares.every(({ open, amount, chargedAmount }) => {
+    return open.balance === amount && open.shownBalance === chargedAmount
   })
   if (!fits) throw new Error(`Payment ${reference} does not fit the balances of its invoices`)
 }
@@ -78,24 +114,44 @@ async function record(changes: Changes, open: PaymentRow, state: PaymentState): 
 /**
  * Closes the invoices of a successful payment, after everything else: their triggers update the account's counters, and
  * its other payments wait for those until the commit.
- * @returns SQL of the response: the closed invoices, and what the account still owes
+ * @returns the closed invoices
  */
-async function closeInvoices(tx: Transaction, { clientAccountId }: PaymentRow, shares: readonly PaymentInvoiceRow[]) {
+async function closeInvoices(tx: Transaction, shares: readonly LockedShare[]): Promise<{ invoices: Closed[] }> {
   const ids = shares.map(({ invoiceId }) => invoiceId)
-  const closed = await tx
-    .update(invoice)
-    .set({ paid: sql`${invoice.paid} + ${invoice.balance}`, balance: 0, shownBalance: 0, status: 1 })
-    .where(inArray(invoice.id, ids))
-    .returning({ id: invoice.id, balance: invoice.balance, paid: invoice.paid })
-  const invoices = closed.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return sql`${JSON.stringify({ invoices })}::jsonb || invoice_balance_shown(${clientAccountId})::jsonb`
+  const closed = await runNamed<Closed>(tx, { name: 'close-invoices', text: closeText, values: [ids] })
+  return { invoices: closed.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
 }
 
-type Changed = Partial<Record<'settledAt' | 'answer', SQL>> &
-  Partial<Pick<PaymentRow, 'state' | 'declineCode' | 'processorReference'>>
+type Closed = Record<'balance' | 'paid', number> & { id: string }
 
-async function update(tx: Transaction, { id, reference }: PaymentRow, changed: Changed): Promise<PaymentRow> {
-  const [row] = await tx.update(payment).set(changed).where(eq(payment.id, id)).returning()
-  if (!row) throw new Error(`Payment ${reference} not found`)
-  return row
+export const closeText = `update invoice set paid = paid + balance, balance = 0, shown_balance = 0, status = 1
+  where id = any($1::uuid[]) returning id, balance, paid`
+
+interface Result {
+  state: PaymentState
+  declineCode?: string
+  /** The gateway's, of the charge. */
+  reference?: string
+  /** The response to the payer, without the balance of the account. */
+  answer?: object
 }
+
+/** Writes the result, with what the account still owes. */
+async function update(tx: Transaction, { id }: PaymentRow, result: Result): Promise<PaymentRow> {
+  const { state, declineCode, reference, answer } = result
+  const values = [
+    id,
+    state,
+    declineCode ?? null,
+    reference ?? null,
+    answer === undefined ? null : JSON.stringify(answer),
+  ]
+  const [row] = await runNamed<{ payment: PaymentJson }>(tx, { name: 'update-payment', text: updateText, values })
+  if (!row) throw new Error(`Payment ${id} not found`)
+  return readPayment(row.payment)
+}
+
+export const updateText = `update payment p set state = $2, decline_code = $3, processor_reference = $4,
+    settled_at = case when $2 <> 'unknown' then now() end,
+    answer = case when $5::jsonb is not null then $5 || invoice_balance_shown(client_account_id)::jsonb end
+  where id = $1 returning row_to_json(p) as payment`

@@ -25,7 +25,8 @@ export const sendQuestion: Job<Dependencies, { questionId: string }> = async (
   const found = await inTransaction(({ tx }) => load(tx, questionId))
   if (!found || deps.accountsEmail === null) return
   const { question } = found
-  await sendEmail(deps, deps.accountsEmail, questionEmail({ question, link: linkTo(deps, question) }))
+  const email = questionEmail({ question, link: linkTo(deps, question) })
+  await sendEmail(deps, deps.accountsEmail, email, { limit: 'own' })
 }
 
 /** Sends the answer to the person who asked. */
@@ -34,7 +35,7 @@ export const sendAnswer: Job<Post, { questionId: string }> = async ({ deps, inTr
   if (!found?.person) return
   const { question, person } = found
   const email = answerEmail({ question, link: linkTo(deps, question), firstName: person.firstName })
-  await sendEmail(deps, person.username, email)
+  await sendEmail(deps, person.username, email, { limit: 'colleagues' })
 }
 
 const linkTo = ({ sender }: Post, { invoiceId, clientAccountId }: DeskQuestion) =>

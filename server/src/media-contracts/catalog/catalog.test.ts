@@ -136,7 +136,7 @@ describe('an import of the catalog', () => {
     )
     expect(await importAll([long, good].join('\n'), true)).toMatchObject({ added: 1, isDone: true })
     expect(await importAll([head, rowOf('Priced Gazette')].join('\n'), true)).toMatchObject({
-      changed: 1,
+      changed: 0,
       isDone: true,
     })
     const { body } = await portal.call(catalog.listPublications, { keyword: 'priced gazette' }, ana)
@@ -155,8 +155,7 @@ describe('an import of the catalog', () => {
       ',Quarter page 3.5 x 4.75 in = 695; Half page,CAD = 640; USD 2026-12-01 to 2027-01-15 = 99; USD Half page 2026-12-01 to 2027-01-15 (Winter break) = 810,',
     )
     const outcome = await importAll(csv, true)
-    expect(outcome).toMatchObject({ added: 0, errors: [], isDone: true })
-    expect(outcome.changed).toBe(before.filter((row) => row.active === true).length)
+    expect(outcome).toMatchObject({ added: 0, changed: 0, errors: [], isDone: true })
     // Only the first sector is in the file
     const known = (rows: Record<string, unknown>[]) => rows.map(({ sectors: _, ...row }) => row)
     expect(known(await all())).toEqual(known(before))

@@ -46,20 +46,21 @@ async function applyImport(
     rows.map(({ fields }) => fields.name),
   )
   const isDone = isConfirmed && all.length === 0
-  const changed = rows.filter(({ fields }) => known.has(fields.name)).length
-  if (isDone) {
-    const written = rows.map(({ fields }) => ({
-      id: known.get(fields.name) ?? uuidv7(),
-      ...fields,
-      sector: offered.get(fields.sector) ?? fields.sector,
-    }))
+  const stated = rows.map(({ fields }) => ({
+    id: known.get(fields.name) ?? uuidv7(),
+    ...fields,
+    sector: offered.get(fields.sector) ?? fields.sector,
+  }))
+  const written = await listDifferent(tx, stated, columns)
+  const added = rows.filter(({ fields }) => !known.has(fields.name)).length
+  const changed = written.length - added
+  if (isDone && written.length > 0) {
     await writeRows(tx, written, columns)
-    const detail = { added: rows.length - changed, changed }
-    await changes.record({ kind: 'publications.imported', detail })
+    await changes.record({ kind: 'publications.imported', detail: { added, changed } })
   }
   return {
     rows: rows.length,
-    added: rows.length - changed,
+    added,
     changed,
     errors: all.toSorted((a, b) => a.line - b.line),
     isDone,
@@ -75,20 +76,47 @@ const always = [
 /** Fields that remain unchanged if the file lacks their column. */
 const ifNamed = { Sizes: 'sizes', Prices: 'prices', Closing: 'closing' }
 
+type Row = PublicationFields & { id: string }
+
+/** Rows of a file as a table with the columns of publications. */
+const asTable = (
+  rows: readonly Row[],
+) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, name text,
+  type smallint, "printType" smallint, website text, sector text, audience text, keywords text, region text, price integer,
+  "runDays" integer, "leadDays" integer, sizes jsonb, prices jsonb, closing jsonb)`
+
+const columnsOfFile: Readonly<Record<string, string>> = {
+  print_type: '"printType"',
+  run_days: '"runDays"',
+  lead_days: '"leadDays"',
+}
+
+/** Columns that a file states. */
+const namedIn = (columns: readonly string[]) => [
+  ...always,
+  ...Object.entries(ifNamed).flatMap(([column, field]) => (columns.includes(column) ? [field] : [])),
+]
+
+/** Returns the rows that are new or differ from the catalog, so that an unchanged file changes nothing. */
+async function listDifferent(tx: Transaction, rows: readonly Row[], columns: readonly string[]): Promise<Row[]> {
+  const named = namedIn(columns)
+  const own = named.map((name) => `p.${name}`).join(', ')
+  const stated = named.map((name) => `row.${columnsOfFile[name] ?? name}`).join(', ')
+  const { rows: same } = await tx.execute<{ id: string }>(
+    sql`select p.id from ${asTable(rows)} join publication p on p.id = row.id
+      where (${sql.raw(own)}) is not distinct from (${sql.raw(stated)})`,
+  )
+  const unchanged = new Set(same.map(({ id }) => id))
+  return rows.filter(({ id }) => !unchanged.has(id))
+}
+
 /** In one statement, since the keywords of all publications are derived again after each. */
-async function writeRows(
-  tx: Transaction,
-  rows: readonly (PublicationFields & { id: string })[],
-  columns: readonly string[],
-): Promise<void> {
-  const named = Object.entries(ifNamed).flatMap(([column, field]) => (columns.includes(column) ? [field] : []))
-  const changes = [...always, ...named].map((field) => `${field} = excluded.${field}`)
+async function writeRows(tx: Transaction, rows: readonly Row[], columns: readonly string[]): Promise<void> {
+  const changes = namedIn(columns).map((field) => `${field} = excluded.${field}`)
   await tx.execute(sql`
     insert into publication (id, sectors, ${sql.raw([...always, ...Object.values(ifNamed)].join(', '))})
     select id, array[sector], name, type, "printType", website, sector, audience, keywords, region, price, "runDays",
       "leadDays", sizes, prices, closing
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, name text, type smallint,
-      "printType" smallint, website text, sector text, audience text, keywords text, region text, price integer,
-      "runDays" integer, "leadDays" integer, sizes jsonb, prices jsonb, closing jsonb)
+    from ${asTable(rows)}
     on conflict (id) do update set ${sql.raw(changes.join(', '))}`)
 }

@@ -10,7 +10,7 @@ import {
 import { readMinor } from '@tearsheet/protocol/money'
 import { parse } from 'csv-parse/sync'
 import { folded } from '../../database/like.ts'
-import { delimiterOf } from '../../documents/csv.ts'
+import { delimiterOf, withoutEmptyEnds, withoutSeparatorLine } from '../../documents/csv.ts'
 
 /** Content of a file: each valid row with its sector's key and its line in the file, and all errors. */
 export interface ReadImport {
@@ -98,7 +98,8 @@ function parseCsv(csv: string): { lines: Parsed[] } | { error: ImportError } {
       relax_column_count: true,
       skip_empty_lines: true,
     } as const
-    return { lines: parse(csv, options) as unknown as Parsed[] } // the shape that `info` produces
+    const lines = parse(withoutSeparatorLine(csv), options) as unknown as Parsed[] // the shape that `info` produces
+    return { lines: withoutEmptyEnds(lines) }
   } catch (error) {
     const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
     return {

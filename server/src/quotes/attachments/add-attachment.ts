@@ -2,10 +2,9 @@ import type { addAttachment as endpoint } from '@tearsheet/protocol/quotes/endpo
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { attachmentTypes, maxAttachments } from '@tearsheet/protocol/quotes/schemas'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
-import { checkFile } from '../../documents/check-file.ts'
+import { checkFile, type FileChecks } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { type StoredFile, storeFile } from '../../documents/store-file.ts'
-import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { HttpError, invalidField } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import type { Verb } from '../../http/verb.ts'
@@ -14,9 +13,8 @@ import { markDraftChanged } from '../mark-draft-changed.ts'
 import { type DraftContext, type DraftRow, findDraft } from '../queries.ts'
 import { listDraftAttachments } from './attachment-queries.ts'
 
-interface Dependencies {
+interface Dependencies extends FileChecks {
   storage: Storage
-  threads: ThreadPool
 }
 
 /**
@@ -25,17 +23,17 @@ interface Dependencies {
  */
 export const addAttachment: Verb<typeof endpoint, Dependencies> = async (ctx, { quoteId: draftId }) => {
   const { file, inTransaction } = ctx
-  const { storage, threads } = ctx.deps
+  const { storage, scanner } = ctx.deps
   await inTransaction(async (inside) => {
     await findDraft(inside.tx, inside.view, draftId)
     await expectRoom(inside, draftId, { free: 1 })
   })
-  const mediaType = await checkFile(threads, file.content, attachmentTypes)
+  const mediaType = await checkFile(ctx.deps, file.content, attachmentTypes)
   const named = { name: nameToShow(file.name, mediaType), mediaType, content: file.content }
   const stored = await storeFile(storage, `attachments/${draftId}`, named)
   try {
     const { isNew, answer } = await inTransaction(async (inside) => {
-      const added = await attach(inside, { draftId, stored })
+      const added = await attach(inside, { draftId, stored, scannedAt: scanner && new Date() })
       return { isNew: added.isNew, answer: await answerWith(inside, added.draft) }
     })
     if (!isNew) await storage.remove(stored.storageKey)
@@ -61,7 +59,7 @@ async function expectRoom({ tx, view }: DraftContext, draftId: string, { free }:
  */
 async function attach(
   ctx: DraftContext,
-  { draftId, stored }: { draftId: string; stored: StoredFile },
+  { draftId, stored, scannedAt }: { draftId: string; stored: StoredFile; scannedAt: Date | null },
 ): Promise<{ draft: DraftRow; isNew: boolean }> {
   const { tx, view, performer } = ctx
   const unchanged = await findDraft(tx, view, draftId)
@@ -69,6 +67,7 @@ async function attach(
     .insert(quoteAttachment)
     .values({
       ...stored,
+      scannedAt,
       clientAccountId: view.clientAccountId,
       pendingQuoteId: draftId,
       uploadedByName: performer.name,

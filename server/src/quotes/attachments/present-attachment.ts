@@ -9,6 +9,7 @@ export function presentAttachment(row: AttachmentRow): Attachment {
     mediaType: row.mediaType as Attachment['mediaType'], // written only after the check of its content
     size: row.byteSize,
     sha256: row.sha256,
+    isScanned: row.scannedAt !== null,
     uploadedAt: row.uploadedAt.toISOString(),
   }
 }

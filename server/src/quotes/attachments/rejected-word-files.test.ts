@@ -1,5 +1,5 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { uploadMessages } from '@tearsheet/protocol/uploads'
+import { type RejectedContent, uploadMessages } from '@tearsheet/protocol/uploads'
 import { describe, expect, it } from 'vitest'
 import { makeWord, makeZip, wordParts } from '../../testing/make-word.ts'
 import { sendFile } from '../../testing/send-file.ts'
@@ -22,9 +22,12 @@ const field = (instruction: string) => ({
   content: `<w:ftr><w:r><w:instrText>${instruction}</w:instrText></w:r></w:ftr>`,
 })
 
-const wrongKind = [415, 'Upload a PDF, Word (DOCX), PNG, JPEG, WebP or GIF file'] as const
+const wrongKind = [
+  415,
+  'Upload a PDF, Word (DOCX), Word (DOC), OpenDocument (ODT), RTF, PNG, JPEG, WebP or GIF file',
+] as const
 const damaged = (kind: string) => [400, `This ${kind} file is damaged or contains something else as well`] as const
-const hasProgram = [400, uploadMessages.hasProgram] as const
+const rejected = (content: RejectedContent) => [400, uploadMessages.rejectedContent(content)] as const
 
 const hostile: [string, string, Buffer, readonly [number, string]][] = [
   ['a zip called Word', 'posting.docx', zipOf('posting.txt'), wrongKind],
@@ -48,76 +51,98 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
     'a document for macros',
     'a.docx',
     makeWord([], 'application/vnd.ms-word.document.macroEnabled.main+xml'),
-    hasProgram,
+    rejected('macros'),
   ],
-  ['a document with a macro project', 'a.docx', makeWord([{ name: 'word/vbaProject.bin', content: 'x' }]), hasProgram],
-  ['a document with a control', 'a.docx', makeWord([{ name: 'word/activeX/activeX1.xml', content: 'x' }]), hasProgram],
+  [
+    'a document with a macro project',
+    'a.docx',
+    makeWord([{ name: 'word/vbaProject.bin', content: 'x' }]),
+    rejected('macros'),
+  ],
+  [
+    'a document with a control',
+    'a.docx',
+    makeWord([{ name: 'word/activeX/activeX1.xml', content: 'x' }]),
+    rejected('macros'),
+  ],
   [
     'a document with another program’s object',
     'a.docx',
     makeWord([{ name: 'word/embeddings/oleObject1.bin', content: 'x' }]),
-    hasProgram,
+    rejected('file'),
   ],
   [
     'a document that fetches its template',
     'a.docx',
     makeWord([relations('attachedTemplate', 'https://evil.example/t.dotm')]),
-    hasProgram,
+    rejected('template'),
   ],
   [
     'a document with a company template on a shared drive',
     'a.docx',
     makeWord([relations('attachedTemplate', 'file:///\\\\files\\hr\\Posting.dotx')]),
-    hasProgram,
+    rejected('template'),
   ],
-  ...['frame', 'subDocument', 'oleObject', 'image'].map((type): (typeof hostile)[number] => [
+  ...(
+    [
+      ['frame', 'outside'],
+      ['subDocument', 'outside'],
+      ['oleObject', 'file'],
+      ['image', 'outside'],
+    ] as const
+  ).map(([type, kind]): (typeof hostile)[number] => [
     `a document with a ${type} from elsewhere, by whatever scheme`,
     'a.docx',
     makeWord([relations(type, 'mhtml:x-usc:thing')]),
-    hasProgram,
+    rejected(kind),
   ]),
   [
     'a document with another kind of document in it',
     'a.docx',
     makeWord([{ name: 'word/_rels/a.xml.rels', content: chunk }]),
-    hasProgram,
+    rejected('file'),
   ],
-  ['a document whose field starts a program', 'a.docx', makeWord([field('DDEAUTO c:cmd.exe "/k calc"')]), hasProgram],
+  [
+    'a document whose field starts a program',
+    'a.docx',
+    makeWord([field('DDEAUTO c:cmd.exe "/k calc"')]),
+    rejected('field'),
+  ],
   [
     'a document whose field starts a program, in pieces',
     'a.docx',
     makeWord([field(' D</w:instrText></w:r><w:r><w:instrText>&#68;E x y')]),
-    hasProgram,
+    rejected('field'),
   ],
   [
     'a document whose simple field starts a program',
     'a.docx',
     makeWord([{ name: 'word/header1.xml', content: `<w:hdr><w:fldSimple w:instr=' dde excel "a"'/></w:hdr>` }]),
-    hasProgram,
+    rejected('field'),
   ],
   [
     'a document with a table that has macros',
     'a.docx',
     makeWord([{ name: 'word/embeddings/a.xlsx', content: makeZip([{ name: 'xl/vbaProject.bin', content: 'x' }]) }]),
-    hasProgram,
+    rejected('macros'),
   ],
   [
     'a document with an old object under a new name',
     'a.docx',
     makeWord([{ name: 'word/embeddings/a.xlsx', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }]),
-    hasProgram,
+    rejected('file'),
   ],
   [
     'a document that fetches its template behind a mark',
     'a.docx',
     makeWord([relations('attachedTemplate', 'https://evil.example/a>b.dotm')]),
-    hasProgram,
+    rejected('template'),
   ],
   [
     'a document that fetches its template in marks',
     'a.docx',
     makeWord([relations('attachedTemplate', '&#104;ttps://evil.example/t.dotm')]),
-    hasProgram,
+    rejected('template'),
   ],
   [
     'a document whose relations are in another encoding',
@@ -212,7 +237,9 @@ describe('unusual but accepted attachments', () => {
     ],
     [
       'a document with a table in it',
-      makeWord([{ name: 'word/embeddings/a.xlsx', content: makeZip([{ name: 'xl/workbook.xml', content: 'x' }]) }]),
+      makeWord([
+        { name: 'word/embeddings/a.xlsx', content: makeZip([{ name: 'xl/workbook.xml', content: '<workbook/>' }]) },
+      ]),
     ],
     ['a document with links', makeWord([relations('hyperlink', 'https://www.lakeside.example/')])],
   ])('%s', async (_, content) => {

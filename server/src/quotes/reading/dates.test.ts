@@ -4,7 +4,14 @@ import { readPosting } from './read-posting.ts'
 
 const dateIn = (fields: readonly { field: string; value: unknown }[]) =>
   fields.find(({ field }) => field === 'deadlineDate')?.value ?? null
-const dateOf = async (text: string) => dateIn((await readPosting({ text }))?.fields ?? [])
+/** Reads a pasted posting. */
+async function pasted(text: string) {
+  const read = await readPosting({ text })
+  if (read === null) throw new Error('The posting was not read')
+  return read
+}
+
+const dateOf = async (text: string) => dateIn((await pasted(text)).fields)
 
 it.each([
   ['Staff Nurse\nClosing date: 5.12.2026', null],
@@ -20,6 +27,11 @@ it.each([
   ['Staff Nurse\nClosing date: 25.12.2026', '2026-12-25'],
   ['Staff Nurse\nBuffalo, NY\nClosing date: 25/12/2026', '2026-12-25'],
   ['Staff Nurse\nClosing date: 2026-12-05', '2026-12-05'],
+  ['Staff Nurse\nThe deadline was extended from December 5, 2026 to January 8, 2027.', '2027-01-08'],
+  ['Staff Nurse\nDeadline: extended from 12/05/2026 to 1/15/2027', '2027-01-15'],
+  ['Infirmière\nDate limite pour postuler : 1er mars 2027', '2027-03-01'],
+  ['Infirmière\nLes candidatures sont reçues jusqu’au 5 décembre 2026 à 16 h.', '2026-12-05'],
+  ['Enfermera\nFecha límite para solicitar: 5 de diciembre de 2026', '2026-12-05'],
   ['Staff Nurse\nClosing date: December 5, 2026', '2026-12-05'],
   ['Staff Nurse\nClosing date: 5 December 2026', '2026-12-05'],
 ])('reads %j as the day %s', async (text, expected) => {
@@ -37,4 +49,9 @@ it('reads a day in a description by the country of the data', () => {
   expect(dated('DE')).toBe('2026-12-05')
   expect(dated('US')).toBe('2026-05-12')
   expect(dated('CA')).toBe(null)
+})
+
+it('asks which day an ambiguous date is', async () => {
+  const read = await pasted('Staff Nurse\nToronto, ON\nClosing date: 5/12/2026')
+  expect(read.deadlineQuestion).toEqual({ days: ['2026-05-12', '2026-12-05'], from: 'Closing date: 5/12/2026' })
 })

@@ -1,73 +1,85 @@
-import { cityMapping } from 'city-timezones'
+import { createRequire } from 'node:module'
 import { allCountries } from 'country-region-data'
+import countries from 'i18n-iso-countries'
 import { folded } from '../../database/like.ts'
 
-/** Folded names that the platform's lists lack. */
-const otherNames: Record<string, string> = {
-  usa: 'US',
-  'u.s': 'US',
-  'u.s.a': 'US',
-  'united states of america': 'US',
+const require = createRequire(import.meta.url)
+
+/** Nations that have no code of their own; other names are those of the packages. */
+const nations = [
+  'england',
+  'scotland',
+  'wales',
+  'northern ireland',
+  'angleterre',
+  'ecosse',
+  'pays de galles',
+  'inglaterra',
+  'escocia',
+]
+/** Short names in postings that the packages lack. */
+const shortNames: Record<string, string> = {
   america: 'US',
-  uk: 'GB',
-  'u.k': 'GB',
-  'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  'the netherlands': 'NL',
+  eeuu: 'US',
+  'ee uu': 'US',
+  'e u': 'US',
   holland: 'NL',
   uae: 'AE',
-  turkey: 'TR',
-  'czech republic': 'CZ',
-  'republic of ireland': 'IE',
-  'republic of korea': 'KR',
-  'hong kong': 'HK',
-  macau: 'MO',
+  gbr: 'GB',
 }
 
 interface CountryIndex {
   alpha2: ReadonlySet<string>
-  alpha3: ReadonlyMap<string, string>
   names: ReadonlyMap<string, string>
 }
 
 let index: CountryIndex | undefined
 
-/** Builds the index at its first use: a worker thread that reads no posting needs none. */
-function countryIndex(): CountryIndex {
-  index ??= build()
-  return index
-}
+const keyOf = (name: string) =>
+  folded(name)
+    .replace(/[.'’]/g, '')
+    .replace(/[-‐‑–]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:the|la|le|les|el|los|las) /, '')
+    .trim()
 
+/** Builds the index at its first use: a worker thread that reads no posting needs none. */
 function build(): CountryIndex {
-  const codes = allCountries.map(([, code]) => code)
+  const alpha2 = new Set<string>(allCountries.map(([, code]) => code))
   const names = new Map<string, string>()
+  const add = (name: string, code: string) => {
+    const key = keyOf(name)
+    if (key.length > 2 && alpha2.has(code) && !names.has(key)) names.set(key, code)
+  }
   for (const language of ['en', 'fr', 'es', 'de']) {
     const display = new Intl.DisplayNames(language, { type: 'region' })
-    for (const code of codes) names.set(folded(display.of(code) ?? code), code)
+    for (const code of alpha2) add(display.of(code) ?? code, code)
+    const { countries: listed }: { countries: Record<string, string | string[]> } = require(
+      `i18n-iso-countries/langs/${language}.json`,
+    )
+    for (const [code, known] of Object.entries(listed)) for (const name of [known].flat()) add(name, code)
   }
-  for (const [name, code] of allCountries) names.set(folded(name), code)
-  for (const [name, code] of Object.entries(otherNames)) names.set(name, code)
-  return {
-    alpha2: new Set(codes),
-    alpha3: new Map(cityMapping.map(({ iso3, iso2 }) => [iso3, iso2])),
-    names,
-  }
+  for (const [name, code] of allCountries) add(name, code)
+  for (const name of nations) names.set(name, 'GB')
+  for (const [name, code] of Object.entries(shortNames)) names.set(name, code)
+  return { alpha2, names }
 }
 
 /**
  * Returns the ISO 3166 code of a country by its full name in English, French, Spanish or German; null for another text.
  */
-export const countryByName = (name: string): string | null =>
-  countryIndex().names.get(folded(name.trim()).replace(/\.$/, '')) ?? null
+export function countryByName(name: string): string | null {
+  index ??= build()
+  return index.names.get(keyOf(name)) ?? null
+}
 
 /** Returns the alpha-2 code of a country by its alpha-2 or alpha-3 code in capitals; null for another text. */
 export function countryByCode(code: string): string | null {
-  const { alpha2, alpha3 } = countryIndex()
+  index ??= build()
   if (code === 'UK') return 'GB'
-  return alpha2.has(code) ? code : (alpha3.get(code) ?? null)
+  if (index.alpha2.has(code)) return code
+  const found = /^[A-Z]{3}$/.test(code) ? countries.alpha3ToAlpha2(code) : undefined
+  return found && index.alpha2.has(found) ? found : null
 }
 
 /** Returns the country of a field that contains only a country: a code in any case, or a name. */

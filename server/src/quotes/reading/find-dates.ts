@@ -1,37 +1,106 @@
-import { en } from 'chrono-node'
-import { type DayMonthOrder, isAmbiguous } from './find-day-month-order.ts'
+import { de, en, es, fr, type ParsedComponents } from 'chrono-node'
+import { type DayMonthOrder, inBothOrders, isAmbiguous } from './find-day-month-order.ts'
+import { labelledParts } from './find-labels.ts'
+import type { Language } from './find-language.ts'
 
 interface Found<Value> {
   value: Value
   from: string
 }
 
-/** Words around an application deadline. The start of a review is none: later applications are reviewed too. */
-const applyBy =
-  /\b(?:deadline|clos(?:e|ing) date|closes?\s+(?:on|at)|apply (?:by|before)|(?:applications?|materials|dossiers?|submissions?|packets?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?)\b|(?:received|submitted|submit|submitting|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:full|best|first|priority) consideration|for applications is)/i
-const readFrom =
-  /\b(?:review|screening|evaluation|consideration)\b[^.;]{0,60}\b(?:begins?|starts?|commences?|beginning|starting)\b/i
-const untilFilled = /\b(?:open until filled|until (?:the )?(?:position is |positions are |it is )?filled)\b/i
+/** The order and the language of a posting's dates. */
+export interface DateStyle {
+  order: DayMonthOrder | null
+  language: Language
+}
 
-/** The last day to apply, in `YYYY-MM-DD`; a date without its year is no date of a form, nor one that may be two days. */
-export function findDeadline(lines: readonly string[], order: DayMonthOrder | null): Found<string> | null {
-  let best: { rank: number; found: Found<string> } | null = null
-  for (const line of lines)
-    for (const sentence of line.split(/(?<=[.!?])\s+(?=[A-Z])/)) {
-      if (sentence.length > 3_000) continue
-      for (const clause of sentence.split(/[;|]|\s\*\*\s/)) {
-        if (!applyBy.test(clause)) continue
-        const date = dateIn(clause, order)
-        const rank = rankOf(clause)
-        if (date && (!best || rank > best.rank)) best = { rank, found: { value: date, from: clause.trim() } }
-      }
+/** A deadline, or the days that it may be. */
+export type FoundDeadline = Found<string> | { days: readonly string[]; from: string }
+
+/** Words around an application deadline. The start of a review is none: later applications are reviewed too. */
+const applyBy: Record<Language, RegExp> = {
+  en: /\b(?:deadline|clos(?:e|ing) dates?|closes?\s+(?:on|at)|(?:posting|position|job|vacancy|competition|search)\s+(?:closes|will close|expires)|will close|expires on|apply (?:by|before|until|no later than)|(?:applications?|materials|dossiers?|submissions?|packets?|resumes?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?|until|through|by)\b|(?:received|submitted|submit|submitting|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:full|best|first|priority) consideration|for applications is|last (?:day|date) to apply)/iu,
+  fr: /(?:date limite|date de (?:clôture|fermeture|fin)|fin (?:de l[’'])?(?:affichage|d[’']affichage)|échéance|postuler (?:avant|au plus tard|d[’']ici|jusqu)|(?:candidatures?|dossiers?|demandes?|cv|curriculum)(?!\p{L})[^.]{0,120}(?:avant|au plus tard|d[’']ici|jusqu[’']au|reçue?s?|parvenir)|(?:avant le|au plus tard le|jusqu[’']au|d[’']ici le|clôture)|se termine le|affichage)/iu,
+  es: /(?:fecha (?:límite|limite|de cierre|de vencimiento|tope|final)|plazo|cierra|cierre|vence|vencimiento|(?:solicitud(?:es)?|candidaturas?|currículums?|documentos|solicitar|postular|aplicar|enviar|radicar)(?!\p{L})[^.]{0,120}(?:antes del?|hasta|a más tardar|no más tarde|en o antes)|(?:antes del|hasta el|a más tardar el|en o antes del))/iu,
+  de: /(?:bewerbungsschluss|bewerbungsfrist|bis (?:zum|spätestens)|spätestens|frist)/iu,
+}
+const readFrom =
+  /(?:(?<!\p{L})(?:review|screening|evaluation|consideration|interviews?)\b[^.;]{0,60}\b(?:begins?|starts?|commences?|beginning|starting)\b|(?:entrée en fonction|début|fecha de (?:inicio|comienzo)|start date|anticipated start|opens?|opening date|posted|date d[’']affichage|fecha de (?:apertura|publicación))[^.;]{0,30}$)/iu
+const untilFilled =
+  /(?:\b(?:open until filled|until (?:the )?(?:position is |positions are |vacancy is |it is )?filled|until a suitable candidate|remain open until)\b|jusqu[’']à ce que le poste soit (?:comblé|pourvu)|jusqu[’']à (?:comblement|dotation)|jusqu[’']au comblement|jusqu[’']à ce qu[’']il soit comblé|hasta (?:que se )?(?:cubrir|cubra|llenar|llene|ocupar|ocupe)|hasta que (?:el puesto|la plaza) (?:sea|quede|esté)|abiert[oa] hasta)/iu
+/** A date behind these words replaces the one before it. */
+const extended =
+  /(?<!\p{L})(?:extended|postponed|moved|changed|revised|prolongée?|reportée?|repoussée?|extendid[oa]|prorrogad[oa]|aplazad[oa]|extendió|verlängert)(?!\p{L})/iu
+
+/** Addresses have points, which would end a sentence. */
+const withoutAddresses = (text: string) =>
+  text.replace(/(?:https?:\/\/|www\.)\S+|\S+@\S+\.\p{L}+/gu, (address) => '_'.repeat(address.length))
+
+const sentencesOf = (line: string) => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
+
+/** The last day to apply, in `YYYY-MM-DD`; a date without its year is no date of a form. */
+export function findDeadline(lines: readonly string[], style: DateStyle): FoundDeadline | null {
+  let best: { rank: number; found: FoundDeadline } | null = null
+  const consider = (rank: number, found: FoundDeadline | null) => {
+    if (found && (!best || rank > best.rank)) best = { rank, found }
+  }
+  for (const { kind, value, from } of labelledParts(lines)) {
+    if (kind === 'deadline' || kind === 'period')
+      consider(kind === 'deadline' ? 4 : 2, labelledDay(kind, { value, from }, style))
+    else if (kind === null) considerSentences(from, style, consider)
+  }
+  return (best as { found: FoundDeadline } | null)?.found ?? null // assigned in the closure
+}
+
+function considerSentences(
+  line: string,
+  style: DateStyle,
+  consider: (rank: number, found: FoundDeadline | null) => void,
+): void {
+  for (const sentence of sentencesOf(line)) {
+    if (sentence.length > 3_000) continue
+    for (const clause of sentence.split(/[;|]|\s\*\*\s/)) {
+      const words = withoutAddresses(clause)
+      const at = startOfWords(words, style.language)
+      if (at < 0) continue
+      const dates = datesIn(words, style)
+      // "Extended from A to B" is B
+      const chosen = extended.test(words) ? dates.at(-1) : dates.find(({ index }) => index >= at)
+      if (!chosen || isStartOfReview(words.slice(0, chosen.index))) continue
+      consider(rankOf(words), { ...dayOf(chosen, style), from: clause.trim() })
     }
-  return best?.found ?? null
+  }
+}
+
+/** Whether the date behind these words is the one from which applications are read. */
+function isStartOfReview(before: string): boolean {
+  const found = readFrom.exec(before)
+  return found !== null && rankOf(before.slice(found.index + found[0].length)) < 3
+}
+
+function startOfWords(clause: string, language: Language): number {
+  const own = clause.search(applyBy[language])
+  return own >= 0 || language === 'en' ? own : clause.search(applyBy.en)
+}
+
+/** The last date of a label: of "from A to B" and "extended to B", the later. */
+function labelledDay(
+  kind: 'deadline' | 'period',
+  { value, from }: { value: string; from: string },
+  style: DateStyle,
+): FoundDeadline | null {
+  const dates = datesIn(withoutAddresses(value), style)
+  const chosen =
+    kind === 'period' || extended.test(value) || /(?<!\p{L})(?:from|du|del?|desde)\s/iu.test(value.slice(0, 12))
+      ? dates.at(-1)
+      : dates[0]
+  if (!chosen || isStartOfReview(value.slice(0, chosen.index))) return null
+  return { ...dayOf(chosen, style), from }
 }
 
 export function findUntilFilled(lines: readonly string[]): Found<true> | null {
   for (const line of lines) {
-    const sentence = line.split(/(?<=[.!?])\s+(?=[A-Z])/).find((one) => untilFilled.test(one))
+    const sentence = sentencesOf(line).find((one) => untilFilled.test(one))
     if (sentence) return { value: true, from: sentence }
   }
   return null
@@ -39,20 +108,50 @@ export function findUntilFilled(lines: readonly string[]): Found<true> | null {
 
 /** Ranks an explicit deadline above the start of a review. */
 function rankOf(sentence: string): number {
-  if (/\b(?:deadline|closing date|closes?\b|no later than|apply by|apply before)/i.test(sentence)) return 3
-  if (/\b(?:due|must be (?:received|submitted))/i.test(sentence)) return 2
+  if (
+    /(?<!\p{L})(?:deadline|closing date|closes?|no later than|apply by|apply before|date limite|au plus tard|clôture|fecha (?:límite|limite|de cierre)|a más tardar|vence|cierra|plazo)/iu.test(
+      sentence,
+    )
+  )
+    return 3
+  if (/(?<!\p{L})(?:due|must be (?:received|submitted)|avant le|hasta el|antes del)/iu.test(sentence)) return 2
   return 1
 }
 
-function dateIn(sentence: string, order: DayMonthOrder | null): string | null {
-  const after = sentence.search(applyBy)
-  const dates = (order === 'day-month' ? en.GB : en)
-    .parse(sentence, undefined, { forwardDate: false })
-    .filter(({ start }) => start.isCertain('day') && start.isCertain('month') && start.isCertain('year'))
-  const chosen = dates.find(({ index }) => index >= after)
-  // The words and the date may have "Review begins on …" between them
-  if (chosen && order === null && isAmbiguous(chosen.text)) return null
-  if (!chosen || readFrom.test(sentence.slice(after, chosen.index))) return null
-  const part = (name: 'year' | 'month' | 'day') => String(chosen.start.get(name) ?? '').padStart(2, '0')
-  return `${part('year')}-${part('month')}-${part('day')}`
+interface Day {
+  index: number
+  text: string
+  /** Of a range, its end. */
+  date: ParsedComponents
+}
+
+/** Full dates of a text in order, each with its year. */
+function datesIn(text: string, { order, language }: DateStyle): Day[] {
+  const english = order === 'day-month' ? en.GB : en
+  const parsers =
+    language === 'fr'
+      ? [fr, english]
+      : language === 'es'
+        ? [es, english]
+        : language === 'de'
+          ? [de, english]
+          : [english]
+  const written = text.replace(/(?<=\d)(?:\s?er|ro|º|°)(?=\s)/g, '').replace(/\b(\d{1,2})h(\d{2})?\b/g, '$1:$2')
+  for (const parser of parsers) {
+    const dates = parser
+      .parse(written === text ? text : padded(written, text), undefined, { forwardDate: false })
+      .map(({ index, text: words, start, end }): Day => ({ index, text: words, date: end ?? start }))
+      .filter(({ date }) => date.isCertain('day') && date.isCertain('month') && date.isCertain('year'))
+    if (dates.length > 0) return dates
+  }
+  return []
+}
+
+/** Positions are only compared with those of the words before a date, which precede what was removed. */
+const padded = (written: string, text: string) => written.padEnd(text.length)
+
+function dayOf(found: Day, { order }: DateStyle): { value: string } | { days: readonly string[] } {
+  if (order === null && isAmbiguous(found.text)) return { days: inBothOrders(found.text) }
+  const part = (name: 'year' | 'month' | 'day') => String(found.date.get(name) ?? '').padStart(2, '0')
+  return { value: `${part('year')}-${part('month')}-${part('day')}` }
 }

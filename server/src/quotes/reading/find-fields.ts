@@ -1,27 +1,37 @@
-import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
-import { findDeadline, findUntilFilled } from './find-dates.ts'
+import type { OtherPay, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { type FoundDeadline, findDeadline, findUntilFilled } from './find-dates.ts'
 import { dayMonthOrder } from './find-day-month-order.ts'
-import { findPay } from './find-pay.ts'
+import { findJobType } from './find-job-type.ts'
+import { labelledParts } from './find-labels.ts'
+import { languageOf } from './find-language.ts'
+import { otherPayOf, payOf, readPay } from './find-pay.ts'
 import { findPlace } from './find-place.ts'
 import { sentenceAt } from './find-sentence.ts'
 import { findTitle } from './find-title.ts'
 
 type Fields = ReadPosting['fields']
 
+/** Fields found in a text, and what the user decides: pay of another unit, and the days that a deadline may be. */
+export interface FoundFields {
+  fields: Fields
+  otherPay: OtherPay | null
+  deadlineQuestion: NonNullable<ReadPosting['deadlineQuestion']> | null
+}
+
 /**
  * Fields of the form that a posting's paragraphs hold, each with the words that it was read from.
  * @param knownCountry ISO code, where other data has it: it decides the order of day and month
  */
-export function findFields(paragraphs: readonly string[], knownCountry: string | null = null): Fields {
+export function findFields(paragraphs: readonly string[], knownCountry: string | null = null): FoundFields {
   const lines = paragraphs.flatMap(inPieces)
+  const language = languageOf(lines)
   const fields: Fields = []
   const add = (field: PostingField, value: string | number | boolean | null, from: string) => {
     if (value !== null && value !== '') fields.push({ field, value, from: from.slice(0, 300) })
   }
   const title = findTitle(lines)
   if (title) add('campaignTitle', title.value.slice(0, 200), title.from)
-  const department =
-    labelled(lines, /^(?:department|division|school|college|unit|office)\s*[:–]\s*(.{2,120})$/i) ?? namedUnit(lines)
+  const department = labelledDepartment(lines) ?? namedUnit(lines)
   if (department) add('department', department.value, department.from)
   const place = findPlace(lines)
   if (place) {
@@ -32,18 +42,31 @@ export function findFields(paragraphs: readonly string[], knownCountry: string |
   }
   const jobType = findJobType(lines)
   if (jobType) add('jobType', jobType.value, jobType.from)
-  for (const { field, value, from } of findPay(lines)) add(field, value, from)
-  const deadline = findDeadline(lines, dayMonthOrder(lines, knownCountry ?? place?.country ?? null))
+  const pay = readPay(lines)
+  for (const [field, value] of (pay && payOf(pay, pay.unit)) ?? []) add(field, value, pay?.from ?? '')
+  const order = dayMonthOrder(lines, { country: knownCountry ?? place?.country ?? null, language })
+  const deadline = findDeadline(lines, { order, language })
+  addDeadline(deadline, lines, add)
+  const url = findAddress(lines, /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/i)
+  if (url) add('applyUrl', url.value, url.from)
+  const email = findAddress(lines, /[\p{L}\d_.+-]+@[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.[a-z]{2,}/iu)
+  if (email) add('applyEmail', email.value, email.from)
+  return {
+    fields,
+    otherPay: otherPayOf(pay),
+    deadlineQuestion:
+      deadline && 'days' in deadline ? { days: [...deadline.days], from: deadline.from.slice(0, 300) } : null,
+  }
+}
+
+type Add = (field: PostingField, value: string | number | boolean | null, from: string) => void
+
+function addDeadline(deadline: FoundDeadline | null, lines: readonly string[], add: Add): void {
   const untilFilled = deadline ? null : findUntilFilled(lines)
-  if (deadline) {
+  if (deadline && 'value' in deadline) {
     add('deadlineType', 'select-deadline', deadline.from)
     add('deadlineDate', deadline.value, deadline.from)
   } else if (untilFilled) add('deadlineType', 'open-until-filled', untilFilled.from)
-  const url = findAddress(lines, /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/i)
-  if (url) add('applyUrl', url.value, url.from)
-  const email = findAddress(lines, /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i)
-  if (email) add('applyEmail', email.value, email.from)
-  return fields
 }
 
 /** Exceeds the length of a paragraph, in characters; the time of pattern searches grows with the square of the text. */
@@ -60,12 +83,11 @@ interface Found<Value> {
   from: string
 }
 
-function labelled(lines: readonly string[], pattern: RegExp): Found<string> | null {
-  for (const line of lines.slice(0, 60)) {
-    const value = pattern.exec(line)?.[1]?.trim()
-    if (value) return { value, from: line }
-  }
-  return null
+function labelledDepartment(lines: readonly string[]): Found<string> | null {
+  const part = labelledParts(lines.slice(0, 60)).find(
+    ({ kind, value }) => kind === 'department' && value.length > 1 && value.length <= 120 && !/[.!?]\s/.test(value),
+  )
+  return part ? { value: part.value, from: part.from } : null
 }
 
 /** Returns the first organizational unit in the text, such as "The Department of Biology". */
@@ -79,32 +101,25 @@ function namedUnit(lines: readonly string[]): Found<string> | null {
   return null
 }
 
-/** Numbers of `jobTypeNames`. */
-const jobTypes: [RegExp, number][] = [
-  [/\bfull[- ]time\b/i, 1],
-  [/\bpart[- ]time\b/i, 2],
-  [/\btemporary\b/i, 5],
-  [/\b(?:independent contractor|contract position)\b/i, 3],
-]
-
-function findJobType(lines: readonly string[]): Found<number> | null {
-  for (const line of lines)
-    for (const [pattern, value] of jobTypes) {
-      const found = pattern.exec(line)
-      if (found) return { value, from: sentenceAt(line, found.index) }
-    }
-  return null
-}
+const applying =
+  /(?<!\p{L})(?:appl(?:y|ication|icants?|ying)|submit|send|e-?mail|upload|r[eé]sum[eé]s?|cv|c\.v\.|postul\p{L}*|candidatures?|parvenir|envoye[rz]|soumett\p{L}*|transmett\p{L}*|courriel|solicit\p{L}*|envi(?:ar|e|en|ará)|currículums?|curriculum|aplicar|aplique|correo|inscrib\p{L}*|radicar|bewerb\p{L}*|senden)(?!\p{L})/iu
+const notApplying =
+  /(?<!\p{L})(?:questions?|inquir(?:y|ies)|enquir(?:y|ies)|accommodations?|accessib\p{L}*|privacy|discriminat\p{L}*|about us|learn more|accommodement|renseignements?|adaptation|preguntas|dudas|información adicional|acomodo|complaints?|benefits)(?!\p{L})/iu
 
 /** Finds an address next to words about applying; an address elsewhere only if it is the only one. */
 function findAddress(lines: readonly string[], pattern: RegExp): Found<string> | null {
-  const every = new RegExp(pattern.source, 'gi')
-  const all = lines.flatMap((line) =>
-    [...line.matchAll(every)].map(({ 0: value, index }) => ({ value, from: sentenceAt(line, index) })),
+  const every = new RegExp(pattern.source, pattern.flags.includes('u') ? 'giu' : 'gi')
+  const all = lines.flatMap((line, place) =>
+    [...line.matchAll(every)].map(({ 0: value, index }) => ({
+      value,
+      from: sentenceAt(line, index),
+      // A heading such as "How to apply" is a line of its own
+      heading: (lines[place - 1] ?? '').length < 60 ? (lines[place - 1] ?? '') : '',
+    })),
   )
-  const applying = all.find(({ from }) =>
-    /\b(?:appl(?:y|ication|icants?)|submit|send|e-?mail|upload|resum[eé]|cv)\b/i.test(from),
-  )
-  if (applying) return applying
-  return new Set(all.map(({ value }) => value)).size === 1 ? (all[0] ?? null) : null
+  const near = all.filter(({ from, heading }) => applying.test(from) || applying.test(heading))
+  const found = near.find(({ from }) => !notApplying.test(from)) ?? (near.length === 1 ? near[0] : undefined)
+  const only = new Set(all.map(({ value }) => value)).size === 1 ? all[0] : undefined
+  const chosen = found ?? near[0] ?? (only && !notApplying.test(only.from) ? only : undefined)
+  return chosen ? { value: chosen.value, from: chosen.from } : null
 }

@@ -1,8 +1,9 @@
-import type { PostingField } from '@tearsheet/protocol/quotes/reading'
+import { type ReadAmount, readNumber as readAnyNumber } from '@tearsheet/protocol/amounts'
+import type { OtherPay, PayUnit, PostingField } from '@tearsheet/protocol/quotes/reading'
+import { labelledParts } from './find-labels.ts'
+import { type Money, moneyIn, upperEnd } from './find-money.ts'
 import { sentenceAt } from './find-sentence.ts'
-
-/** Time or thing that a sum is paid for; `other` for all that the form has no field of. */
-export type PayUnit = 'year' | 'hour' | 'other'
+import { isPlausible, unitOf } from './pay-units.ts'
 
 interface Amounts {
   low: number | null
@@ -11,18 +12,20 @@ interface Amounts {
 
 type PayFields = [field: PostingField, value: number][]
 
-/** More than a form takes. */
-const maxPay = 100_000_000
 /** The least that is annual pay where the unit is not written: less is as often a month's, a course's or a stipend. */
 const leastUnwritten = 15_000
 
-/** The form's fields of a sum; null for a unit that it has none for, and for a sum that cannot be of its unit. */
-export function payOf({ low, high }: Amounts, unit: PayUnit | null): PayFields | null {
+/** Whether amounts can be the pay of a unit, the lower first; null for a unit that is not written. */
+function isPay({ low, high }: Amounts, unit: PayUnit | null): boolean {
   const amounts = [low, high].filter((one) => one !== null)
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
-  if (amounts.length === 0 || most > maxPay || unit === 'other') return null
-  if (low !== null && high !== null && (high < low || high > low * 10)) return null
-  if (unit === 'hour' ? least < 5 || most >= 1_000 : least < (unit === null ? leastUnwritten : 1_000)) return null
+  if (amounts.length === 0 || (low !== null && high !== null && (high < low || high > low * 10))) return false
+  if (unit === null && Math.min(...amounts) < leastUnwritten) return false
+  return amounts.every((amount) => isPlausible(amount, unit ?? 'year'))
+}
+
+/** The form's fields of pay by the year or the hour; null for another unit, and for amounts that cannot be of it. */
+export function payOf({ low, high }: Amounts, unit: PayUnit | null): PayFields | null {
+  if (!isPay({ low, high }, unit) || (unit !== null && unit !== 'year' && unit !== 'hour')) return null
   return [
     ['salaryType', unit === 'hour' ? 2 : 1],
     ...(low === null ? [] : [['salaryFrom', low] satisfies PayFields[number]]),
@@ -32,98 +35,122 @@ export function payOf({ low, high }: Amounts, unit: PayUnit | null): PayFields |
 
 /** Reads 1,250.50, 1.250,50, 1 250,50 and 27,50; null for what is no number, or may be two. */
 export function readNumber(text: string): number | null {
-  const digits = text.trim().replace(/[\s'’]/g, '')
-  const plain = /^\d+(?:\.\d{1,2})?$/.test(digits)
-    ? digits
-    : /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(digits)
-      ? digits.replaceAll(',', '')
-      : /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$|^\d+,\d{1,2}$/.test(digits)
-        ? digits.replaceAll('.', '').replace(',', '.')
-        : null
-  return plain === null || Number(plain) === 0 ? null : Number(plain)
+  const read = readAnyNumber(text)
+  return read && 'value' in read && read.value > 0 ? read.value : null
 }
 
-const dash = '[-\\u2010-\\u2015\\u2212~]'
-const number = "(\\d{1,3}(?:[,.\\u00a0\\u202f'’]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,9}(?:[.,]\\d{1,2})?(?![\\d]))"
-const per = '(?:\\s*(?:(?:per|an?|each)\\s|/)\\s?[a-z]+|\\s(?:hourly|annually|yearly))?'
-const to = `(?:${dash}|,?\\s(?:(?:and|or)\\s)?up to\\s|to\\s|through\\s|and\\s)`
-const label = /\b(?:salar(?:y|ies)|pay|wages?|compensation|remuneration|hourly|rate|stipend)\b/i
-const pay = new RegExp(
-  `${label.source}([^.]{0,60}?)([A-Z]{0,3}[$£€])\\s?${number}(k\\b)?(${per})(?:\\s*(${to})\\s*((?:[A-Z]{0,3}[$£€])?)\\s?${number}(k\\b)?(?!\\s*(?:[(%]|hours?\\b|hrs?\\b|days?\\b|weeks?\\b|months?\\b|years?\\b)))?([^.]{0,60})`,
-  'i',
-)
-const otherMoney = /\b(?:million|billion|budget|grant|endowment|bonus|relocation|fund|sign-on|retention|allowance)/i
+/** Pay with its unit; `year` for annual pay whose unit is not written. */
+export interface FoundPay extends Amounts {
+  unit: PayUnit
+  currency: string
+  from: string
+}
 
+const label =
+  /(?<!\p{L})(?:salar(?:y|ies)|pay|pays|wages?|compensation|remuneration|hourly|rate|stipend|earn|salaires?|rémunération|traitement|échelle|taux horaire|honoraires|salarios?|sueldos?|remuneración|compensación|retribución|paga|honorarios|tarifa|jornal|estipendio|gehalt|vergütung|stundenlohn)(?!\p{L})/iu
+const otherMoney =
+  /(?<!\p{L})(?:million|billion|budgets?|grants?|endowment|bonus(?:es)?|relocation|funds?|funded|sign-on|retention|allowances?|tuition|fees?|revenue|differentials?|premium|prime|primes|subventions?|bonos?|bonificaci[oó]n|presupuesto|cuota|deductible|insurance|scholarships?|reimburse\w*)(?!\p{L})/iu
 /** Dollars of the United States, Canada, Australia and New Zealand, pounds and euros are paid by the year unless it is written. */
-const usual = /^(?:US|CA?|CAD|AU?|AUD|NZD?|USD)?[$£€]$/i
+const usual = /^(?:(?:US|CA?|CDN|AU?|NZ)?\$|[£€]|USD|CAD|AUD|NZD|GBP|EUR|dollars?|euros?|pounds?|d[oó]lares|)$/i
 
-/** Pay by the year or the hour, with the sentence that it was read from; none for pay of another unit. */
-export function findPay(lines: readonly string[]): { field: PostingField; value: number; from: string }[] {
-  for (const line of lines) {
-    const found = pay.exec(line)
+/** Maximum number of lines with numbers that are searched: the pay of a real posting is not behind more. */
+const maxLines = 300
+
+/** Pay of a posting with its text. Annual and hourly pay in a labelled line precedes pay of other units. */
+export function readPay(lines: readonly string[]): FoundPay | null {
+  const parts = labelledParts(lines)
+  let other: FoundPay | null = null
+  let tried = 0
+  for (const { kind, from, label: words } of parts) {
+    if (kind !== 'pay' && kind !== null) continue
+    if (other && kind !== 'pay') continue
+    if (!/\d/.test(from) || tried >= maxLines) continue
+    tried += 1
+    const found = payIn(from, kind === 'pay' ? words.length : 0)
     if (!found) continue
-    const from = sentenceAt(line, found.index)
-    if (otherMoney.test(from)) continue
-    const fields = fieldsOf(found, line.slice(0, found.index))
-    if (fields) return fields.map(([field, value]) => ({ field, value, from }))
+    const pay = withOtherEnd(
+      found,
+      parts.filter((part) => part.kind === 'pay').map((part) => part.from),
+    )
+    if (pay.unit === 'year' || pay.unit === 'hour') return pay
+    other ??= pay
   }
-  return []
+  return other
 }
 
-function fieldsOf(found: RegExpExecArray, beforeLabel: string): PayFields | null {
-  const [whole, between = '', currency = '', first = '', firstK, unitBetween = '', joint = ''] = found
-  const [, , , , , , , secondCurrency = '', second, secondK, after = ''] = found
-  const isRange =
-    second !== undefined && (!/\band\b/i.test(joint) || secondCurrency !== '' || /\bbetween\b/i.test(between))
-  const sum = (text: string | undefined, thousands: string | undefined) => {
-    const amount = text === undefined ? null : readNumber(text)
-    return amount === null ? null : amount * (thousands ? 1_000 : 1)
+export const otherPayOf = (pay: FoundPay | null): OtherPay | null =>
+  pay === null || pay.unit === 'year' || pay.unit === 'hour' ? null : { ...pay, from: pay.from.slice(0, 300) }
+
+/** "Minimum salary: $52,000" and "Maximum salary: $60,000" in lines of their own. */
+function withOtherEnd(pay: FoundPay, lines: readonly string[]): FoundPay {
+  if (pay.low === null || pay.high !== null || !/^\W*(?:salary |pay )?(?:min|from\b|low)/i.test(pay.from)) return pay
+  for (const line of lines) {
+    if (line === pay.from || !/^\W*(?:salary |pay )?(?:max|to\b|high)/i.test(line)) continue
+    const top = payIn(line, line.search(/[:\d]/))
+    const high = top && (top.high ?? top.low)
+    if (high && top.unit === pay.unit && high >= pay.low) return { ...pay, high }
   }
-  const one = sum(first, firstK ?? (isRange ? secondK : undefined))
-  if (one === null) return null
-  const two = isRange ? sum(second, secondK) : null
-  if (isRange && two === null) return null
-  const words = `${beforeLabel.split(/[.;]/).at(-1) ?? ''}${whole.slice(0, whole.indexOf(between + currency) + between.length)}`
-  const unit = unitOf(`${unitBetween}${isRange ? ' ' : ''}${after.split(/[$£€]/)[0] ?? ''}`, words.slice(-80), one)
-  if (unit === null && (!usual.test(currency) || /\bstipend/i.test(words))) return null
-  const isUpperEnd =
-    two === null && (upperEnd.test(words) || /^\s*(?:or (?:less|under|below)|max(?:imum)?)\b/i.test(after))
-  return payOf(isUpperEnd ? { low: null, high: one } : { low: one, high: two }, unit)
+  return pay
 }
 
-const upperEnd =
-  /\b(?:up to|max(?:imum)?\b\.?|not (?:to )?exceed(?:ing)?|no more than|at most|under|less than|top)(?:\s+(?:of|salary|pay|wage|rate|compensation|is|a|the|annual|hourly|base))*[\s:]*$/i
+/** More than a line about pay has; each is compared with all units. */
+const maxSums = 12
 
-const things =
-  'hour|hr|h|day|diem|week|fortnight|month|year|yr|annum|semester|term|quarter|session|season|course|class|section|credit|unit|lesson|visit|shift|call|case|patient|procedure|appointment|student|event|game|word|page|article|piece|mile|period|paycheck|cheque|check'
-const unitWords = new RegExp(
-  `(?:\\b(?:per|an?|each|every|for (?:an?|each|the|one|two|three|nine|ten|\\d+)|p/)\\s*|/\\s?)((?:[\\w-]+[\\s-]+){0,3}?(?:${things})s?\\b(?:[\\s-]+(?:hours?|courses?|units?|terms?)\\b)?|[a-z]+)|\\b(bi-?weekly|bi-?monthly|semi-?monthly|semi-?annually|hourly|daily|weekly|fortnightly|monthly|quarterly|annual(?:ly|ized)?|yearly|p\\.?a\\b|(?:\\d+|nine|ten|eleven)[\\s-]months?\\b)`,
-  'gi',
-)
-/** Before a unit of time that pay is handed out in, or work is counted by. */
-const notOfPay =
-  /\b(?:hours?|hrs?|days?|times|shifts?|paid|payable|disbursed|payroll|installments?)\s*(?:\w+\s+){0,2}$/i
-
-/** The unit nearest behind a sum, else the nearest before it; null where none is written. */
-function unitOf(after: string, before: string, amount: number): PayUnit | null {
-  return unitsIn(after, amount).at(0) ?? unitsIn(before, amount).at(-1) ?? null
-}
-
-function unitsIn(text: string, amount: number): PayUnit[] {
-  return [...text.matchAll(unitWords)].flatMap(({ 0: whole, 1: thing, 2: adverb, index }): PayUnit[] => {
-    const isAside = notOfPay.test(text.slice(0, index))
-    if (isAside && (amount >= leastUnwritten || !/\bpa(?:id|y)/i.test(text.slice(0, index)))) return []
-    if (/\b(?:twice|times)\s+$/i.test(text.slice(0, index)) || text[index + whole.length] === '-') return ['other']
-    if (adverb)
-      return [
-        /^(?:annual|yearly|p\.?a)/i.test(adverb) ? 'year' : /^hourly/i.test(adverb) ? 'hour' : unitOfMonths(adverb),
-      ]
-    const word = thing?.trim().toLowerCase() ?? ''
-    if (/^(?:year|yr|annum|calendar year|twelve months?|12 months?)s?$/.test(word)) return ['year']
-    if (/^(?:hour|hr|h|working hour|worked hour)$/.test(word)) return ['hour']
-    const isThing = new RegExp(`\\b(?:${things})s?\\b`, 'i').test(word)
-    return isThing || /^(?:per\b|\/|p\/)/i.test(whole) ? ['other'] : []
+/** @param labelled length of the label at the start of the line; 0 without one */
+function payIn(line: string, labelled: number): FoundPay | null {
+  if (line.length > 4_000) return null
+  const sums = moneyIn(line).slice(0, maxSums)
+  const found = sums.flatMap((sum, place): FoundPay[] => {
+    const start = Math.max(...['. ', '! ', '? ', '; '].map((end) => line.lastIndexOf(end, sum.index)), -1) + 1
+    const before = line.slice(start, sum.index)
+    const isNear = labelled > 0 ? sum.index - labelled < 80 : isAboutPay(before)
+    const after =
+      line
+        .slice(
+          sum.end,
+          Math.min(sums.slice(place + 1).find(({ currency }) => currency !== '')?.index ?? line.length, sum.end + 60),
+        )
+        .split(/[.;!?](?:\s|$)/)[0] ?? ''
+    const isAlone = line.length < 90 && sum.index < 45 && sum.currency !== ''
+    if (!isNear && !isAlone) return []
+    const from = sentenceAt(line, sum.index)
+    if (otherMoney.test(line.slice(Math.max(start, sum.index - 60), sum.end + 30))) return []
+    const pay = withUnit(sum, { before: before.slice(-100), after }, from)
+    // Without words about pay only an amount with its unit is pay
+    return pay &&
+      (isNear || pay.isWritten) &&
+      (sum.currency !== '' || (labelled > 0 && (pay.isWritten || sum.index - labelled < 6)))
+      ? [pay.pay]
+      : []
   })
+  return found.find(({ unit }) => unit === 'year' || unit === 'hour') ?? found[0] ?? null
 }
 
-const unitOfMonths = (text: string): PayUnit => (/^12\b/.test(text) ? 'year' : 'other')
+const isAboutPay = (before: string) => {
+  const words = [...before.matchAll(new RegExp(label.source, 'giu'))].at(-1)
+  return words !== undefined && before.length - words.index < 90
+}
+
+function withUnit(
+  sum: Money,
+  around: { before: string; after: string },
+  from: string,
+): { pay: FoundPay; isWritten: boolean } | null {
+  const most = Math.max(...[sum.first, sum.second].flatMap((one) => (one ? [largest(one)] : [])))
+  const written = unitOf({ before: around.before, after: `${sum.between} ${around.after}` }, most >= leastUnwritten)
+  if (written === null && !usual.test(sum.currency)) return null
+  const unit = written ?? 'year'
+  const [one, two] = [sum.first, sum.second].map((amount) => (amount ? valueFor(amount, unit) : null))
+  if (one === null || one === undefined) return null
+  const isUpper = two === null && (upperEnd.before.test(around.before) || upperEnd.after.test(around.after))
+  const amounts = isUpper ? { low: null, high: one } : { low: one, high: two ?? null }
+  return isPay(amounts, written)
+    ? { pay: { ...amounts, unit, currency: sum.currency, from }, isWritten: written !== null }
+    : null
+}
+
+const largest = (amount: NonNullable<ReadAmount>) => ('value' in amount ? amount.value : amount.either[0])
+
+/** Of the two numbers that 85.000 may be, the one that can be pay of the unit. */
+const valueFor = (amount: NonNullable<ReadAmount>, unit: PayUnit): number | null =>
+  'value' in amount ? amount.value : (amount.either.find((one) => isPlausible(one, unit)) ?? null)

@@ -1,20 +1,44 @@
-const labelled =
-  /^(?:(?:job|position|posting|working|official|vacancy|role)\s+)?(?:title|position|role|vacancy)(?:\s+title)?\s*[:–]\s*(.{3,200})$/i
+import { labelledParts } from './find-labels.ts'
+
 /** Lines that head documents and are not a title. */
 const headings =
-  /^(?:job (?:description|posting|announcement|details|summary)|position (?:description|announcement|summary|details)|vacancy(?: announcement)?|employment opportunity|now hiring|we are hiring|careers?|overview|about us|apply now|home|human resources)\s*:?$/i
-const posts =
-  /\b(?:professor\w*|lecturer|instructor|faculty|dean|provost|chair|director|manager|coordinator|specialist|nurse\w*|physician|doctor|therapist|engineer|developer|analyst|accountant|assistant|associate|officer|technician|librarian|teacher|head|advisor|counselor|executive|administrator|clerk|supervisor|scientist|researcher|fellow|postdoc\w*|position|consultant|representative|electrician|worker|practitioner|bookkeeper|programmer|designer|editor|lead|trainee|graduate|tutor|chef|cook|custodian|driver)\b/i
+  /^(?:job (?:description|posting|announcement|details|summary|opportunity|opening)|position (?:description|announcement|summary|details)|vacancy(?: announcement| notice)?|notice of vacancy|employment opportunity|career opportunity|now hiring|we are hiring|we[’']re hiring|join our team|careers?|overview|about us|apply now|home|human resources|offres? d[’']emplois?|affichage(?: de poste| interne| externe)?|avis d[’']affichage|description (?:de poste|du poste|d[’']emploi)|appel de candidatures|poste à pourvoir|carrières?|possibilité d[’']emploi|nous recrutons|on recrute|ressources humaines|concours|ofertas? de (?:empleo|trabajo)|convocatoria(?: abierta| pública)?|oportunidad(?:es)? de (?:empleo|trabajo)|descripción del (?:puesto|cargo|trabajo)|aviso de (?:vacante|plaza|convocatoria|empleo)|recursos humanos|vacantes?|se (?:busca|solicita)|stellenangebot|stellenausschreibung)(?:\s*(?:no\.?|#|n[o°º])?\s*[\d-]+)?\s*:?$/iu
+const english =
+  'professor\\p{L}*|lecturer|instructor|faculty|dean|provost|chair|director|manager|coordinator|specialist|nurse\\p{L}*|physician|doctor|therapist|engineer|developer|analyst|accountant|assistant|associate|officer|technician|technologist|librarian|teacher|head|advisor|adviser|counsel(?:l)?or|executive|administrator|clerk|supervisor|scientist|researcher|fellow|postdoc\\p{L}*|position|consultant|representative|electrician|plumber|worker|practitioner|bookkeeper|programmer|designer|editor|lead|trainee|graduate|tutor|chef|cook|custodian|driver|pharmacist|midwife|paramedic|attorney|lawyer|paralegal|secretary|receptionist|cashier|mechanic|welder|operator|aide|attendant|planner|buyer|recruiter|superintendent|architect|surveyor|carpenter|painter|guard|inspector|writer|registrar|hospitalist|surgeon|dentist|hygienist|psychologist|psychiatrist|sonographer|radiographer|phlebotomist|housekeeper|server|barista|apprentice|intern'
+const french =
+  'infirmi(?:er|ère)s?|enseignante?|professeure?|chargée? de (?:cours|projets?)|médecin|direct(?:eur|rice)|gestionnaire|conseill(?:er|ère)|agente?|techni(?:cien|cienne)|technologue|préposée?|adjointe?|secrétaire|coordonnat(?:eur|rice)|analyste|ingénieure?|commis|éducat(?:eur|rice)|psychologue|pharmacien(?:ne)?|physiothérapeute|ergothérapeute|travaill(?:eur|euse)|inhalothérapeute|chef|chargée?|responsable|ouvri(?:er|ère)|mécanicien(?:ne)?|cuisini(?:er|ère)|aide|comptable|avocate?|bibliothécaire|cherch(?:eur|euse)|orthophoniste|sage-femme|auxiliaire|intervenante?|spécialiste|maître|postdoctora\\p{L}*|doyen(?:ne)?|animat(?:eur|rice)|électricien(?:ne)?|plombi(?:er|ère)'
+const spanish =
+  'enfermer[oa]s?|profesora?|catedrátic[oa]|maestr[oa]|docente|médic[oa]|director[a]?|gerente|técnic[oa]|tecnólog[oa]|asistente|ayudante|auxiliar|coordinador[a]?|especialista|analista|ingenier[oa]|contador[a]?|contable|secretari[oa]|oficinista|terapista|fisioterapeuta|psicólog[oa]|farmacéutic[oa]|trabajador[a]?|supervisor[a]?|consejer[oa]|orientador[a]?|bibliotecari[oa]|conductor[a]?|chofer|cociner[oa]|mecánic[oa]|electricista|administrador[a]?|investigador[a]?|abogad[oa]|oficial|instructor[a]?|conferenciante|decan[oa]|guardia|encargad[oa]|jef[ea]|matron[ao]'
+const posts = new RegExp(`(?<!\\p{L})(?:${english}|${french}|${spanish})(?!\\p{L})`, 'iu')
+/** Values of a label such as "Position" that are no title. */
+const noTitle =
+  /^(?:(?:regular|permanent|temporary|full|part)[- ,/]*(?:time)?(?:[,;(].*)?|\d+|open|yes|no|new|replacement|tbd|n\/a|(?:temps|tiempo|jornada) .*)$/i
+
+/** Maximum length of the rest of a title whose line was broken; a longer one is an employer. */
+const maxRest = 24
 
 /** Returns the job title: from a label, the first short line that names a position, or the first short line. */
 export function findTitle(lines: readonly string[]): { value: string; from: string } | null {
-  for (const line of lines.slice(0, 30)) {
-    const value = labelled.exec(line)?.[1]?.trim()
-    if (value) return { value, from: line }
+  const short = lines
+    .slice(0, 8)
+    .filter((line) => line.length <= 160 && !headings.test(line.trim()) && !/[.!?:]$/.test(line))
+  const labelled = labelledParts(lines.slice(0, 30)).find(({ kind, value }) => kind === 'title' && isTitle(value))
+  if (labelled) {
+    // A label in a line that was broken has only the beginning of the title
+    const whole = short.find(
+      (line) => line.startsWith(`${labelled.value} `) && line.length - labelled.value.length <= maxRest,
+    )
+    return whole ? { value: whole, from: whole } : { value: labelled.value, from: labelled.from }
   }
-  const short = lines.slice(0, 8).filter((line) => line.length <= 160 && !headings.test(line) && !/[.!?]$/.test(line))
   const [first] = short
   if (first === undefined) return null
   const named = posts.test(first) ? first : (short.slice(0, 4).find((line) => posts.test(line)) ?? first)
   return { value: named, from: named }
 }
+
+/** Whether the value of a label can be a title, not a sentence about the position. */
+const isTitle = (value: string) =>
+  value.length > 2 &&
+  value.length <= 160 &&
+  !noTitle.test(value) &&
+  !/^(?:the|this|we|our|la|le|el|los|nous|vous)\s|\.$|\.\s+\p{Lu}\p{L}+ \p{Ll}|\b(?:is|are|will) /iu.test(value)

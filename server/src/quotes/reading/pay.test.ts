@@ -6,7 +6,14 @@ const [annual, hourly] = [1, 2]
 const payFields = ['salaryType', 'salaryFrom', 'salaryTo']
 const payOf = (fields: readonly { field: string; value: unknown }[]) =>
   Object.fromEntries(fields.filter(({ field }) => payFields.includes(field)).map(({ field, value }) => [field, value]))
-const fromText = async (line: string) => payOf((await readPosting({ text: `Staff Nurse\n${line}` }))?.fields ?? [])
+/** Reads a pasted posting. */
+async function pasted(text: string) {
+  const read = await readPosting({ text })
+  if (read === null) throw new Error('The posting was not read')
+  return read
+}
+
+const fromText = async (line: string) => payOf((await pasted(`Staff Nurse\n${line}`)).fields)
 
 describe('pay per a unit other than year or hour', () => {
   it.each([
@@ -98,4 +105,25 @@ describe('pay per year or hour', () => {
       expect(payOf(readJobPosting({ title: 'Nurse', baseSalary }, '').fields)).toEqual({})
     },
   )
+})
+
+describe('pay of other units', () => {
+  const pay = async (line: string) => (await pasted(`Staff Nurse\n${line}`)).otherPay
+  it.each([
+    ['Salary: $5,200 - $7,000 per month', 'month', 5_200, 7_000],
+    ['Salary: $2,100 biweekly', 'twoWeeks', 2_100, null],
+    ['Pay rate: $2,400 semi-monthly', 'halfMonth', 2_400, null],
+    ['Pay: $1,200 weekly', 'week', 1_200, null],
+    ['Pay: $150 to $175 per day', 'day', 150, 175],
+    ['Salary: $82,000 per academic year', 'academicYear', 82_000, null],
+    ['Compensation: $800 per credit hour', 'creditHour', 800, null],
+    ['Compensation: $3,500 per course', 'course', 3_500, null],
+    ['Compensation: $85 per visit', 'visit', 85, null],
+    ['Stipend: $20,000', 'stipend', 20_000, null],
+    ['Salaire : 4 250 $ à 4 900 $ par mois', 'month', 4_250, 4_900],
+    ['Salario: $1,250 quincenales', 'halfMonth', 1_250, null],
+    ['Sueldo: $450 a $500 por semana', 'week', 450, 500],
+  ])('are kept apart: %s', async (line, unit, low, high) => {
+    expect(await pay(line)).toMatchObject({ unit, low, high })
+  })
 })

@@ -12,7 +12,14 @@ const fromData = (address: unknown) =>
   placeOf(
     readJobPosting({ '@type': 'JobPosting', title: 'Nurse', description: 'x', jobLocation: { address } }, '').fields,
   )
-const fromText = async (text: string) => placeOf((await readPosting({ text }))?.fields ?? [])
+/** Reads a pasted posting. */
+async function pasted(text: string) {
+  const read = await readPosting({ text })
+  if (read === null) throw new Error('The posting was not read')
+  return read
+}
+
+const fromText = async (text: string) => placeOf((await pasted(text)).fields)
 
 type Parts = [city: string | undefined, region: string | undefined, country: string | undefined]
 
@@ -22,10 +29,11 @@ describe('the place of a JobPosting', () => {
     [['Prince George', 'BC', 'CA'], { country: 'CA', state: 'BC', city: 'Prince George' }],
     [['Montréal', 'Québec', 'Canada'], { country: 'CA', state: 'QC', city: 'Montréal' }],
     [['Montréal', 'Québec', 'CAN'], { country: 'CA', state: 'QC', city: 'Montréal' }],
-    [['Munich', 'Bavaria', 'DE'], { country: 'DE', state: 'Bavaria', city: 'Munich' }],
+    [['Munich', 'Bavaria', 'DE'], { country: 'DE', state: 'BY', city: 'Munich' }],
+    [['Augsburg', 'Swabia', 'DE'], { country: 'DE', state: 'Swabia', city: 'Augsburg' }],
     [['München', 'Bayern', 'Deutschland'], { country: 'DE', state: 'BY', city: 'München' }],
     [['Guildford', 'Surrey', 'GB'], { country: 'GB', state: 'SRY', city: 'Guildford' }],
-    [['Glasgow', 'Scotland', 'UK'], { country: 'GB', state: 'SCT', city: 'Glasgow' }],
+    [['Glasgow', 'Scotland', 'UK'], { country: 'GB', state: 'Scotland', city: 'Glasgow' }],
     [['Mumbai', 'MH', 'IN'], { country: 'IN', state: 'MH', city: 'Mumbai' }],
     [['Haifa', undefined, 'IL'], { country: 'IL', city: 'Haifa' }],
     [['Utrecht', 'Utrecht', 'NL'], { country: 'NL', state: 'UT', city: 'Utrecht' }],
@@ -61,7 +69,7 @@ describe('the place of a pasted posting', () => {
     ['Toronto, ON M5G 2C4', { country: 'CA', state: 'ON', city: 'Toronto' }],
     ['Montréal (Québec)', { country: 'CA', state: 'QC', city: 'Montréal' }],
     ['Munich, DE', { country: 'DE', city: 'Munich' }],
-    ['Munich, Bavaria, DE', { country: 'DE', state: 'Bavaria', city: 'Munich' }],
+    ['Munich, Bavaria, DE', { country: 'DE', state: 'BY', city: 'Munich' }],
     ['Bengaluru, Karnataka, IN', { country: 'IN', state: 'KA', city: 'Bengaluru' }],
     ['Tel Aviv, IL', { country: 'IL', city: 'Tel Aviv' }],
     ['Amsterdam, NL', { country: 'NL', city: 'Amsterdam' }],
@@ -77,6 +85,14 @@ describe('the place of a pasted posting', () => {
     ['Singleton Hospital, Swansea, GB', { country: 'GB', city: 'Swansea' }],
     ['Somewhere, Elsewhere, GB', { country: 'GB' }],
     ['Kazakhstan (KZ)', { country: 'KZ' }],
+    ['Boston', { country: 'US', state: 'MA', city: 'Boston' }],
+    ['Springfield', { city: 'Springfield' }],
+    ['Buffalo NY', { country: 'US', state: 'NY', city: 'Buffalo' }],
+    ['10115 Berlin, Germany', { country: 'DE', city: 'Berlin' }],
+    ['London, CA', { country: 'CA', city: 'London' }],
+    ['San Juan, Puerto Rico 00936', { country: 'US', state: 'PR', city: 'San Juan' }],
+    ['Gatineau (Québec) J8X 3X4', { country: 'CA', state: 'QC', city: 'Gatineau' }],
+    ['Buffalo, NY or Rochester, NY', { country: 'US', state: 'NY', city: 'Buffalo' }],
     ['Remote, USA', { country: 'US', isRemote: true }],
     ['Trustwide, GB', { country: 'GB' }],
     ['Denver, Colorado, United States of America', { country: 'US', state: 'CO', city: 'Denver' }],
@@ -84,7 +100,7 @@ describe('the place of a pasted posting', () => {
     expect(await fromText(`Staff Nurse\nLocation: ${place}`)).toEqual(expected)
   })
 
-  it.each(['Support Specialist, IT', 'Director, HR', 'Jordan', 'Nurse Manager, ER'])(
+  it.each(['Support Specialist, IT', 'Director, HR', 'Jordan', 'Nurse Manager, ER', 'Jane Doe, MD', 'Dr. Ann Lee, PA'])(
     'does not match a line that only ends like one: %s',
     async (line) => {
       expect(await fromText(`Staff Nurse\n${line}\nWe hire.`)).toEqual({})

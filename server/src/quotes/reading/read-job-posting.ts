@@ -1,10 +1,13 @@
-import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
-import { readHtml } from '../../documents/read-document.ts'
+import type { OtherPay, PayUnit, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { readHtml } from '../../documents/reading/read-document.ts'
 import { countryOfField } from './find-country.ts'
-import { findFields } from './find-fields.ts'
+import { dayMonthOrder } from './find-day-month-order.ts'
+import { type FoundFields, findFields } from './find-fields.ts'
 import type { Thing } from './find-job-posting.ts'
-import { type PayUnit, payOf, readNumber } from './find-pay.ts'
-import { type AddressFields, placeIn, placeOfAddress } from './find-place.ts'
+import { languageOf } from './find-language.ts'
+import { payOf, readNumber } from './find-pay.ts'
+import { dayOfData } from './read-day.ts'
+import { type AddressFields, placeIn, placeOfAddress } from './read-place.ts'
 
 type Fields = ReadPosting['fields']
 
@@ -41,19 +44,24 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
     .map((one) => textIn(one))
     .find((one) => wordOf(one) in jobTypes)
   if (type) add('jobType', jobTypes[wordOf(type)] ?? null, `employmentType: ${type}`)
-  const hasPay = addPay(posting, add)
-  const [, lastDay] = /^(\d{4}-\d{2}-\d{2})(?:T|\s|$)/.exec(textIn(posting.validThrough)) ?? []
-  if (lastDay && isDay(lastDay)) {
-    add('deadlineType', 'select-deadline', `validThrough: ${textIn(posting.validThrough)}`)
-    add('deadlineDate', lastDay, `validThrough: ${textIn(posting.validThrough)}`)
-  }
+  const pay = addPay(posting, add)
+  const deadlineQuestion = addLastDay(posting, { fields, lines: document.lines }, add)
   const url = textIn(posting.url)
   if (/^https?:\/\/\S+$/i.test(url) && url.length <= 2000) add('applyUrl', url, `url: ${url}`)
   else add('applyUrl', address.slice(0, 2000), `the page’s address: ${address}`)
   const email = textIn(thingIn(posting.applicationContact)?.email).replace(/^mailto:/i, '')
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) add('applyEmail', email.slice(0, 254), `email: ${email}`)
 
-  return { fields: [...fields, ...findInDescription(document.lines, fields, hasPay)], jobDescription: document.html }
+  const described = findInDescription(document.lines, fields, {
+    hasPay: pay.isStated,
+    hasDeadline: deadlineQuestion !== null,
+  })
+  return {
+    fields: [...fields, ...described.fields],
+    otherPay: pay.other ?? described.otherPay,
+    deadlineQuestion: deadlineQuestion ?? described.deadlineQuestion,
+    jobDescription: document.html,
+  }
 }
 
 /** Groups of dependent fields: if the data has one of them, the others are not filled in from the text. */
@@ -64,12 +72,24 @@ const together: readonly PostingField[][] = [
 ]
 
 /** Returns the fields that the description contains and the data leaves out; its first line is not a title. */
-function findInDescription(lines: readonly string[], stated: Fields, hasPay: boolean): Fields {
-  const pay: PostingField[] = hasPay ? ['salaryType'] : []
-  const known = new Set<PostingField>(['campaignTitle', ...pay, ...stated.map(({ field }) => field)])
+function findInDescription(
+  lines: readonly string[],
+  stated: Fields,
+  { hasPay, hasDeadline }: { hasPay: boolean; hasDeadline: boolean },
+): FoundFields {
+  const asked: PostingField[] = [
+    ...(hasPay ? ['salaryType' as const] : []),
+    ...(hasDeadline ? ['deadlineType' as const] : []),
+  ]
+  const known = new Set<PostingField>(['campaignTitle', ...asked, ...stated.map(({ field }) => field)])
   for (const group of together) if (group.some((field) => known.has(field))) for (const field of group) known.add(field)
   const country = stated.find(({ field }) => field === 'country')?.value
-  return findFields(lines, typeof country === 'string' ? country : null).filter(({ field }) => !known.has(field))
+  const found = findFields(lines, typeof country === 'string' ? country : null)
+  return {
+    fields: found.fields.filter(({ field }) => !known.has(field)),
+    otherPay: known.has('salaryType') ? null : found.otherPay,
+    deadlineQuestion: known.has('deadlineType') ? null : found.deadlineQuestion,
+  }
 }
 
 type Add = (field: PostingField, value: string | number | boolean | null, from: string) => void
@@ -101,36 +121,81 @@ function placeOfFields(fields: AddressFields) {
   return country === null ? null : placeOfAddress(country, fields)
 }
 
-/**
- * Adds pay by the year or the hour; the form has no other.
- * @returns whether the data has pay at all: then the description is not read for it
- */
-function addPay({ baseSalary }: Thing, add: Add): boolean {
-  const salary = thingIn(first(baseSalary))
-  const value = thingIn(salary?.value) ?? salary
-  if (!salary || !value) return false
-  const unit = textIn(value.unitText) || textIn(salary.unitText)
-  const low = amountIn(value.minValue) ?? amountIn(value.value)
-  const high = amountIn(value.maxValue)
-  const pay = payOf({ low, high }, unitOfData(unit))
-  if (!pay) return unit !== '' && (low ?? high) !== null
-  const currency = textIn(salary.currency) || textIn(value.currency)
-  const from = `baseSalary: ${[low, high].filter((one) => one !== null).join(' to ')} ${currency} ${unit}`
-  for (const [field, amount] of pay) add(field, amount, from)
-  return true
+/** Whether the data has pay at all: then the description is not read for it; and pay that the form has no field for. */
+interface DataPay {
+  isStated: boolean
+  other: OtherPay | null
 }
 
-const unitOfData = (unit: string): PayUnit =>
-  /^(?:YEAR|ANNUAL|ANNUALLY|YEARLY)$/i.test(unit) ? 'year' : /^HOUR(?:LY)?$/i.test(unit) ? 'hour' : 'other'
+/** Adds pay by the year or the hour. */
+function addPay({ baseSalary }: Thing, add: Add): DataPay {
+  const salary = thingIn(first(baseSalary))
+  const value = thingIn(salary?.value) ?? salary
+  if (!salary || !value) return { isStated: false, other: null }
+  const unitText = textIn(value.unitText) || textIn(salary.unitText)
+  const unit = unitOfData(unitText)
+  const low = amountIn(value.minValue) ?? amountIn(value.value)
+  const high = amountIn(value.maxValue)
+  const currency = textIn(salary.currency) || textIn(value.currency)
+  const from = `baseSalary: ${[low, high].filter((one) => one !== null).join(' to ')} ${currency} ${unitText}`
+  const pay = payOf({ low, high }, unit)
+  for (const [field, amount] of pay ?? []) add(field, amount, from)
+  if (pay) return { isStated: true, other: null }
+  const isStated = unitText !== '' && (low ?? high) !== null
+  const isOther = isStated && unit !== 'year' && unit !== 'hour' && unit !== 'other'
+  return { isStated, other: isOther ? { unit, low, high, currency, from } : null }
+}
+
+/** Names of units in data, without their case and separators. */
+const dataUnits: Record<string, PayUnit> = {
+  ...Object.fromEntries(['year', 'annual', 'annually', 'yearly', 'annum', 'yr'].map((name) => [name, 'year'])),
+  ...Object.fromEntries(['hour', 'hourly', 'hr'].map((name) => [name, 'hour'])),
+  ...Object.fromEntries(['day', 'daily', 'diem', 'perdiem'].map((name) => [name, 'day'])),
+  ...Object.fromEntries(['week', 'weekly', 'wk'].map((name) => [name, 'week'])),
+  ...Object.fromEntries(['biweekly', 'fortnight', 'fortnightly', 'twoweeks'].map((name) => [name, 'twoWeeks'])),
+  ...Object.fromEntries(['semimonthly', 'twicemonthly'].map((name) => [name, 'halfMonth'])),
+  ...Object.fromEntries(['month', 'monthly', 'mo'].map((name) => [name, 'month'])),
+  ...Object.fromEntries(['visit', 'pervisit'].map((name) => [name, 'visit'])),
+  ...Object.fromEntries(['course', 'class', 'percourse'].map((name) => [name, 'course'])),
+  ...Object.fromEntries(['credithour', 'credit'].map((name) => [name, 'creditHour'])),
+  academicyear: 'academicYear',
+  schoolyear: 'academicYear',
+  stipend: 'stipend',
+}
+const unitOfData = (unit: string): PayUnit => dataUnits[unit.toLowerCase().replace(/^per\b|[^a-z]/g, '')] ?? 'other'
 
 function amountIn(value: unknown): number | null {
   if (typeof value === 'number') return value > 0 ? value : null
   const digits = typeof value === 'string' ? value.replace(/[$£€]/g, '').trim() : ''
-  return readNumber(digits)
+  // Data has a point before decimals: 52000.000 has three of them
+  return /^\d+\.\d+$/.test(digits) && Number(digits) >= 1_000 ? Number(digits) : readNumber(digits)
 }
 
-/** Whether it is a valid date; a year in the far future is a typo or means never. */
-const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true && day < '2100'
+/**
+ * Adds the last day to apply. A moment in UTC is the day at the posting's place.
+ * @returns the days that it may be, if the order of day and month is unknown
+ */
+function addLastDay(
+  posting: Thing,
+  { fields, lines }: { fields: Fields; lines: readonly string[] },
+  add: Add,
+): FoundFields['deadlineQuestion'] {
+  const written = textIn(posting.validThrough)
+  const valueIn = (name: PostingField) => {
+    const value = fields.find(({ field }) => field === name)?.value
+    return typeof value === 'string' ? value : null
+  }
+  const country = valueIn('country')
+  const place = country === null ? null : { country, state: valueIn('state'), city: valueIn('city') }
+  const order = dayMonthOrder([written], { country, language: languageOf(lines) })
+  const day = dayOfData(written, { place, order })
+  const from = `validThrough: ${written}`
+  if (day === null) return null
+  if ('days' in day) return { days: [...day.days], from }
+  add('deadlineType', 'select-deadline', from)
+  add('deadlineDate', day.value, from)
+  return null
+}
 
 const wordOf = (type: string) =>
   type

@@ -1,8 +1,8 @@
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
-import { type ReadDocument, readHtml, readPdf, readText, readWord } from '../../documents/read-document.ts'
+import { type ReadDocument, readHtml, readText } from '../../documents/reading/read-document.ts'
+import { readFile } from '../../documents/reading/read-file.ts'
 import { findFields } from './find-fields.ts'
-
-const pdf = 'application/pdf'
+import { prepareLines } from './prepare-lines.ts'
 
 /** Source to read: a file of verified type, or pasted text. */
 export type PostingSource = { content: Uint8Array; mediaType: string } | { html: string } | { text: string }
@@ -10,23 +10,23 @@ export type PostingSource = { content: Uint8Array; mediaType: string } | { html:
 /**
  * Reads a posting: its fields with their source text, and its text as rich text. Runs in a worker thread, because a
  * document may take a second.
- * @returns null for a file that cannot be read
+ * @returns null for a file that cannot be read; one without text, such as a scan, has neither fields nor a description
  */
 export async function readPosting(source: PostingSource): Promise<ReadPosting | null> {
   const document = await documentOf(source).catch(() => null)
   if (!document) return null
-  const fields = findFields(document.lines)
+  const { fields, ...questions } = findFields(prepareLines(document.lines))
   return {
     fields,
+    ...questions,
     jobDescription: withoutTitle(document.html, fields.find(({ field }) => field === 'campaignTitle')?.from),
   }
 }
 
-async function documentOf(source: PostingSource): Promise<ReadDocument> {
+async function documentOf(source: PostingSource): Promise<ReadDocument | null> {
   if ('html' in source) return readHtml(source.html)
   if ('text' in source) return readText(source.text)
-  const content = Buffer.from(source.content.buffer, source.content.byteOffset, source.content.byteLength)
-  return source.mediaType === pdf ? readPdf(content) : readWord(content)
+  return readFile(source.content, source.mediaType)
 }
 
 /** The title has its own field: at the top of the text it would be repeated. */

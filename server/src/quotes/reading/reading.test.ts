@@ -163,3 +163,23 @@ describe('hostile document', () => {
     expect(body.jobDescription ?? '').not.toMatch(/<script|<img|onclick="/)
   })
 })
+
+describe('places of a city', () => {
+  it('are its countries and states, the largest city first', async () => {
+    const { status, body } = await test.call(quotes.findCity, { city: 'rochester' }, full)
+    expect(status).toBe(200)
+    expect(body.places.slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        { country: 'US', regions: ['NY'] },
+        { country: 'US', regions: ['MN'] },
+      ]),
+    )
+    expect((await test.call(quotes.findCity, { city: 'Nowhereville upon Nothing' }, full)).body.places).toEqual([])
+  })
+
+  it('require a city and the permission to request quotes', async () => {
+    expect((await test.call(quotes.findCity, { city: 'Rochester' }, null)).status).toBe(401)
+    expect((await test.call(quotes.findCity, { city: 'Rochester' }, limited)).status).toBe(403)
+    expect((await test.call(quotes.findCity, { city: ' ' }, full)).status).toBe(400)
+  })
+})

@@ -6,6 +6,7 @@ import type { Pricing } from '../../clients/queries.ts'
 import type { DocumentScope } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
+import { withEnglishTerms } from './find-english-terms.ts'
 import type { Covering } from './list-covering.ts'
 import { listFacts } from './list-facts.ts'
 import { loadEvidence } from './load-evidence.ts'
@@ -44,8 +45,11 @@ interface Asked {
  * every publication; its level, market and place determine what a buyer would take. Prices in US cents; scores 0 to 1.
  */
 export async function recommendPublications(tx: Transaction, asked: Asked): Promise<Recommendation[]> {
-  const { campaignTitle: title, place, list, covering, pricing } = asked
-  const words = paragraphsOf(asked.jobDescription).join(' ').slice(0, maxSearchedCharacters)
+  const { place, list, covering, pricing } = asked
+  const { title, words } = withEnglishTerms({
+    title: asked.campaignTitle,
+    words: paragraphsOf(asked.jobDescription).join(' ').slice(0, maxSearchedCharacters),
+  })
   const { weights: all, ...evidence } = await loadEvidence(tx, { title, words, list, place })
   // A request for a list expects its content, however little of it fits
   const weights = list === null ? all : { ...all, least: 0 }
@@ -61,7 +65,7 @@ export async function recommendPublications(tx: Transaction, asked: Asked): Prom
     text: `${title} ${words}`,
     labelOf: (sector) => labels.get(sector) ?? 'this field',
     ownUses: await countUses(tx, asked.view, ids),
-    brought: await asked.listResults(tx, asked.view, { title, publicationIds: ids }),
+    brought: await asked.listResults(tx, asked.view, { title: asked.campaignTitle, publicationIds: ids }),
   })
   const now = new Date()
   let lowest = 1

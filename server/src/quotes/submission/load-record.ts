@@ -8,6 +8,7 @@ import {
   type ItemRow,
   listItems,
 } from '../../campaigns/queries.ts'
+import { findUsualReviewHours } from '../../campaigns/review-time.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import type { DraftContext } from '../queries.ts'
@@ -32,10 +33,11 @@ export async function findRecord(
   if (!campaign) throw notFound('Quote')
   const items = await listItems(tx, view, campaign.id)
   const asked = items.filter(({ createdAt }) => createdAt <= campaign.createdAt)
-  return { campaign, record: presentRecord(campaign, asked, view.clientAccountName) }
+  const usualReviewHours = await findUsualReviewHours(tx, view)
+  return { campaign, record: { ...presentRecord(campaign, asked, view.clientAccountName), usualReviewHours } }
 }
 
-function presentRecord(campaign: CampaignRow, items: readonly ItemRow[], clientAccountName: string): SubmittedQuote {
+function presentRecord(campaign: CampaignRow, items: readonly ItemRow[], clientAccountName: string) {
   return {
     campaignId: campaign.id,
     name: campaign.name,

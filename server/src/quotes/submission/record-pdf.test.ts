@@ -18,6 +18,7 @@ const recordOf = (jobDescription: string) =>
         clientAccountName: 'Human Resources',
         submittedAt: '2026-11-20T15:00:00Z',
         submittedBy: 'Dana Full',
+        usualReviewHours: 5,
         openUntilFilled: true,
         deadlineDate: null,
         startDate: null,

@@ -46,7 +46,11 @@ export function printRecord(document: RecordDocument): PrintedDocument {
       }),
       // Each rounded once, so that the lines add up
       sums: [['Estimate for what is priced', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
-      next: nextSteps({ providerName, startDate: record.startDate && writeDate(record.startDate) }),
+      next: nextSteps({
+        providerName,
+        startDate: record.startDate && writeDate(record.startDate),
+        usualReviewHours: record.usualReviewHours,
+      }),
       questions: `Questions: call ${providerName} at ${providerPhone} and give the reference #${record.jobNumber}.`,
       description: belowTitle(blocksOf(document.jobDescription)),
     },

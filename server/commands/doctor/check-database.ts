@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../../src/config.ts'
+import { compareSchema, type SchemaVersion } from '../../src/database/apply-migrations.ts'
+import { openEmbeddedDatabase } from '../../src/database/embedded.ts'
+import { expectRole } from '../../src/database/expect-role.ts'
+import { loginKeys, loginsAt, loginsOf } from '../../src/database/logins.ts'
+import { databaseRoles, type Logins, type PortalRole } from '../../src/database/roles.ts'
+import { keptSecret } from '../../src/http/kept-secret.ts'
+import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
+
+const connectMs = 5_000
+/** Largest difference of the two clocks: one-time codes are valid for 30 seconds. */
+const maxClockMs = 10_000
+
+/** Checks the database: its version, schema and clock as its owner, and each role by signing in. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  if (config.DATABASE_URL !== undefined) return checkServer(config, config.DATABASE_URL)
+  if (!existsSync(join(config.DATA_DIR, 'postgres')))
+    return [ok('database', 'embedded; the first start creates it in DATA_DIR')]
+  const embedded = await openEmbeddedDatabase({ dataDir: config.DATA_DIR }).catch(messageOf)
+  if (typeof embedded === 'string')
+    return [failed('database', embedded, 'See postgres.log in DATA_DIR, or set DATABASE_URL')]
+  try {
+    return await checkServer(config, embedded.connectionString)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+async function checkServer(config: Config, connectionString: string): Promise<Finding[]> {
+  const found = await asOwner(connectionString)
+  const secret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
+  const logins = loginsOf(connectionString, secret, config.logins)
+  const roles =
+    found.schema === 'none' ? [] : await Promise.all(databaseRoles.map((role) => checkRole(role, logins, config)))
+  const others = await Promise.all([
+    checkAt('pooler', config.DATABASE_POOLED_URL, logins),
+    checkAt('replica', config.DATABASE_REPLICA_URL, logins),
+  ])
+  return [...found.findings, ...roles, ...others.flat()]
+}
+
+async function asOwner(connectionString: string): Promise<{ schema: SchemaVersion | null; findings: Finding[] }> {
+  const owner = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs })
+  try {
+    await owner.connect()
+    const schema = await compareSchema(owner)
+    return { schema, findings: [await checkVersion(owner), schemaFindings[schema], await checkClock(owner)] }
+  } catch (error) {
+    const remedy = 'Check the address and password of DATABASE_URL, and that the server accepts this machine'
+    return { schema: null, findings: [failed('database: owner', messageOf(error), remedy)] }
+  } finally {
+    await owner.end().catch(() => {})
+  }
+}
+
+const schemaFindings: Record<SchemaVersion, Finding> = {
+  none: ok('database: schema', 'empty; the first start creates the tables and, with CREATEROLE, the roles'),
+  older: ok('database: schema', 'older than this version; the next start updates it'),
+  current: ok('database: schema', 'of this version'),
+  newer: failed(
+    'database: schema',
+    'newer than this version, which leaves it unchanged',
+    'Install the version that updated the database, or restore the backup from before the update',
+  ),
+}
+
+async function checkVersion(owner: pg.Client): Promise<Finding> {
+  const { rows } = await owner.query<{ version: string }>("select current_setting('server_version_num') as version")
+  const major = Math.floor(Number(rows[0]?.version) / 10_000)
+  if (major >= 15 && major <= 18) return ok('database: owner', `signs in; PostgreSQL ${major}`)
+  return failed('database: owner', `PostgreSQL ${major} is not supported`, 'Use PostgreSQL 15 to 18')
+}
+
+async function checkClock(owner: pg.Client): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await owner.query<{ at: Date }>('select clock_timestamp() as at')
+  const middle = (before + Date.now()) / 2
+  const difference = Math.abs((rows[0]?.at.getTime() ?? 0) - middle)
+  if (difference <= maxClockMs) return ok('clock', `${Math.round(difference)} ms from the database's`)
+  const detail = `${Math.round(difference / 1000)} s from the database's`
+  return failed('clock', detail, 'Synchronize both machines by NTP: codes, links and deadlines depend on the time')
+}
+
+async function checkRole(role: PortalRole, logins: Logins, config: Config): Promise<Finding> {
+  const subject = `database: ${role}`
+  const error = await signIn(logins[role], role)
+  if (error === null) return ok(subject, 'signs in, with its own rights only')
+  const isDerived = config.logins[role] === undefined
+  // A start as an owner with CREATEROLE sets the derived passwords
+  const remedy = `Set ${loginKeys[role]} to an address at which this role signs in`
+  return failed(subject, error, isDerived ? `${remedy}, or use the TOKEN_SECRET of the last start` : remedy)
+}
+
+/** Checks the addresses of a pooler and a replica, where each role signs in as at the database. */
+async function checkAt(subject: string, address: string | undefined, logins: Logins): Promise<Finding[]> {
+  if (address === undefined) return []
+  const error = await signIn(loginsAt(address, logins).tearsheet_provider, 'tearsheet_provider')
+  if (error === null) return [ok(subject, 'signs in')]
+  if (subject === 'replica') return [warning(subject, error, 'Correct DATABASE_REPLICA_URL: lists use the primary')]
+  return [failed(subject, error, 'Correct DATABASE_POOLED_URL: every request uses it')]
+}
+
+/** Returns the reason why a role cannot sign in; null if it can. */
+async function signIn(connectionString: string, role: PortalRole): Promise<string | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs })
+  try {
+    await client.connect()
+    await expectRole(client, role)
+    return null
+  } catch (error) {
+    return messageOf(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { ConfigurationError, readConfig } from '../src/config.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { runAfterRestore } from './run-after-restore.ts'
+
+/**
+ * `npm run restore -- folder`, with the configuration of a portal whose database is empty (docs/operations.md). Verifies
+ * the backup, restores it, and prepares it as `npm run after-restore` does, with the same exit status.
+ */
+async function run(): Promise<0 | 2> {
+  const [folder] = parseArgs({ allowPositionals: true }).positionals
+  if (folder === undefined) throw new ConfigurationError('Name the folder of a backup: npm run restore -- folder')
+  const config = readConfig(process.env)
+  const { createdAt, version, hashes } = await restoreBackup(config, folder)
+  const count = Object.keys(hashes).length
+  process.stderr.write(`Restored the backup of ${createdAt}, version ${version}: ${count} files match the manifest.\n`)
+  return runAfterRestore(config)
+}
+
+try {
+  process.exit(await run())
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`) // all errors thrown here are `Error`s
+  process.exit(1)
+}

@@ -1,0 +1,162 @@
+import { type Element, isTag } from 'domhandler'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import type { Thing } from '../../quotes/reading/find-job-posting.ts'
+import { alternatives, containers, type FeedField, foreignPrefixes, itemNames, sections } from './list-feed-elements.ts'
+import { htmlOf, lineOf } from './read-feed-text.ts'
+
+/** Exceeds the nesting of feeds with XHTML; the functions of the library call themselves for each level. */
+const maxDepth = 200
+
+/** A posting of a feed as a schema.org object, and its pay as text, which has no unit in schema.org. */
+export interface FeedItem {
+  thing: Thing
+  pay: string
+}
+
+/**
+ * Returns the postings of a feed in RSS, Atom or plain XML. Elements with the same meaning are alternatives: the first
+ * valid one is taken, or the fullest description. Document types and their entities are ignored.
+ * @returns null if its elements are nested too deeply
+ */
+export function readFeed(xml: string): FeedItem[] | null {
+  const document = parseDocument(xml.replace(/^\u{feff}/u, ''), { xmlMode: true })
+  const root = document.children.filter((child) => isTag(child))
+  return isTooDeep(root) ? null : root.flatMap(itemsOf).map(readItem)
+}
+
+function isTooDeep(root: readonly Element[]): boolean {
+  let level: readonly Element[] = root
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return true
+    level = level.flatMap(partsOf)
+  }
+  return false
+}
+
+const partsOf = (element: Element): Element[] => element.children.filter((child) => isTag(child))
+
+const prefixOf = (name: string) => (name.includes(':') ? name.slice(0, name.indexOf(':')).toLowerCase() : '')
+const plainName = (name: string) => name.replace(/^.*:/, '').replace(/[-_]/g, '').toLowerCase()
+const nameOf = (element: Element) => plainName(DomUtils.getName(element))
+
+/** Returns the outermost elements that contain a posting. */
+function itemsOf(element: Element): Element[] {
+  const parts = partsOf(element)
+  if (itemNames.has(nameOf(element)) && parts.length > 0) return [element]
+  return parts.flatMap(itemsOf)
+}
+
+/** Returns the elements that belong to a posting, those in containers such as an address included. */
+function elementsOf(item: Element): Element[] {
+  return partsOf(item)
+    .filter((part) => !foreignPrefixes.has(prefixOf(DomUtils.getName(part))))
+    .flatMap((part) => [part, ...(containers.has(nameOf(part)) ? elementsOf(part) : [])])
+}
+
+type Values = (field: FeedField) => Element[]
+
+function readItem(item: Element): FeedItem {
+  const elements = Map.groupBy(elementsOf(item), nameOf)
+  const values: Values = (field) => alternatives[field].flatMap((name) => elements.get(name) ?? [])
+  const text = (field: FeedField) => {
+    const lines = values(field).filter((element) => !partsOf(element).some(isField))
+    return lines.map(lineOf).find((line) => line !== '') ?? ''
+  }
+  const url = addressOf(values('url'))
+  const [city, state, country, place] = [text('city'), text('state'), text('country'), text('place')]
+  const address = { addressLocality: city, addressRegion: state, addressCountry: country }
+  const unit = text('salaryUnit')
+  const [from, to] = [text('salaryFrom'), text('salaryTo')]
+  const thing: Record<string, unknown> = {
+    '@type': 'JobPosting',
+    identifier: referenceOf(item, text) || url,
+    title: text('title'),
+    url,
+    description: descriptionOf(item, values),
+    employmentUnit: text('department'),
+    validThrough: text('validThrough'),
+    employmentType: employmentTypeOf(text('jobType')),
+    applicationContact: { email: text('email') },
+  }
+  if (city || state || country) thing.jobLocation = { address }
+  else if (place) thing.jobLocation = { address: place }
+  if (/^(?:true|yes|1|remote|telecommute|fully remote|100% remote)$/i.test(text('remote')))
+    thing.jobLocationType = 'TELECOMMUTE'
+  if (unit && (from || to))
+    thing.baseSalary = { currency: text('currency'), value: { minValue: from, maxValue: to, unitText: unit } }
+  return { thing, pay: text('salary') }
+}
+
+const everyField: ReadonlySet<string> = new Set(Object.values(alternatives).flat())
+
+/** A container of other fields, such as a location with a city, has no text of its own. */
+const isField = (element: Element) => everyField.has(nameOf(element)) || containers.has(nameOf(element))
+
+/** An id may also be an attribute: of the posting, or of an element without text. */
+function referenceOf(item: Element, text: (field: FeedField) => string): string {
+  const own = ['requisitionid', 'reqid', 'referencenumber', 'reference', 'jobid', 'identifier', 'id', 'guid', 'about']
+  const attributes = attributesOf(item)
+  const ofElement = partsOf(item)
+    .filter((part) => (alternatives.identifier as readonly string[]).includes(nameOf(part))) // any name is compared
+    .map((part) => attributesOf(part).get('value') ?? attributesOf(part).get('id') ?? '')
+  const stated = own.map((name) => attributes.get(name) ?? '')
+  return [text('identifier'), ...ofElement, ...stated].find((one) => one.trim() !== '')?.trim() ?? ''
+}
+
+const attributesOf = (element: Element) =>
+  new Map(Object.entries(element.attribs).map(([name, value]) => [plainName(name), value]))
+
+/** Atom's links are attributes: the posting itself is `alternate`, which is also the meaning without `rel`. */
+function addressOf(elements: readonly Element[]): string {
+  const stated = elements.flatMap((element) => {
+    const { href, rel = 'alternate', isPermaLink } = element.attribs
+    if (href !== undefined) return rel === 'alternate' || rel === 'related' ? [href] : []
+    return isPermaLink === 'false' ? [] : [lineOf(element)]
+  })
+  return stated.map((one) => one.trim()).find(isAddress) ?? ''
+}
+
+const isAddress = (text: string) =>
+  /^https?:\/\/\S+$/i.test(text) && text.length <= 2000 && URL.canParse(text) && new URL(text).hostname.includes('.')
+
+/** Takes the fullest of the descriptions, and adds the sections that it does not contain. */
+function descriptionOf(item: Element, values: Values): string {
+  const texts = [
+    ...values('description')
+      .filter((element) => !isContainerOnly(element))
+      .map(htmlOf),
+    namedTexts(item),
+  ]
+  const lengthOf = (html: string) => html.replace(/<[^<>]*>|\s+/g, '').length
+  let full = texts.reduce((longest, html) => (lengthOf(html) > lengthOf(longest) ? html : longest), '')
+  for (const part of partsOf(item)) {
+    const heading = sections[nameOf(part)]
+    const html = heading === undefined || isContainerOnly(part) ? '' : htmlOf(part)
+    if (lengthOf(html) > 0 && !full.includes(html)) full += `<h3>${heading}</h3>${html}`
+  }
+  return full
+}
+
+const isContainerOnly = (element: Element) => partsOf(element).some(isField)
+
+/** Returns descriptions in parts, each with a name and a value, as Personio writes them. */
+function namedTexts(item: Element): string {
+  return partsOf(item)
+    .filter((part) => nameOf(part) === 'jobdescriptions')
+    .flatMap(partsOf)
+    .map((part) => {
+      const [name, value] = ['name', 'value'].map((one) => partsOf(part).find((element) => nameOf(element) === one))
+      return `${name ? `<h3>${lineOf(name)}</h3>` : ''}${value ? htmlOf(value) : ''}`
+    })
+    .join('')
+}
+
+const employmentTypes: [RegExp, string][] = [
+  [/full[\s_-]*time|vollzeit|temps plein|permanent/i, 'FULL_TIME'],
+  [/part[\s_-]*time|teilzeit|temps partiel/i, 'PART_TIME'],
+  [/temporary|seasonal|casual/i, 'TEMPORARY'],
+  [/contract|freelance/i, 'CONTRACTOR'],
+]
+
+/** Feeds write the types in several ways: `fulltime`, `Full-Time`, `FULL_TIME`. */
+const employmentTypeOf = (text: string) => employmentTypes.find(([pattern]) => pattern.test(text))?.[1] ?? ''

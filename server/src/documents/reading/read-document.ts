@@ -1,0 +1,48 @@
+import { escapeHtml } from '../html.ts'
+import { paragraphsOf } from '../plain-text.ts'
+import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
+import { bulletsAsLists, isListItem, isListSign } from './bullets-as-lists.ts'
+import { tablesAsLines } from './tables-as-lines.ts'
+
+/** A document as rich text, and its paragraphs as plain text. */
+export interface ReadDocument {
+  html: string
+  lines: string[]
+}
+
+const maxTextLength = 200_000
+
+/** Reads pasted or converted rich text. */
+export function readHtml(html: string): ReadDocument {
+  const clean = sanitizeRichText({ html: tablesAsLines(html.slice(0, maxTextLength)), maxLength: maxTextLength })
+  const sound = bulletsAsLists(clean)
+  return { html: sound, lines: paragraphsOf(sound) }
+}
+
+/** Reads plain text: an empty line ends a paragraph, and so does a short line, as in text copied from a page. */
+export function readText(text: string): ReadDocument {
+  const written = text.slice(0, maxTextLength).split(/\r?\n/)
+  const lines = joined(written.map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())).filter((line) => line !== '')
+  const html = bulletsAsLists(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''))
+  return { html, lines: paragraphsOf(html) }
+}
+
+/** Joins lines that were wrapped on the page: a long line without an end continues in the next. */
+function joined(lines: readonly string[]): string[] {
+  const paragraphs: string[] = []
+  for (const line of lines) {
+    const before = paragraphs.at(-1)
+    const goesOn =
+      before !== undefined &&
+      before.length > 50 &&
+      // Title, employer and place are each on a line of their own
+      (paragraphs.length > 4 || /^[a-z]/.test(line)) &&
+      !/[.:!?]$/.test(before) &&
+      line !== '' &&
+      !isListItem(line) &&
+      !/^[A-Z][\w ]{2,30}:/.test(line)
+    if (goesOn || (before !== undefined && isListSign(before))) paragraphs[paragraphs.length - 1] = `${before} ${line}`
+    else paragraphs.push(line)
+  }
+  return paragraphs
+}

@@ -1,0 +1,83 @@
+import { type Document, type Element, isTag } from 'domhandler'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { isLabel, linesOfRows } from './label-rows.ts'
+
+/** Exceeds the nesting of real documents; the functions of the library call themselves for each level. */
+const maxDepth = 300
+
+/**
+ * Converts tables to lines: "Pay: $20 an hour" for a label and its value. A row with a list or several paragraphs in
+ * a cell, as in forms, keeps them unchanged.
+ */
+export function tablesAsLines(html: string): string {
+  if (!/<tr\b/i.test(html)) return html
+  const document = parseDocument(html)
+  if (isDeeperThan(document, maxDepth)) return html
+  // Inner tables first
+  for (const table of DomUtils.getElementsByTagName('table', document).toReversed()) {
+    for (const line of [...parseDocument(linesOfTable(table)).children]) DomUtils.prepend(table, line)
+    DomUtils.removeElement(table)
+  }
+  return DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' })
+}
+
+/** Whether elements are nested more deeply than a number of levels. */
+function isDeeperThan(document: Document, levels: number): boolean {
+  let level: readonly Element[] = document.children.filter(isTag)
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levels) return true
+    level = level.flatMap(({ children }) => children.filter(isTag))
+  }
+  return false
+}
+
+function linesOfTable(table: Element): string {
+  const rows = DomUtils.getElementsByTagName('tr', table).map((row) =>
+    row.children.filter(isTag).map((cell) => DomUtils.getInnerHTML(cell, { encodeEntities: 'utf8' }).trim()),
+  )
+  const html: string[] = []
+  let plain: string[][] = []
+  const endPlain = () => {
+    for (const line of linesOfRows(plain, wordsOf))
+      if ('cells' in line) html.push(`<p>${line.cells.map(inline).join(' · ')}</p>`)
+      else html.push(`<p>${withoutColon(inline(line.label))}: ${inline(line.value)}</p>`)
+    plain = []
+  }
+  for (const row of rows) {
+    const stacked = row.map(labelAboveValue)
+    const cells = row.filter((cell) => wordsOf(cell) !== '')
+    if (cells.length > 0 && row.every((cell, place) => wordsOf(cell) === '' || stacked[place] !== null))
+      plain.push(...stacked.flatMap((pair) => (pair ? [pair] : [])))
+    else if (cells.every(isOneLine)) plain.push(row)
+    else {
+      endPlain()
+      html.push(...cells.map((cell) => (/<(?:p|div)\b|<ul\b|<ol\b/i.test(cell) ? cell : `<p>${cell}</p>`)))
+    }
+  }
+  endPlain()
+  return html.join('')
+}
+
+/** Returns the two paragraphs of a cell whose first is a label, as in printed forms. */
+function labelAboveValue(cell: string): [string, string] | null {
+  const parts = cell
+    .split(/<\/(?:p|div)>|<br\s*\/?>/i)
+    .map((part) => part.replace(/<(?:p|div)\b[^<>]*>/gi, '').trim())
+    .filter((part) => wordsOf(part) !== '')
+  const [label = '', value = ''] = parts
+  return parts.length === 2 && isLabel(wordsOf(label)) && !isLabel(wordsOf(value)) ? [label, value] : null
+}
+
+const inline = (cell: string) => cell.replace(/<\/?(?:p|div|br)\b[^<>]*>/gi, ' ').trim()
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .trim()
+
+const isOneLine = (cell: string) =>
+  !/<(?:ul|ol|h[1-6]|table)\b/i.test(cell) && (cell.match(/<(?:p|div)\b/gi) ?? []).length <= 1
+
+/** Ignores the tags that close after it. */
+const withoutColon = (head: string) => head.replace(/:\s*((?:<\/\w+>\s*)*)$/, '$1')

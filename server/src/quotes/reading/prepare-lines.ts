@@ -1,0 +1,69 @@
+import { isLabel } from './find-labels.ts'
+
+/** Words before a title that name the kind of document. */
+const prefix =
+  /^(?:(?:job|position|vacancy|career|employment|internal|external|faculty|staff)\s+(?:posting|announcement|opening|opportunity|vacancy|description|notice|advertisement)|now hiring|we are hiring|vacancy|posting|offre d['’]emploi|affichage(?: de poste)?|oferta de empleo|convocatoria)\s*(?:[:–—-]|#\s*\d+\s*[:–—-])\s*(?=\S)/i
+
+/** Headings of sections that lose their line break when a text is copied. */
+const headings =
+  'Job Summary|Position Summary|Summary|Job Description|Position Description|Job Purpose|Overview|About Us|About the Role|About the Position|Responsibilities|Key Responsibilities|Essential Functions|Essential Duties|Duties and Responsibilities|Duties|Qualifications|Minimum Qualifications|Required Qualifications|Preferred Qualifications|Requirements|Education|Experience|Benefits|Salary and Benefits|Compensation|How to Apply|Application Instructions|Application Process|Additional Information'
+const gluedHeading = new RegExp(`^(${headings})(?=[A-Z][a-z])`)
+
+/** Fields of which several are on one line. */
+const fields =
+  'Job Title|Position Title|Title|Position|Department|Division|Location|Work Location|Job Location|City|Salary|Salary Range|Pay Range|Pay Rate|Pay|Compensation|Hourly Rate|Closing Date|Close Date|Application Deadline|Deadline|Posting Date|Start Date|Job Type|Employment Type|Position Type|Status|Schedule|Shift|Hours|Job ID|Requisition ID|Requisition Number|Req ID|Reference|Posting Number|Contact|Email|How to Apply|Lieu de travail|Lieu|Salaire|Date limite|Statut|Horaire|Service|Titre|Poste|Lugar|Ubicación|Salario|Sueldo|Fecha límite|Horario'
+const fieldStart = new RegExp(`(?<![\\p{L}\\d])(?:${fields})\\s*:`, 'gu')
+const gluedField = new RegExp(`(?<=[\\p{L}\\d.)])(?=(?:${fields})\\s*:)`, 'gu')
+/** A longer line is a text in which such words may have another meaning. */
+const maxLine = 400
+
+/** Lines at the top in which an employer's address can be. */
+const top = 12
+
+const contact = [
+  /^(?:tel|phone|telephone|fax|téléphone|télécopieur|teléfono|t|f|p)\b\.?\s*:?\s*[+(\d]/i,
+  /^[+(]?\d[\d\s().-]{6,}\d(?:\s*(?:\||•|·|,)\s*.*)?$/,
+  /^(?:https?:\/\/|www\.)\S+$/i,
+  /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/,
+  /^\d{1,6}\s+(?:[\p{L}.'’-]+\s+){0,4}(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|plaza|square|court|ct|parkway|pkwy|highway|hwy|rue|chemin)\b/iu,
+  /^(?:p\.?\s?o\.?\s+box|box)\s+\d+/i,
+  /^(?:page \d+(?: of \d+)?|\d{1,2}\/\d{1,2}\/\d{2,4}|(?:date|posted|posting date)\s*:.*)$/i,
+]
+
+/**
+ * Prepares the lines of a document for the search for fields: separates headings and fields that share a line, removes
+ * words before the title, and moves the address of a letterhead below it.
+ */
+export function prepareLines(lines: readonly string[]): string[] {
+  const separated = lines.flatMap(separate)
+  const head = separated.slice(0, top)
+  const isContact = (line: string) => contact.some((pattern) => pattern.test(line))
+  const isTitled = head.some((line) => /^(?:(?:job|position|posting|working)\s+)?title\s*:/i.test(line))
+  // The value of a label above it stays there
+  const contacts = new Set(head.filter((line, place) => isContact(line) && !isLabel(head[place - 1] ?? '')))
+  const ordered = isTitled ? head : [...head.filter((line) => !contacts.has(line)), ...contacts]
+  return [...ordered.map((line) => line.replace(prefix, '')), ...separated.slice(top)]
+}
+
+function separate(line: string): string[] {
+  if (line.length > maxLine) return splitAfter(line, gluedHeading)
+  return line
+    .replace(gluedField, '\n')
+    .split('\n')
+    .flatMap((part) => splitAfter(part, gluedHeading))
+    .flatMap(splitFields)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function splitAfter(line: string, heading: RegExp): string[] {
+  const [, found] = heading.exec(line) ?? []
+  return found === undefined ? [line] : [found, line.slice(found.length)]
+}
+
+/** Splits a line that begins with a field before each further one. */
+function splitFields(line: string): string[] {
+  const starts = [...line.matchAll(fieldStart)].map(({ index }) => index)
+  if (starts.length < 2 || starts[0] !== 0) return [line]
+  return starts.map((start, place) => line.slice(start, starts[place + 1]).replace(/[\s|•·;,]+$/, ''))
+}

@@ -1,0 +1,271 @@
+import { citiesNamed, isCityIn, type LargeCity, largeCitiesNamed } from './find-cities.ts'
+import { countryByCode, countryByName } from './find-country.ts'
+import { regionIn, type State, stateOf } from './find-region.ts'
+import { house, namesNoCity, notRemote, remoteWords, street, withoutPostalCode } from './place-words.ts'
+
+/** A place in the format of the form; the country is null for a city that several countries have. */
+export interface FoundPlace {
+  country: string | null
+  state: string | null
+  city: string | null
+  isRemote: boolean
+  from: string
+  /** Whether state and country were looked up for a city without them. */
+  isCityAlone?: boolean
+}
+
+/** A text names a place by a label, or looks like one: then single words and bare codes are no place. */
+interface Named {
+  from: string
+  isLabelled: boolean
+}
+
+/**
+ * Reads "Buffalo, NY", "California, United States", "Winchester, GB", "Munich, Bavaria, DE", "Montréal (Québec)"; of
+ * several places, the first. Null for another text.
+ */
+export function placeIn(text: string, named: Named): FoundPlace | null {
+  if (text.length > 200) return null
+  const isRemote = remoteWords.test(text) && !notRemote.test(text)
+  const whole = placeOfText(text, named.isLabelled)
+  const first = whole?.city && whole.country ? null : firstOfSeveral(text, named.isLabelled)
+  const place = first ?? whole
+  return place ? { ...place, isRemote, from: named.from } : null
+}
+
+type Place = Pick<FoundPlace, 'country' | 'state' | 'city' | 'isCityAlone'>
+
+function firstOfSeveral(text: string, isLabelled: boolean): Place | null {
+  const several = text.split(/\s*[;|/•\n]\s*|\s+(?:or|and|ou|et|o|y|&|oder|und)\s+/)
+  if (several.length < 2) return null
+  for (const one of several) {
+    const place = placeOfText(one, isLabelled)
+    if (place?.country && (place.city || place.state)) return place
+  }
+  // "Minneapolis and St. Paul, MN"
+  const last = placeOfText(several.at(-1) ?? '', isLabelled)
+  const city = several[0]?.trim() ?? ''
+  return last?.country && isCityIn(city, last.country, last.state ?? undefined) ? { ...last, city } : null
+}
+
+function partsOf(text: string): string[] {
+  const plain = text
+    // "Montréal (Québec)"; what else is in parentheses is no part of the place
+    .replace(/\s*\(([^()]*)\)/g, (_, inside: string) => (isRegionOrCountry(inside) ? `, ${inside}` : ' '))
+    .replace(/\s+/g, ' ')
+  return plain
+    .split(/,|·|\||;|•| [-–—] /)
+    .map((part) =>
+      withoutPostalCode(part.trim())
+        .replace(/^(?:the|in|at|à|en) (?=\p{Lu})/u, '')
+        .replace(/[.:]$/, (end) => (/\b\p{L}\.$/u.test(part) ? end : ''))
+        .trim(),
+    )
+    .filter((part) => part !== '' && !/^[\d\s#-]*$/.test(part))
+}
+
+const isRegionOrCountry = (text: string) =>
+  (text.trim().length > 3 && (stateOf(text) !== null || countryByName(text) !== null)) ||
+  /^\p{Lu}{2,3}$/u.test(text.trim())
+
+function placeOfText(text: string, isLabelled: boolean): Place | null {
+  const hasPostalCode = withPostalCode.test(text)
+  const parts = partsOf(text)
+    .filter((part) => !namesNoCity(part))
+    .map((part) =>
+      part.replace(
+        /^(?:remote|hybrid|on-?site|télétravail|teletrabajo)(?: (?:in|from|-|–|at|within))? (?=\p{Lu})/iu,
+        '',
+      ),
+    )
+    .flatMap(separated)
+  const last = parts.at(-1)
+  if (last === undefined) return null
+  const before = parts.slice(0, -1)
+  const isSure = isLabelled || hasPostalCode
+  const country = countryAt(last, before, isSure)
+  if (country) {
+    if (before.length === 0 && !isSure && mayBeAnything(last)) return null
+    // "Country Manager (Netherlands)" is a title
+    if (!isSure && text.includes('(') && before.length > 0 && !isAnyIn(before, country)) return null
+    return { country, ...withinCountry(country, before) }
+  }
+  const state = stateOf(last)
+  if (state) return placeInState(state, { last, before, isSure })
+  if (!isLabelled) return knownPair(parts)
+  const alone = cityAlone(parts)
+  return alone && { ...alone, isCityAlone: true }
+}
+
+const withPostalCode = /\b(?:\p{Lu}{2} \d{5}(?:-\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)\b/u
+
+/** Splits "Buffalo NY", "Toronto Ontario" and "London UK", where the city is known. */
+function separated(part: string): string[] {
+  if (isRegionOrCountry(part) || citiesNamed(part).length > 0) return [part]
+  const words = part.split(' ')
+  for (const count of [1, 2, 3]) {
+    const city = words.slice(0, -count).join(' ')
+    const rest = words.slice(-count).join(' ')
+    if (city === '' || (count > 1 && rest.length < 5)) continue
+    const state = stateOf(rest)
+    if (state && isCityIn(city, state.country, state.code)) return [city, rest]
+    const country = countryByName(rest) ?? (/^\p{Lu}{2,3}$/u.test(rest) ? countryByCode(rest) : null)
+    if (country && isCityIn(city, country)) return [city, rest]
+    if (country && separated(city).length === 2) return [...separated(city), rest]
+  }
+  return [part]
+}
+
+function placeInState(
+  state: State,
+  { last, before, isSure }: { last: string; before: readonly string[]; isSure: boolean },
+): Place | null {
+  const city = cityOf(before, (part) => isCityIn(part, state.country, state.code))
+  const isKnown = city !== null && isCityIn(city, state.country, state.code)
+  // A word alone that is also a name, such as "Washington", is a place only next to another; "Jane Doe, MD" is a degree
+  if (!isSure && (before.length === 0 || (!isKnown && last.length < 4))) return null
+  // The city of that name is meant as often as the state
+  if (before.length === 0 && ambiguousState.test(last))
+    return { country: state.country, state: state.code === 'WA' ? null : state.code, city: null }
+  return { country: state.country, state: state.code, city }
+}
+
+const ambiguousState = /^(?:new york|washington|qu[ée]bec)$/i
+
+/** The part that is the city: the nearest one that is known, else the nearest that is no street or building. */
+function cityOf(before: readonly string[], isKnown: (part: string) => boolean): string | null {
+  const near = before.toReversed()
+  const known = near.find((part, place) => place < 3 && isKnown(part))
+  if (known !== undefined) return known
+  const plain = near.find(
+    (part) => !house.test(part) && !street.test(part) && !/\d/.test(part) && !/\bcounty\b/i.test(part),
+  )
+  return plain ?? null
+}
+
+/** Countries that are written alone on a line; the names of others are also those of persons and things. */
+const plainCountries = new Set('US CA GB IE AU NZ DE NL KZ AE QA SA CN HK SG JP IN FR ES IT CH MX EG LB'.split(' '))
+const mayBeAnything = (text: string) => text.length < 4 || !plainCountries.has(countryByName(text) ?? '')
+
+/**
+ * The country that the last part of a place names. A code that is also a state's, such as CA or DE, is the country where a
+ * region or a larger city of that country comes before it and none of the state does.
+ */
+function countryAt(last: string, before: readonly string[], isSure: boolean): string | null {
+  const code = countryByCode(last.replace(/\.(?=.)|\.$/g, ''))
+  const state = stateOf(last)
+  const named = countryByName(last)
+  // "Atlanta, Georgia" is a state unless the city is the country's
+  if (named && state && named !== 'GB') return isOwn(named, before, state) ? named : null
+  if (named) return named
+  if (!code) return null
+  if (state) return isOwn(code, before, state) ? code : null
+  const isUsual = isSure || last.length === 3 || ['US', 'GB'].includes(code)
+  if (isUsual && (before.length > 0 || isSure))
+    return isSure || ['US', 'GB', 'USA', 'CAN', 'GBR'].includes(last) || isAnyIn(before, code) ? code : null
+  return isAnyIn(before, code) ? code : null
+}
+
+const isAnyIn = (before: readonly string[], country: string) =>
+  before.some((part) => isCityIn(part, country) || regionIn(country, part) !== null)
+
+function isOwn(country: string, before: readonly string[], state: State): boolean {
+  const near = before.at(-1)
+  if (near === undefined) return false
+  if (before.length > 1 && regionIn(country, near) && !isCityIn(near, state.country, state.code)) return true
+  const inState = before.some((part) => isCityIn(part, state.country, state.code))
+  if (!inState)
+    return before
+      .slice(-2)
+      .some((part) => isCityIn(part, country) || (regionIn(country, part) !== null && part.length > 1))
+  // A village of the state against a large city of the country: London, CA
+  const [own] = largeCitiesNamed(near).filter((one) => one.country === country)
+  const [other] = largeCitiesNamed(near).filter((one) => one.country === state.country && one.state === state.code)
+  return own !== undefined && other === undefined && own.population > 200_000
+}
+
+/** State and city of the parts before a country; a city only where it is clear which part it is. */
+function withinCountry(country: string, before: readonly string[]): Pick<FoundPlace, 'state' | 'city'> {
+  const parts = before.filter(
+    (part) => countryByName(part) !== country || largeCitiesNamed(part).some((one) => one.country === country),
+  )
+  const near = parts.at(-1)
+  if (near === undefined) return { state: null, city: null }
+  const rest = parts.slice(0, -1)
+  const region = regionIn(country, near)
+  if (rest.length === 0) {
+    // "London, United Kingdom", "Berlin, Germany" are cities; "California, United States" is a state
+    if (region && (!isCityIn(near, country) || isAsked(country))) return { state: region, city: null }
+    if (!street.test(near) && !/^\p{Lu}{1,3}$/u.test(near)) return { state: null, city: near }
+    return { state: null, city: null }
+  }
+  if (region) {
+    const city = cityOf(rest, (part) => isCityIn(part, country, region) || isCityIn(part, country))
+    if (city !== null || !isCityIn(near, country)) return { state: region, city }
+    return { state: null, city: near }
+  }
+  const known = parts.toReversed().find((part) => isCityIn(part, country))
+  if (known === near || (known === undefined && rest.every((part) => house.test(part) || street.test(part))))
+    return { state: null, city: near }
+  if (known === undefined) return { state: null, city: null }
+  // A region that the form does not offer keeps its name
+  return { state: isRegionName(near) ? near : null, city: known }
+}
+
+const isRegionName = (text: string) => /^\p{L}[\p{L} .'’-]*$/u.test(text) && !house.test(text) && !street.test(text)
+
+const clearlyLargest = ([first, second]: readonly LargeCity[]): LargeCity | null =>
+  first && first.population > 90_000 && (!second || first.population > 4 * second.population) ? first : null
+
+/** A city without state and country: only a known one, with them where it is clearly the one that is meant. */
+function cityAlone(parts: readonly string[]): Place | null {
+  const city = parts.toReversed().find((part) => citiesNamed(part).length > 0 || largeCitiesNamed(part).length > 0)
+  if (city === undefined) return null
+  const known = citiesNamed(city)
+  const countries = new Set(known.map(({ country }) => country))
+  const largest = clearlyLargest(largeCitiesNamed(city))
+  const [only] = known
+  if (known.length === 1 && only) return { country: only.country, state: statesOf(only.country, only.regions), city }
+  if (largest) return { country: largest.country, state: isAsked(largest.country) ? largest.state : null, city }
+  const [country] = countries
+  return { country: countries.size === 1 && country ? country : null, state: null, city }
+}
+
+const isAsked = (country: string) => country === 'US' || country === 'CA'
+const statesOf = (country: string, regions: readonly string[]) => (isAsked(country) ? (regions[0] ?? null) : null)
+
+/** Two parts of a line that are a city and its region: "Munich, Bavaria", "Montréal, Québec". */
+function knownPair(parts: readonly string[]): Place | null {
+  const [city, region, ...more] = parts
+  if (city === undefined || region === undefined || more.length > 0) return null
+  const own = citiesNamed(city).find(({ country, regions }) => {
+    const code = regionIn(country, region)
+    return code !== null && region.length > 3 && regions.includes(code)
+  })
+  return own ? { country: own.country, state: regionIn(own.country, region), city } : null
+}
+
+/** The parts of an address that has a field for each. */
+export interface AddressFields {
+  city: string
+  region: string
+  country: string
+}
+
+/** State and city of an address whose country is known. Each part keeps its field; a state of another country is left out. */
+export function placeOfAddress(
+  country: string,
+  { city, region }: Pick<AddressFields, 'city' | 'region'>,
+): Omit<FoundPlace, 'from'> {
+  const isRemote = remoteWords.test(city) && !notRemote.test(city)
+  const [town = '', ...others] = partsOf(city).filter((part) => !namesNoCity(part))
+  const given = region || others.find((part) => regionIn(country, part)) || ''
+  const known = regionIn(country, given)
+  const kept = given === '' || namesNoCity(given) || isStateOfAnother(country, given) ? null : given
+  return { country, state: known ?? kept, city: town || null, isRemote }
+}
+
+const isStateOfAnother = (country: string, region: string) => {
+  const state = stateOf(region)
+  return state !== null && state.country !== country
+}

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { load } from 'js-yaml'
+import { afterAll, describe, expect, test } from 'vitest'
+import { configurationKeys, readConfig } from '../server/src/config.ts'
+import { createTestApp } from '../server/src/testing/test-app.ts'
+
+const deploy = join(import.meta.dirname, '../deploy')
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-deploy-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
+const isKey = (name: string) => configurationKeys.includes(name.replace(/_FILE$/, ''))
+
+interface Service {
+  environment?: Record<string, string>
+  secrets?: string[]
+  read_only?: boolean
+}
+interface Compose {
+  services: Record<string, Service>
+  secrets?: Record<string, { file: string }>
+}
+// The files have this shape, which the tests below rely on
+const readCompose = (name: string) => load(read(name)) as Compose
+
+/** Runs a program on a configuration file. Returns its output if it rejects the file, and null otherwise. */
+function rejects(program: string, args: string[]): string | null {
+  const { error, status, stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, HOME: folder },
+  })
+  if (error && 'code' in error && error.code === 'ENOENT') return null
+  return status === 0 ? null : `${program}: ${stdout}${stderr}`
+}
+
+/** Writes a changed copy of a file, and returns its path. */
+function copyOf(name: string, change: (text: string) => string): string {
+  const path = join(folder, name)
+  writeFileSync(path, change(read(name)))
+  return path
+}
+
+describe('the files of an installation', () => {
+  test('set only keys that the portal reads', () => {
+    const { environment = {} } = readCompose('compose.yaml').services.portal ?? {}
+    const several = readCompose('compose.processes.yaml').services.portal?.environment ?? {}
+    const unit = [...read('tearsheet.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, words = '']) =>
+      words.split(' '),
+    )
+    const image = [...read('Containerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, words = '']) => words.split(' '))
+    const keys = [environment, several, parseEnv(read('portal.env.example'))].flatMap(Object.keys)
+    const assigned = [...unit, ...image].map((word) => word.split('=')[0] ?? '')
+    expect(keys.length + assigned.length).toBeGreaterThan(30)
+    expect([...keys, ...assigned].filter((key) => !isKey(key))).toEqual([])
+  })
+
+  test('are a complete configuration for production', () => {
+    const { environment = {} } = readCompose('compose.yaml').services.portal ?? {}
+    const secrets = Object.entries(environment).flatMap(([key]) => {
+      const path = join(folder, key)
+      writeFileSync(path, '0f8a7c21b9e34d56a1c07f2e8b93d465\n')
+      return key.endsWith('_FILE') ? [[key, path]] : []
+    })
+    const env = { ...parseEnv(read('portal.env.example')), ...environment, ...Object.fromEntries(secrets) }
+    expect(readConfig(env)).toMatchObject({ production: true, demo: false, CARD_PAYMENTS: false })
+  })
+
+  test('name secrets that are declared and created', () => {
+    const { services, secrets = {} } = readCompose('compose.yaml')
+    const used = Object.values(services).flatMap((service) => service.secrets ?? [])
+    expect(used.filter((name) => secrets[name]?.file !== `secrets/${name}`)).toEqual([])
+    expect(services.portal?.read_only).toBe(true)
+    expect(rejects('sh', [join(deploy, 'make-secrets.sh'), join(folder, 'secrets')])).toBeNull()
+    const created = readdirSync(join(folder, 'secrets'))
+    // The address of the mail server is the operator's
+    expect(Object.keys(secrets).filter((name) => !created.includes(name))).toEqual(['smtp-url'])
+    expect(new Set(created.map((name) => readFileSync(join(folder, 'secrets', name), 'utf8'))).size).toBe(
+      created.length,
+    )
+  })
+
+  test('are accepted by the programs that read them, where these are installed', () => {
+    const certificate = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+    const subject = ['-subj', '/CN=portal.example.com', '-keyout', certificate[1] ?? '', '-out', certificate[0] ?? '']
+    expect(rejects('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject])).toBeNull()
+    const nginx = copyOf('nginx.conf', (text) =>
+      `pid ${folder}/nginx.pid;\nerror_log ${folder}/nginx.log;\n${text}`
+        .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate[0]};`)
+        .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${certificate[1]};`)
+        .replace('http {', `http {\naccess_log ${folder}/access.log;`),
+    )
+    const unit = copyOf('tearsheet.service', (text) => text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+    expect(rejects('nginx', ['-t', '-q', '-c', nginx])).toBeNull()
+    for (const name of ['Caddyfile', 'Caddyfile.processes'])
+      expect(rejects('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(deploy, name)])).toBeNull()
+    expect(rejects('systemd-analyze', ['verify', '--man=no', unit])).toBeNull()
+    for (const name of ['remove-unused-files.sh', 'postgres/create-roles.sh'])
+      expect(rejects('sh', ['-n', join(deploy, name)])).toBeNull()
+  })
+})
+
+describe('the monitoring', () => {
+  /** Names of metrics in the expressions of a file. */
+  const metricsIn = (expressions: readonly string[]) =>
+    expressions.flatMap(
+      (expression) => expression.match(/\b[a-z]+(_[a-z0-9]+)+\b(?=[[{) ]|$)|\b(up|payments)\b(?=\{)/g) ?? [],
+    )
+
+  test('has alert rules that promtool accepts and tests, where it is installed', () => {
+    const rules = join(deploy, 'prometheus')
+    expect(rejects('promtool', ['check', 'config', join(rules, 'prometheus.yml')])).toBeNull()
+    expect(rejects('promtool', ['test', 'rules', join(rules, 'alerts.test.yml')])).toBeNull()
+  })
+
+  test('uses only metrics that a process exposes', async () => {
+    const rules = readFileSync(join(deploy, 'prometheus/alerts.yml'), 'utf8')
+    const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read('grafana/dashboard.json'))
+    const parsed = load(rules) as { groups: { rules: { expr: string }[] }[] } // promtool validates the shape
+    const expressions = [
+      ...parsed.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+      ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ]
+    const portal = await createTestApp()
+    const { body } = await portal.app.inject({ url: '/metrics' })
+    await portal.close()
+    const exposed = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
+    const used = new Set(metricsIn(expressions).map((name) => name.replace(/_(bucket|count|sum)$/, '')))
+    const functions = new Set(['histogram_quantile', 'up'])
+    expect(used.size).toBeGreaterThan(10)
+    expect([...used].filter((name) => !exposed.has(name) && !functions.has(name))).toEqual([])
+  })
+})
