@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Writes the bill of materials of the installed packages in CycloneDX to `dist/sbom.cdx.json`. */
+/** Writes the bill of materials of the installed packages in CycloneDX to sbom.cdx.json in the folder dist. */
 const root = resolve(import.meta.dirname, '..')
 const { stdout, stderr, status } = spawnSync(
   'npm',
