@@ -5,11 +5,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { installedEngines } from '../e2e/browsers/engines.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { letOwnerWatch, THROWAWAY } from '../server/src/testing/database-server.ts'
 import { writeInMemory } from './scratch-folder.ts'
-import { runBrowsers, runJourneys, runTests } from './suites.ts'
+import { runJourneys, runTests } from './suites.ts'
 import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
 
 /**
@@ -93,10 +92,6 @@ heading('Browser journeys')
 const checking = startChecks()
 const journeys = await runJourneys()
 const checks = await checking.told()
-heading('The main job in each installed browser')
-// WebKitGTK can stop responding without a graphics card: it is run by hand
-const engines = installedEngines().filter((engine) => engine !== 'webkit')
-const browsers = await runBrowsers({ isSmoke: true, args: engines.map((engine) => `--project=${engine}`) })
-const { lines, exitCode } = conclude(sum([checks, units, again, journeys, browsers]))
+const { lines, exitCode } = conclude(sum([checks, units, again, journeys]))
 for (const line of lines) console.log(line)
 process.exitCode = exitCode
