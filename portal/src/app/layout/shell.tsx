@@ -35,10 +35,12 @@ function Frame() {
   const { clientAccountId } = useActiveView()
   useAccent()
   useEffect(() => {
-    const text = takeAnnouncement()
-    if (!text) return
-    // Shortly after the page has rendered, otherwise the screen reader's own reading of the page drowns it out
-    const timer = window.setTimeout(announce, 1000, text)
+    // Shortly after the page has rendered, otherwise the screen reader's own reading of the page drowns it out. It is
+    // taken only then, so that a frame that is mounted once more announces it as well
+    const timer = window.setTimeout(() => {
+      const text = takeAnnouncement()
+      if (text) announce(text)
+    }, 1000)
     return () => window.clearTimeout(timer)
   }, [])
   return (
