@@ -11,7 +11,7 @@ const noCity = new RegExp(
     'nationwide|statewide|trust-?wide|system-?wide|county-?wide|district-?wide|campus-?wide|city-?wide|region-?wide|province-?wide|anywhere|worldwide|global|international',
     'various|multiple|several|flexible|any|all|tbd|tba|to be determined|to be confirmed|negotiable|n/a|confidential|other|see description|not specified|unspecified',
     'télétravail|à distance|présentiel|sur place|sur les lieux|mode hybride|travail hybride|plusieurs|divers|variable|à déterminer|partout au québec|partout au canada',
-    'teletrabajo|remot[oa]|a distancia|presencial|modalidad híbrida|varios|varias|múltiples|a determinar|por determinar|toda la isla|todo el país',
+    'teletrabajo|remot[oa]|a distancia|presencial|modalidad híbrida|varios|varias|múltiples|a determinar|por determinar|tod[ao] (?:la isla|el país)',
   ].join(
     '|',
   )})(?:\\s+(?:locations?|sites?|cities|campuses|positions?|work|eligible|lieux|endroits|établissements|lugares|municipios|possible|optional|only|schedule))*$`,
