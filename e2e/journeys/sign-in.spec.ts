@@ -121,9 +121,21 @@ test('shows the guard’s page where ads are added or changed to a user who may 
   expect(asked.filter((url) => /getCampaignDetails/.test(url))).toEqual([])
 })
 
+/** Records the texts of the live region from now on: each stays only until the next one. */
+async function recordAnnouncements(page: Page): Promise<string[]> {
+  const announced: string[] = []
+  await page.exposeFunction('hear', (text: string) => void announced.push(text))
+  await page.addInitScript(() => {
+    const report = () => Reflect.get(window, 'hear')(document.getElementById('said')?.textContent ?? '')
+    new MutationObserver(report).observe(document, { childList: true, characterData: true, subtree: true })
+  })
+  return announced
+}
+
 test('lets a user with several accounts choose one, and shows no rows of the first in another one', async ({
   page,
 }) => {
+  const announced = await recordAnnouncements(page)
   await page.goto('/my-campaigns')
   await signInForm(page).signIn(people.administrator, password)
   await page.getByRole('button', { name: /School of Medicine/ }).click()
@@ -143,7 +155,7 @@ test('lets a user with several accounts choose one, and shows no rows of the fir
     if (request.postData()?.includes(medicine)) ofTheFirst.push(request.url())
   })
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText('You are now viewing Lakeside University – Human Resources')).toBeAttached()
+  await expect.poll(() => announced.join()).toContain('You are now viewing Lakeside University – Human Resources')
   await page.getByRole('link', { name: 'My Campaigns' }).click()
   await expect(firstRow).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(ofMedicine)
