@@ -8,13 +8,12 @@ import { parseArgs } from 'node:util'
 import { readWebhook, webhookToleranceSeconds } from '@tearsheet/protocol/desk/webhook-rules'
 import pg from 'pg'
 import { createReceiver } from '../docs/examples/receive-webhooks.ts'
-import { webhookSecrets } from '../server/src/app.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { retryPlan } from '../server/src/desk/integration/retry-plan.ts'
 import { signMessage } from '../server/src/desk/integration/sign-message.ts'
-import { createSecretBox } from '../server/src/identity/factors/lock-secrets.ts'
+import { boxPurposes, createSecretBox } from '../server/src/identity/factors/lock-secrets.ts'
 import { openMoodyReceiver } from './webhooks/moody-receiver.ts'
 
 /**
@@ -50,12 +49,12 @@ const receiver = createReceiver(signing, ({ type, data: { subjectId } }) => {
 const moody = await openMoodyReceiver(receiver)
 await owner.query(
   `insert into webhook (id, address, kinds, secret_locked) values (gen_random_uuid(), $1, '{campaign_item}', $2)`,
-  [moody.address, createSecretBox(secret, webhookSecrets).lock(signing)],
+  [moody.address, createSecretBox(secret, boxPurposes.webhooks).lock(signing)],
 )
 
 const startWorker = () =>
   fork(new URL('./webhooks/worker.ts', import.meta.url), [
-    ...[connectionString, secret, webhookSecrets, moody.host, String(timesFaster)],
+    ...[connectionString, secret, boxPurposes.webhooks, moody.host, String(timesFaster)],
   ])
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
 let worker = startWorker()

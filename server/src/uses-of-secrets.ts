@@ -1,0 +1,27 @@
+import type { Gateways } from './app.ts'
+import type { Secret } from './environment/secrets.ts'
+import { createFileLinks } from './http/files/file-link.ts'
+
+/** Returns the secret of the installation with its previous values. */
+export const tokenSecretOf = (gateways: Pick<Gateways, 'tokenSecret' | 'previousTokenSecrets'>): Secret => [
+  gateways.tokenSecret,
+  ...(gateways.previousTokenSecrets ?? []),
+]
+
+/** Returns the key of files with its previous values. */
+export const filesKeyOf = (gateways: Pick<Gateways, 'filesKey' | 'previousFilesKeys'>): Secret => [
+  gateways.filesKey,
+  ...(gateways.previousFilesKeys ?? []),
+]
+
+/** Purpose of the seals of evidence packs. */
+export const evidenceSeals = 'evidence manifest'
+
+/** Purpose of signed links to packages of tearsheets. */
+export const packages = 'tearsheet package'
+
+/** Signers of links in an applicant's emails, each for one purpose only. */
+export const applicationLinks = (tokenSecret: Secret) => ({
+  confirm: createFileLinks(tokenSecret, 'confirm an application'),
+  withdraw: createFileLinks(tokenSecret, 'withdraw an application'),
+})
