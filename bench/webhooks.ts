@@ -110,7 +110,7 @@ const body = JSON.stringify({
   timestamp: new Date().toISOString(),
   data: { id: '01990000-0000-7000-8000-000000000001', kind: 'invoice', subjectId: 'i', clientAccountId: null },
 })
-const headers = signMessage({ id: 'msg_1', timestamp: Math.floor(Date.now() / 1000), body, secret: signing })
+const headers = signMessage({ id: 'msg_1', timestamp: Math.floor(Date.now() / 1000), body, secrets: [signing] })
 const isTaken = async (now: Date, text: string, key: string) =>
   (await readWebhook({ header: (name) => headers[name], body: text, secret: key, now })) !== null
 const later = new Date(Date.now() + (webhookToleranceSeconds + 1) * 1000)

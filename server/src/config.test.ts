@@ -31,6 +31,8 @@ describe('the configuration', () => {
     const { TOKEN_SECRET, ...others } = safe
     const TOKEN_SECRET_FILE = secretFile('token', `${TOKEN_SECRET}\n`)
     expect(readConfig({ ...others, TOKEN_SECRET_FILE })).toMatchObject({ TOKEN_SECRET })
+    const previous = secretFile('previous', '')
+    expect(readConfig({ ...safe, TOKEN_SECRET_PREVIOUS_FILE: previous })).toMatchObject({ TOKEN_SECRET_PREVIOUS: [] })
     expect(() => readConfig({ ...safe, TOKEN_SECRET_FILE })).toThrow('TOKEN_SECRET and TOKEN_SECRET_FILE are both set')
     expect(() => readConfig({ ...others, TOKEN_SECRET_FILE: join(folder, 'none') })).toThrow(
       /TOKEN_SECRET_FILE: .*could not be read/,

@@ -1,15 +1,21 @@
-import type { Gateways } from './app.ts'
 import type { Secret } from './environment/secrets.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 
+interface Configured {
+  tokenSecret: string
+  previousTokenSecrets?: readonly string[]
+  filesKey: string
+  previousFilesKeys?: readonly string[]
+}
+
 /** Returns the secret of the installation with its previous values. */
-export const tokenSecretOf = (gateways: Pick<Gateways, 'tokenSecret' | 'previousTokenSecrets'>): Secret => [
+export const tokenSecretOf = (gateways: Pick<Configured, 'tokenSecret' | 'previousTokenSecrets'>): Secret => [
   gateways.tokenSecret,
   ...(gateways.previousTokenSecrets ?? []),
 ]
 
 /** Returns the key of files with its previous values. */
-export const filesKeyOf = (gateways: Pick<Gateways, 'filesKey' | 'previousFilesKeys'>): Secret => [
+export const filesKeyOf = (gateways: Pick<Configured, 'filesKey' | 'previousFilesKeys'>): Secret => [
   gateways.filesKey,
   ...(gateways.previousFilesKeys ?? []),
 ]

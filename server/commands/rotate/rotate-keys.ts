@@ -105,7 +105,9 @@ async function encryptColumn(rotation: Rotation, column: EncryptedColumn): Promi
   let changed = 0
   for (let after: string | null = null; ; ) {
     const last: string | null = after
-    const batch: EncryptedBatch = await runIn(rotation)((tx) => encryptBatch(tx, { column, after: last, secret: rotation.secret }))
+    const batch: EncryptedBatch = await runIn(rotation)((tx) =>
+      encryptBatch(tx, { column, after: last, secret: rotation.secret }),
+    )
     changed += batch.changed
     after = batch.last
     if (after === null) return changed

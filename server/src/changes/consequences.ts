@@ -210,6 +210,7 @@ export const consequences = {
   'apiKey.revoked': { action: 'desk.revokeKey', subject: 'api_key' },
   'webhook.added': { action: 'desk.addWebhook', subject: 'webhook' },
   'webhook.removed': { action: 'desk.removeWebhook', subject: 'webhook' },
+  'webhook.secretReplaced': { action: 'desk.replaceWebhookSecret', subject: 'webhook' },
   'webhook.switchedOn': { action: 'desk.switchWebhookOn', subject: 'webhook' },
   'webhook.switchedOff': { desk: 'email' },
 } as const satisfies Record<string, Consequence>
