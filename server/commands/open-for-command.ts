@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { expectKey, type InstallationKeys, readKeys } from '../src/check-keys.ts'
+import { expectKey, type InstallationKeys, readKeys } from '../keys/check-keys.ts'
+import { runAsOwner } from '../keys/run-as-owner.ts'
 import type { Config } from '../src/config.ts'
 import { type Database, openDatabase } from '../src/database/connection.ts'
 import { openEmbeddedDatabase } from '../src/database/embedded.ts'
 import { ensureLogins, findLogins } from '../src/database/logins.ts'
 import { migrate } from '../src/database/migrate.ts'
 import type { Logins } from '../src/database/roles.ts'
-import { runAsOwner } from '../src/database/run-as-owner.ts'
 import { jobBounds } from '../src/jobs/bounds.ts'
 
 interface Opened {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { expectKey } from '../keys/check-keys.ts'
+import { runAsOwner } from '../keys/run-as-owner.ts'
 import { auditSecretsOf } from '../src/audit/head-signer.ts'
-import { expectKey } from '../src/check-keys.ts'
 import { ConfigurationError, readConfig } from '../src/config.ts'
-import { runAsOwner } from '../src/database/run-as-owner.ts'
 import { openForCommand } from './open-for-command.ts'
 import { rotateKeys } from './rotate/rotate-keys.ts'
 

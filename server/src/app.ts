@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleEmails } from '../demo/sample-emails.ts'
 import { sendSamplePosting } from '../demo/send-sample-posting.ts'
+import { applicationLinks, evidenceSeals, filesKeyOf, packages, tokenSecretOf } from '../keys/uses-of-secrets.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
@@ -87,7 +88,6 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Ledger } from './sandbox-bank/ledger.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
-import { applicationLinks, evidenceSeals, filesKeyOf, packages, tokenSecretOf } from './uses-of-secrets.ts'
 
 /** Dependencies of the application; everything outside the process is passed in here. */
 export interface Gateways {

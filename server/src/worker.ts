@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { applicationLinks, filesKeyOf, packages, tokenSecretOf } from '../keys/uses-of-secrets.ts'
 import type { Gateways } from './app.ts'
 import { auditSecretsOf, createHeadSigner } from './audit/head-signer.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
@@ -20,7 +21,6 @@ import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
 import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
 import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
 import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
-import { applicationLinks, filesKeyOf, packages, tokenSecretOf } from './uses-of-secrets.ts'
 
 /** Returns the jobs of all domains, by task name. */
 export function createTasks(gateways: Gateways): TaskList {

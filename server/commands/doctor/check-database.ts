@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readKeys } from '../../src/check-keys.ts'
+import { readKeys } from '../../keys/check-keys.ts'
 import type { Config } from '../../src/config.ts'
 import { compareSchema, type SchemaVersion } from '../../src/database/apply-migrations.ts'
 import { openEmbeddedDatabase } from '../../src/database/embedded.ts'

@@ -1,7 +1,7 @@
-import { findWrongKey, type InstallationKeys } from '../../src/check-keys.ts'
-import { type KeyPurpose, keyNames } from '../../src/database/key-checks.ts'
-import { runAsOwner } from '../../src/database/run-as-owner.ts'
-import { countLocked, encryptedColumns } from '../../src/stored-secrets.ts'
+import { findWrongKey, type InstallationKeys } from '../../keys/check-keys.ts'
+import { type KeyPurpose, keyNames } from '../../keys/key-checks.ts'
+import { runAsOwner } from '../../keys/run-as-owner.ts'
+import { countLocked, encryptedColumns } from '../../keys/stored-secrets.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 /** Checks that the configured secrets decrypt everything that is stored, and that no previous one is forgotten. */

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { createHeadSigner } from '../../src/audit/head-signer.ts'
-import { signHeadsAgain } from '../../src/audit/sign-head.ts'
-import { endorseFormerKeys, recordCurrent } from '../../src/check-keys.ts'
-import type { Database, Transaction } from '../../src/database/connection.ts'
+import { endorseFormerKeys, recordCurrent } from '../../keys/check-keys.ts'
 import {
   endorseSealKey,
   findOtherUse,
@@ -12,8 +9,7 @@ import {
   keyNames,
   listSealKeys,
   retireOthers,
-} from '../../src/database/key-checks.ts'
-import { valuesOf } from '../../src/environment/secrets.ts'
+} from '../../keys/key-checks.ts'
 import {
   countLocked,
   type EncryptedColumn,
@@ -22,7 +18,11 @@ import {
   type LockedValue,
   listLocked,
   openWith,
-} from '../../src/stored-secrets.ts'
+} from '../../keys/stored-secrets.ts'
+import { createHeadSigner } from '../../src/audit/head-signer.ts'
+import { signHeadsAgain } from '../../src/audit/sign-head.ts'
+import type { Database, Transaction } from '../../src/database/connection.ts'
+import { valuesOf } from '../../src/environment/secrets.ts'
 
 export interface Rotation {
   database: Database
@@ -63,7 +63,7 @@ export async function rotateKeys(rotation: Rotation): Promise<boolean> {
       return false
     }
   }
-  // What such a process wrote meanwhile
+  // Again, as such a process may have written in the meantime
   if (!(await encryptAll(rotation, columns)) || !isDone) return false
   if (purpose === 'token') await signAgain(rotation)
   const retired = await runIn(rotation)((tx) => retireOthers(tx, { purpose, secret, idle }))

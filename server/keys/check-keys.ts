@@ -1,6 +1,9 @@
 import { join } from 'node:path'
-import { type Config, ConfigurationError } from './config.ts'
-import type { Database, Transaction } from './database/connection.ts'
+import { type Config, ConfigurationError } from '../src/config.ts'
+import type { Database, Transaction } from '../src/database/connection.ts'
+import { type Secret, valuesOf } from '../src/environment/secrets.ts'
+import { keptSecret } from '../src/http/kept-secret.ts'
+import { createSeals, type PublicKey } from '../src/http/seal.ts'
 import {
   findKeyError,
   hasKeyChecks,
@@ -10,11 +13,8 @@ import {
   missingKeyError,
   recordIntervalMs,
   recordKey,
-} from './database/key-checks.ts'
-import { runAsOwner } from './database/run-as-owner.ts'
-import { type Secret, valuesOf } from './environment/secrets.ts'
-import { keptSecret } from './http/kept-secret.ts'
-import { createSeals, type PublicKey } from './http/seal.ts'
+} from './key-checks.ts'
+import { runAsOwner } from './run-as-owner.ts'
 import { encryptedColumns, listLocked, openWith } from './stored-secrets.ts'
 import { evidenceSeals } from './uses-of-secrets.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { createAccountKeys } from './candidates/files/lock-file.ts'
-import type { Transaction } from './database/connection.ts'
-import type { KeyPurpose } from './database/key-checks.ts'
-import { firstOf, type Secret, valuesOf } from './environment/secrets.ts'
-import { boxPurposes, createSecretBox } from './identity/factors/lock-secrets.ts'
+import { createAccountKeys } from '../src/candidates/files/lock-file.ts'
+import type { Transaction } from '../src/database/connection.ts'
+import { firstOf, type Secret, valuesOf } from '../src/environment/secrets.ts'
+import { boxPurposes, createSecretBox } from '../src/identity/factors/lock-secrets.ts'
+import type { KeyPurpose } from './key-checks.ts'
 
 /** Encrypts and decrypts the values of one column with one value of a secret. */
 interface Box {

@@ -1,5 +1,5 @@
-import type { Secret } from './environment/secrets.ts'
-import { createFileLinks } from './http/files/file-link.ts'
+import type { Secret } from '../src/environment/secrets.ts'
+import { createFileLinks } from '../src/http/files/file-link.ts'
 
 interface Configured {
   tokenSecret: string

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { type Secret, valuesOf } from '../environment/secrets.ts'
-import type { Transaction } from './connection.ts'
-import { keyCheck } from './tables/key-checks.ts'
+import type { Transaction } from '../src/database/connection.ts'
+import { keyCheck } from '../src/database/tables/key-checks.ts'
+import { type Secret, valuesOf } from '../src/environment/secrets.ts'
 
 export type KeyPurpose = (typeof keyCheck.$inferSelect)['purpose']
 type SealKey = NonNullable<(typeof keyCheck.$inferSelect)['sealKey']>

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Transaction } from './connection.ts'
+import type { Transaction } from '../src/database/connection.ts'
 
 const connectMs = 10_000
 

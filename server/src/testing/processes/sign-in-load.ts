@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { demoPassword } from '../../demo/users.ts'
+import { demoPassword } from '../../../demo/users.ts'
 
 const noPack = { manifestSha256: 'a'.repeat(64), seal: 'none' }
 
