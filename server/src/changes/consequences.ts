@@ -41,6 +41,7 @@ export const consequences = {
   'user.removedByDirectory': { ...user, action: 'users.removeByDirectory' },
   'user.activated': { ...user, action: 'users.activate' },
   'user.deactivated': { ...user, action: 'users.deactivate' },
+  'user.erased': { ...user, action: 'users.erase' },
   'user.invitationSent': { ...user, action: 'users.sendInvitation' },
   'user.invitationRevoked': { ...user, action: 'users.revokeInvitation' },
   'user.invitationResent': { ...user, action: 'users.resendInvitation' },
