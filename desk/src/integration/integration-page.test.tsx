@@ -135,6 +135,7 @@ it('replaces the signing secret of a webhook, and shows the new one once with th
     answer(integration.listWebhooks, { webhooks: [webhook] })
     answer(integration.replaceWebhookSecret, { secret: 'whsec_bmV4dA==', formerUntil: '2026-11-03T12:00:00Z' })
   })
+  await desk.until('Turned off')
   await desk.press(`New secret for ${webhook.address}`)
   await desk.press('Create new secret')
   expect(sentTo(integration.replaceWebhookSecret.path)).toEqual([{ webhookId: webhook.id }])
