@@ -39,7 +39,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
       .map((name) => [name, 'belongs to the provider, who works across accounts']),
   ),
   ...Object.fromEntries(
-    ['audit_entry', 'audit_chain', 'audit_check', 'audit_head', 'job_stats_touched'].map((name) => [
+    ['audit_entry', 'audit_chain', 'audit_check', 'audit_head', 'job_stats_touched', 'key_check'].map((name) => [
       name,
       'one sequence for the whole installation',
     ]),

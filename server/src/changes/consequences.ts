@@ -41,6 +41,7 @@ export const consequences = {
   'user.removedByDirectory': { ...user, action: 'users.removeByDirectory' },
   'user.activated': { ...user, action: 'users.activate' },
   'user.deactivated': { ...user, action: 'users.deactivate' },
+  'user.erased': { ...user, action: 'users.erase' },
   'user.invitationSent': { ...user, action: 'users.sendInvitation' },
   'user.invitationRevoked': { ...user, action: 'users.revokeInvitation' },
   'user.invitationResent': { ...user, action: 'users.resendInvitation' },
@@ -210,6 +211,7 @@ export const consequences = {
   'apiKey.revoked': { action: 'desk.revokeKey', subject: 'api_key' },
   'webhook.added': { action: 'desk.addWebhook', subject: 'webhook' },
   'webhook.removed': { action: 'desk.removeWebhook', subject: 'webhook' },
+  'webhook.secretReplaced': { action: 'desk.replaceWebhookSecret', subject: 'webhook' },
   'webhook.switchedOn': { action: 'desk.switchWebhookOn', subject: 'webhook' },
   'webhook.switchedOff': { desk: 'email' },
 } as const satisfies Record<string, Consequence>

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
+import type { Secret } from '../../environment/secrets.ts'
 import type { ListResults } from '../recommendations/recommend-publications.ts'
 import { createPostingAddresses } from './create-posting-addresses.ts'
 import type { MailDependencies } from './receive-mail.ts'
@@ -9,7 +10,7 @@ interface Gateways {
   config: Config
   database: Database
   publicThreads: ThreadPool
-  tokenSecret: string
+  tokenSecret: Secret
 }
 
 /** Returns the dependencies of reading emailed postings; null if no address is configured for them. */
