@@ -20,6 +20,7 @@ import type { Sender } from './documents/email/email-content.ts'
 import { renderEmail } from './documents/email/render-email.ts'
 import { senderOf } from './documents/email/sender-of.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
+import type { BreachedPasswords } from './gateways/breached-passwords/port.ts'
 import type { DomainRecords } from './gateways/domain-records/port.ts'
 import { openEmbeds } from './gateways/job-stats-embed/open.ts'
 import type { Mail } from './gateways/mail/port.ts'
@@ -102,8 +103,9 @@ export interface Gateways {
   threads: ThreadPool
   /** The same for files of people who are not signed in. */
   publicThreads: ThreadPool
-  /** Scanner of uploaded files; null if none is configured. */
+  /** Scanner of uploaded files, and service that knows breached passwords; null if none is configured. */
   scanner: VirusScanner | null
+  breachedPasswords: BreachedPasswords | null
   mail: Mail
   /** Gateway for requests to addresses given by users. */
   outbound: Outbound
@@ -191,7 +193,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
 /** Signing in and the people of an organization, also by its identity provider and its directory. */
 function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): void {
-  const { config, database, threads, tokenSecret } = gateways
+  const { config, database, threads, breachedPasswords, tokenSecret } = gateways
   const factors = {
     factorBox: createSecretBox(tokenSecret, 'second factor'),
     party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),
@@ -217,7 +219,8 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
   }
   const { PROVIDER_NAME: providerName, portalUrl } = config
   const portalNames = [config.PORTAL_TITLE, providerName, config.PROVIDER_SHORT_NAME]
-  serveRoutes(userRoutes, { ...openid, threads, listOrganizations, portalNames, providerName, portalUrl })
+  const passwords = { threads, breachedPasswords, listOrganizations, portalNames }
+  serveRoutes(userRoutes, { ...openid, ...passwords, providerName, portalUrl })
   serveBackChannel(app, openid)
   serveDirectory(app, { database, portalUrl, listAccountNames })
 }
