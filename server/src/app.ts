@@ -159,12 +159,10 @@ interface Wiring {
 
 /** Wires up all modules and their routes. Does not listen yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
-  const { config, database, payments, webhook, bank, tokenSecret } = gateways
+  const { config, database, downloads, payments, webhook, bank, mail, checkReadiness = null, tokenSecret } = gateways
   const app = await createApplication(config, { logTo: gateways.logTo })
   await describeApi(app, config)
-  const { downloads, mail, checkReadiness = null } = gateways
-  const { METRICS_KEY: metricsKey, production } = config
-  const guard = { key: metricsKey, production }
+  const guard = { key: config.METRICS_KEY, production: config.production }
   reportHealth(app, { database, downloads, mail, checkReadiness, values: measuredValues, guard })
 
   const tokens = createTokens(tokenSecret)
