@@ -13,7 +13,7 @@ import { conclude, sum } from '../tools/test-count.ts'
  */
 const [requests = '100000', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2)
 /** Requests for each run of the tests, in addition to one for each endpoint: those of other routes and of systems. */
-const others = 50 + 4 * 20
+const others = 50 + 5 * 20
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-fuzz-'))
 process.env.FUZZ_REPORT = join(folder, 'report')
 process.env.FUZZ_SEED = seed

@@ -12,7 +12,10 @@ import { withPortal } from '../../testing/with-portal.ts'
 const webhookSecret = 'a secret for webhooks that is long enough'
 const postingSecret = 'a secret of the mail server that is long enough'
 
+const gatewaySecret = 'whsec_of_tests'
+
 const test = await withPortal({
+  ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: gatewaySecret },
   ...{ MAIL_WEBHOOK_SECRET: webhookSecret, QUOTES_MAIL_SECRET: postingSecret },
   ...{ QUOTES_EMAIL: 'quotes@provider.example', QUOTES_AUTHSERV_ID: 'mx.provider.example' },
 })
@@ -132,6 +135,28 @@ describe('no request of an external system causes a 500', () => {
           payload: Buffer.from(content, 'utf8'),
         })
         expect(response.statusCode, response.body).toBe(200)
+      }),
+      { numRuns: runs * 20 },
+    )
+  })
+
+  it('a payment gateway', async () => {
+    const kind = fc.constantFrom('payment_intent.succeeded', 'payment_intent.payment_failed', 'charge.refunded', 'x')
+    const fields = fc.record({ id: awkward, amount: awkward, currency: awkward, metadata: awkward, status: awkward })
+    const event = fc.record({ id: awkward, type: kind, data: fc.record({ object: fc.oneof(awkward, fields) }) })
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(awkward, event), async (reported) => {
+        const payload = json(reported)
+        const response = await counting.send({
+          method: 'POST',
+          url: '/api/webhooks/stripe',
+          headers: {
+            'content-type': 'application/json',
+            'stripe-signature': signatureOf(gatewaySecret, secondsNow(), payload),
+          },
+          payload,
+        })
+        expect(response.statusCode, response.body).toBeLessThan(500)
       }),
       { numRuns: runs * 20 },
     )
