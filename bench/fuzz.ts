@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CountedResponses } from '../server/src/testing/count-responses.ts'
+import type { CountedResponses } from '../server/src/http/attacks/count-responses.ts'
 import { everyEndpoint } from '../server/src/testing/every-endpoint.ts'
 import { runTests } from '../tools/suites.ts'
 import { conclude, sum } from '../tools/test-count.ts'

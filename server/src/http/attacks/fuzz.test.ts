@@ -3,14 +3,13 @@ import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, describe, expect, it } from 'vitest'
 import { awkward, bodiesFromSchema } from '../../testing/bodies-from-schema.ts'
-import { countResponses } from '../../testing/count-responses.ts'
-import { everyEndpoint } from '../../testing/every-endpoint.ts'
-import { listRoutes } from '../../testing/every-route.ts'
+import { everyEndpoint, listRoutes } from '../../testing/every-endpoint.ts'
 import { nowhere, sampleBody } from '../../testing/sample-bodies.ts'
 import { multipart } from '../../testing/send-file.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 import { createTokens } from '../token.ts'
+import { countResponses } from './count-responses.ts'
 
 const test = await withPortal({
   ...{ MAIL_WEBHOOK_SECRET: 'a secret for webhooks that is long enough', QUOTES_EMAIL: 'quotes@provider.example' },
