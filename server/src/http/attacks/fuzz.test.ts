@@ -97,11 +97,7 @@ it('covers every endpoint, and every other route of the application', () => {
     '/api/webhooks/quotes',
     '/apply/:campaignItemId',
   ]
-  expect(
-    [...others, '/api/scim/v2/Users/:id', '/dev/mailbox'].filter(
-      (url) => !urls.has(plain(url)),
-    ),
-  ).toEqual([])
+  expect([...others, '/api/scim/v2/Users/:id', '/dev/mailbox'].filter((url) => !urls.has(plain(url)))).toEqual([])
 })
 
 describe('no request of any shape causes a 500', () => {
