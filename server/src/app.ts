@@ -22,6 +22,7 @@ import { renderEmail } from './documents/email/render-email.ts'
 import { senderOf } from './documents/email/sender-of.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
 import { valuesOf } from './environment/secrets.ts'
+import type { BreachedPasswords } from './gateways/breached-passwords/port.ts'
 import type { DomainRecords } from './gateways/domain-records/port.ts'
 import { openEmbeds } from './gateways/job-stats-embed/open.ts'
 import type { Mail } from './gateways/mail/port.ts'
@@ -104,8 +105,9 @@ export interface Gateways {
   threads: ThreadPool
   /** The same for files of people who are not signed in. */
   publicThreads: ThreadPool
-  /** Scanner of uploaded files; null if none is configured. */
+  /** Scanner of uploaded files, and service that knows breached passwords; null if none is configured. */
   scanner: VirusScanner | null
+  breachedPasswords: BreachedPasswords | null
   mail: Mail
   /** Gateway for requests to addresses given by users. */
   outbound: Outbound
@@ -152,13 +154,11 @@ interface Wiring {
 
 /** Wires up all modules and their routes. Does not listen yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
-  const { config, database, payments, webhook, bank } = gateways
+  const { config, database, downloads, payments, webhook, bank, mail, checkReadiness = null } = gateways
   const tokenSecret = tokenSecretOf(gateways)
   const app = await createApplication(config, { logTo: gateways.logTo })
   await describeApi(app, config)
-  const { downloads, mail, checkReadiness = null } = gateways
-  const { METRICS_KEY: metricsKey, production } = config
-  const guard = { key: metricsKey, production }
+  const guard = { key: config.METRICS_KEY, production: config.production }
   reportHealth(app, { database, downloads, mail, checkReadiness, values: measuredValues, guard })
 
   const tokens = createTokens(tokenSecret)
@@ -187,7 +187,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
 /** Signing in and the people of an organization, also by its identity provider and its directory. */
 function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): void {
-  const { config, database, threads } = gateways
+  const { config, database, threads, breachedPasswords } = gateways
   const tokenSecret = tokenSecretOf(gateways)
   const factors = {
     factorBox: createSecretBox(tokenSecret, boxPurposes.factors),
@@ -214,7 +214,8 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
   }
   const { PROVIDER_NAME: providerName, portalUrl } = config
   const portalNames = [config.PORTAL_TITLE, providerName, config.PROVIDER_SHORT_NAME]
-  serveRoutes(userRoutes, { ...openid, threads, listOrganizations, portalNames, providerName, portalUrl })
+  const passwords = { threads, breachedPasswords, listOrganizations, portalNames }
+  serveRoutes(userRoutes, { ...openid, ...passwords, providerName, portalUrl })
   serveBackChannel(app, openid)
   serveDirectory(app, { database, portalUrl, listAccountNames })
 }

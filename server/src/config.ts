@@ -64,6 +64,7 @@ const environment = z.object({
   STATISTICS_URL: webAddress.optional(),
   METABASE_URL: webAddress.optional(),
   METABASE_SECRET: z.string().min(32).optional(),
+  BREACHED_PASSWORDS_URL: webAddress.optional(),
   VIRUS_SCANNER_URL: z.url({ protocol: /^tcp$/ }).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('portal@beacon.example'),

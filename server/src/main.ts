@@ -17,6 +17,7 @@ import { migrate } from './database/migrate.ts'
 import { openReplica } from './database/replica.ts'
 import type { Logins } from './database/roles.ts'
 import { openPublicThreads, openThreadPool } from './documents/thread-pool.ts'
+import { openBreachedPasswords } from './gateways/breached-passwords/range.ts'
 import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
@@ -162,6 +163,8 @@ function openOutsideServices(config: Config) {
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
     domainRecords: openDomainRecords(config.DNS_SERVERS),
     texting: openTexting(config, { mail, outbound }),
+    breachedPasswords:
+      config.BREACHED_PASSWORDS_URL === undefined ? null : openBreachedPasswords(config.BREACHED_PASSWORDS_URL),
   }
 }
 

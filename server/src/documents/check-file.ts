@@ -48,14 +48,16 @@ export async function checkFile(
   if (result === 'locked') throw invalidField('file', uploadMessages.locked, 'locked')
   if (result === 'tooManyPixels') throw invalidField('file', uploadMessages.tooManyPixels, 'too_many_pixels')
   if (result === 'damaged') throw invalidField('file', uploadMessages.damaged(mediaType), 'damaged')
-  if (scanner) await expectNoMalware(scanner, content)
+  if (scanner && (await findMalware(scanner, content)) !== null)
+    throw invalidField('file', uploadMessages.infected, 'infected')
   return mediaType
 }
 
-/** A scanner that returns no result rejects all files, so that none is accepted because of an overload. */
-async function expectNoMalware(scanner: VirusScanner, content: Buffer): Promise<void> {
-  const malware = await scanner.scan(content).catch(() => {
+/**
+ * Returns the name of the malware in a file, or null. A scanner that returns no result rejects all files, so that none is
+ * accepted because of an overload. @throws HttpError 503
+ */
+export const findMalware = (scanner: VirusScanner, content: Uint8Array): Promise<string | null> =>
+  scanner.scan(content).catch(() => {
     throw unavailable('not_scanned', uploadMessages.notScanned, retryAfterSeconds)
   })
-  if (malware !== null) throw invalidField('file', uploadMessages.infected, 'infected')
-}

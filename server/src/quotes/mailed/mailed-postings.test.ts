@@ -131,6 +131,17 @@ describe('an email to the shared address', () => {
     ['mx.provider.example; dmarc=fail header.from=lakeside.example', 'unknown'],
     ['mx.other.example; dmarc=pass header.from=lakeside.example', 'unknown'],
     ['mx.provider.example; none', 'unknown'],
+    ['mx.provider.example 1; dmarc = pass (p=none) header.from = "lakeside.example"', 'drafts'],
+    [
+      'mx.provider.example; spf=fail smtp.mailfrom="; dmarc=pass header.from=lakeside.example "@other.example',
+      'unknown',
+    ],
+    ['mx.provider.example; spf=fail reason="a\\"; dmarc=pass header.from=lakeside.example"', 'unknown'],
+    ['mx.provider.example; spf=fail (helo (x); dmarc=pass header.from=lakeside.example)', 'unknown'],
+    ['mx.provider.example; spf=fail (helo; dmarc=pass header.from=lakeside.example', 'unknown'],
+    ['mx.provider.example; spf=fail dmarc=pass header.from=lakeside.example', 'unknown'],
+    ['mx.provider.example; dmarc=pass header.from=other.example header.from=lakeside.example', 'unknown'],
+    ['mx.provider.example; spf=pass smtp.mailfrom=lakeside.example@other.example', 'unknown'],
   ])('requires a result of the receiving server: %s', async (text, expected) => {
     expect(await receive(message({ to: to.join(), headers: [result(text)] }), { to })).toBe(expected)
   })

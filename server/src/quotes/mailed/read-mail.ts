@@ -10,7 +10,7 @@ export interface Header {
   value: string
 }
 
-/** An email with the postings that were found in it. */
+/** An email with the postings that were found in it; those of documents have their content, for the scanner. */
 export interface ReadMail {
   headers: Header[]
   from: string
@@ -19,7 +19,7 @@ export interface ReadMail {
   messageId: string
   /** Message-IDs that it answers. */
   answers: string
-  postings: { source: string; read: ReadPosting }[]
+  postings: { source: string; read: ReadPosting; content: Uint8Array | null }[]
   /** Files that were not read, with the reason. */
   unread: { name: string; reason: string }[]
 }
@@ -87,7 +87,7 @@ async function readFileInto(content: Uint8Array, name: string, postings: ReadMai
   const read = await readPosting({ content, mediaType })
   if (!read) return 'It could not be read'
   if (read.fields.length === 0 && read.jobDescription === '') return 'It has no text'
-  postings.push({ source: name, read })
+  postings.push({ source: name, read, content })
   return null
 }
 
@@ -103,7 +103,11 @@ async function readBody({ text, html }: Mail, subject: string): Promise<ReadMail
     const hasTitle = posting.fields.some(({ field }) => field === 'campaignTitle')
     const title = subject.replace(/^(?:(?:re|fwd?|fw|tr|rv|wg)\s*:\s*)+/i, '').slice(0, 200)
     if (!hasTitle && title) posting.fields.unshift({ field: 'campaignTitle', value: title, from: title })
-    read.push({ source: parts.length > 1 ? `Part ${read.length + 1} of the text` : 'The text', read: posting })
+    read.push({
+      source: parts.length > 1 ? `Part ${read.length + 1} of the text` : 'The text',
+      read: posting,
+      content: null,
+    })
   }
   return read
 }
