@@ -12,7 +12,7 @@ const debounceMs = 250
 /** Minimum number of characters that are searched for. */
 const minTyped = 3
 
-/** What the catalog is searched for, and how a publication of it is added. */
+/** Context of a search in the catalog, and the function that adds one of its publications. */
 export interface Catalog {
   /** The draft or campaign that determines the prices. */
   pricedFor: { activeQuoteId: string } | { campaignId: string }
