@@ -120,6 +120,9 @@ test('pins a comment by a click, keeps it in place as the page turns, and receiv
       : []
   }
   await expect.poll(place).toEqual([0.25, 0.5])
+  // The number is at the edge of the page: it covers neither the place nor what is around it
+  const number = await pin(page, 1).boundingBox()
+  expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThan(box.x + box.width * 0.1)
   await page
     .getByRole('toolbar', { name: 'Artwork view' })
     .getByRole('button', { name: /^Rotate/ })
