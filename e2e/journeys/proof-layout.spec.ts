@@ -16,8 +16,9 @@ test('ends the artwork and the panel next to it at the same height, and shows on
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(proofPath(campaign))
   await expect(stage(page).getByRole('img')).toBeVisible()
-  const [artwork, panel] = [page.locator('[class*="_artwork_"]').first(), page.locator('[class*="_panel_"]').first()]
-  await expect.poll(async () => (await bottomOf(artwork)) - (await bottomOf(panel))).toBe(0)
+  const column = (name: string) => page.locator(`[class*="_review_"] > [class*="${name}"]`)
+  const difference = async () => (await bottomOf(column('_artwork_'))) - (await bottomOf(column('_panel_')))
+  await expect.poll(difference).toBe(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
   const inView = () =>
