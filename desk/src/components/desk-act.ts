@@ -99,14 +99,16 @@ export const deskActs: Record<WorkKind, DeskAct> = {
     consequence: () => 'Notifies the client that the change is live.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
       call(deskCampaigns.completeModification, { campaignItemId, version }, { idempotencyKey }),
-    after: 'The client has been notified that the change is live. If it is not, write to the client on the page of the ad.',
+    after:
+      'The client has been notified that the change is live. If it is not, write to the client on the page of the ad.',
   },
   stop: {
     verb: 'Ad is down',
     consequence: () => 'Ends the run and notifies the client that the ad is down.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
       call(deskCampaigns.completeStop, { campaignItemId, version }, { idempotencyKey }),
-    after: 'The run has ended and the client has been notified. If the ad is still up, write to the client on its page.',
+    after:
+      'The run has ended and the client has been notified. If the ad is still up, write to the client on its page.',
   },
   error: {
     verb: 'Return to publishing',
