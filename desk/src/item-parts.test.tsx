@@ -129,7 +129,7 @@ test('shows no other waiting step of an ad that is open for its comments', async
     <ItemDecision page={asked} kind={null} isTalk={isTalk} draft={draft} onErrors={() => {}} onDone={() => {}} />
   )
   shown = await showDesk(decision(true), addressOf('desk', { queue: 'comments' }))
-  expect(shown.text()).toBe('Nothing is waiting for the desk here but the comments.')
+  expect(shown.text()).toBe('Nothing is waiting for the desk here except the comments.')
   shown.close()
   shown = await showDesk(decision(false), addressOf('desk', { queue: 'mine' }))
   expect(shown.text()).toBe('Nothing is waiting for the desk here.')

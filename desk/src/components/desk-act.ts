@@ -74,7 +74,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
   },
   publish: {
     verb: 'Publish',
-    consequence: () => 'Tells the client that the ad runs, with its address and days.',
+    consequence: () => 'Notifies the client that the ad runs, with its address and days.',
     errors: ({ publicationType }, { liveUrl, startDate }) => [
       ...(publicationType === 1 && liveUrl.trim() === '' ? [missing('liveUrl', deskMessages.liveUrlMissing)] : []),
       ...(startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
@@ -92,21 +92,23 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         },
         { idempotencyKey },
       ),
-    after: 'The client has been told that the ad runs. If it does not, write to the client on its page.',
+    after: 'The client has been notified that the ad runs. If it does not, write to the client on its page.',
   },
   modification: {
     verb: 'Change is live',
-    consequence: () => 'Tells the client that the change is live.',
+    consequence: () => 'Notifies the client that the change is live.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
       call(deskCampaigns.completeModification, { campaignItemId, version }, { idempotencyKey }),
-    after: 'The client has been told that the change is live. If it is not, write to the client on the page of the ad.',
+    after:
+      'The client has been notified that the change is live. If it is not, write to the client on the page of the ad.',
   },
   stop: {
     verb: 'Ad is down',
-    consequence: () => 'Ends the run and tells the client that the ad is down.',
+    consequence: () => 'Ends the run and notifies the client that the ad is down.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
       call(deskCampaigns.completeStop, { campaignItemId, version }, { idempotencyKey }),
-    after: 'The run has ended and the client has been told. If the ad is still up, write to the client on its page.',
+    after:
+      'The run has ended and the client has been notified. If the ad is still up, write to the client on its page.',
   },
   error: {
     verb: 'Return to publishing',

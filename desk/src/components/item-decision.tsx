@@ -95,7 +95,7 @@ export function ItemDecision(props: ItemDecisionProps) {
       ) : (
         <Text as="p" type="small" color="text-2">
           {act && `The next step, ${act.verb}, is for ${labelsOf(area)}.`}
-          {!act && `Nothing is waiting for the desk here${isTalk ? ' but the comments' : ''}.`}
+          {!act && `Nothing is waiting for the desk here${isTalk ? ' except the comments' : ''}.`}
         </Text>
       )}
       {isReporting && <ProblemDialog item={deskItem} onClose={() => setReporting(false)} onDone={onDone} />}

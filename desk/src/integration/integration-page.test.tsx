@@ -203,7 +203,7 @@ it('imports requisitions for an account, detects their format, and shows the res
   await desk.fill('Or paste the postings', content)
   await desk.press('Import postings')
   expect(sentTo(integration.importRequisitions.path)).toEqual([{ clientAccountId, format: 'feed', content }])
-  await desk.until('1 draft added, 1 posting not taken')
+  await desk.until('1 draft added, 1 posting not imported')
   for (const words of ['Archivist', 'New draft', 'Imported before', 'Posting 3', 'It has no title'])
     expect(desk.text()).toContain(words)
 })

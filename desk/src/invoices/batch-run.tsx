@@ -27,7 +27,7 @@ import { writeShown } from '../issuing/draft-words.ts'
 const keyOf = ({ campaign }: InvoiceDraft) => campaign.id
 
 interface BatchRunProps {
-  /** The ads to bill; by default all that have run and have a price. */
+  /** The ads to bill; by default all that have run in campaigns with something to pay. */
   campaignItemIds?: readonly string[]
   onIssued?: () => void
 }
@@ -48,7 +48,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
       <Outcomes outcomes={outcomes} />
       <LoadFailure of={asked} title="The ads to invoice could not be loaded" />
       {asked.data?.drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
-        <EmptyState title="Nothing to invoice">Every ad that has run with a price is on an invoice.</EmptyState>
+        <EmptyState title="Nothing to invoice">Every priced ad that has run is on an invoice.</EmptyState>
       )}
       {drafts.length > 0 && (
         <>

@@ -71,7 +71,7 @@ export function DeskHints({ isOn, onSwitched }: HintsProps) {
           <Stack className={styles.all}>
             <KeySwitch isOn={isOn} onSwitched={onSwitched} />
             <Keys hints={[...inSight, ...others]} label="All keys" />
-            <p>A screen reader passes them on in its focus mode. Each has a button or a link beside it.</p>
+            <p>A screen reader passes them on in its focus mode. Each has a button or a link next to it.</p>
           </Stack>
         </Dialog>
       )}

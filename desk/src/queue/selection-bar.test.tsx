@@ -91,7 +91,7 @@ function IssuedQueue({ rows }: { rows: readonly WorkRow[] }) {
 
 it('shows each invoice of a selection with its differences before any is issued, and then the numbers', async () => {
   const rows = [rowOf(1, null), rowOf(2, null)].map((row) => ({ ...row, kind: 'invoice' as const }))
-  const line = { adNumber: 1, publicationName: 'Paper 1', amount: 50_000, expected: 45_000 }
+  const line = { adNumber: 1, publicationName: 'Paper 1', amount: 50_000, isOnContract: false, expected: 45_000 }
   const draft: InvoiceDraft = {
     campaign: { id: idOf(6), name: 'Archivist', jobNumber: 20001 },
     client: { id: idOf(7), name: 'Harbor College' },

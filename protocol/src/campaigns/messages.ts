@@ -42,10 +42,10 @@ export const campaignMessages = {
   undoOver: (publication: string) => `${publication}: this can no longer be undone`,
   tearsheetTooEarly: (publication: string, words: string) =>
     `${publication}: a tearsheet cannot be added while it is "${words}"`,
-  tearsheetTwice: (issue: string, page: string) => `This page is here already: issue of ${issue}, page ${page}`,
+  tearsheetTwice: (issue: string, page: string) => `This page has already been added: issue of ${issue}, page ${page}`,
   tearsheetOnline: 'An online ad has no tearsheet',
   tearsheetArrived: (publication: string, campaign: string) =>
-    `The tearsheet of ${publication} for ${campaign} is here`,
+    `The tearsheet of ${publication} for ${campaign} is available`,
   noTearsheets: 'The selected ads have no tearsheets yet',
   packageReady: (campaign: string) => `The tearsheets of ${campaign} are ready to download`,
   linkOver: 'This link has expired. Request the tearsheets again',

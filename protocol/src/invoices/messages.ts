@@ -37,7 +37,7 @@ export const invoiceMessages = {
   askedAlready: (publication: string) => `${publication} is already in question. The history shows what was asked`,
   questionClosed: 'This question is already closed',
   questionOfPaid: 'This invoice is already paid. Call us about it instead',
-  invoiceTwice: 'Name each invoice once',
+  invoiceTwice: 'List each invoice once',
   oneAccount: 'Record it against the invoices of one account',
   amountMissing: 'Enter an amount above zero',
   /** `latest`: a sentence with the last booking, its user and time, or empty. */
