@@ -43,7 +43,9 @@ function readState(): State {
   while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
   return {
     heading: document.querySelector('main h1')?.textContent ?? '',
-    isLoading: texts.some((text) => /^(Loading|Reading)/.test(text)),
+    // A placeholder is announced, and painted, only after a moment
+    isLoading:
+      document.querySelector('[data-loading]') !== null || texts.some((text) => /^(Loading|Reading)/.test(text)),
     wrong: texts.filter((text) => /\bNaN\b|Invalid Date|\bundefined\b|\[object /.test(text)),
     overflow: scrollWidth - clientWidth,
     size: document.body.innerHTML.length,
