@@ -46,7 +46,13 @@ const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-rolling-'))
 const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { max_connections: '150' } })
 const { connectionString, socketDir } = embedded
 const logins = loginsOf(connectionString, secret)
-const env = { DATABASE_URL: connectionString, TOKEN_SECRET: secret, DATABASE_DEADLINE_MS: String(deadlineMs) }
+const env = {
+  DATABASE_URL: connectionString,
+  TOKEN_SECRET: secret,
+  DATABASE_DEADLINE_MS: String(deadlineMs),
+  // The sandbox bank is part of the process: a payment must end before the process stops listening
+  DRAIN_SECONDS: '6',
+}
 const version = values.from === undefined ? undefined : installVersion(values.from, folder)
 await fillDatabase()
 const owner = new pg.Pool({ connectionString, max: 2 })

@@ -14,9 +14,9 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { signIn } from '@tearsheet/protocol/identity/endpoints'
 import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
 import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -123,7 +123,7 @@ const { campaign } = await lee.call(
   { idempotencyKey: randomUUID() },
 )
 const queue = await ada.call(work.listWork, { kind: 'review' })
-const idOf = (name: string) => queue.data.find((row) => JSON.stringify(row).includes(name))?.campaignItemId ?? ''
+const idOf = (name: string) => queue.data.find((row) => JSON.stringify(row).includes(name))?.id ?? ''
 const [online, printed] = [idOf('Nurses Weekly'), idOf('Nursing Journal')]
 expect(queue.data.length === 2, 'the request for two publications is in the queue of the desk')
 
