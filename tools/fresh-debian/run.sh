@@ -16,6 +16,6 @@ mount --make-rslave "$root/dev"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 rm -rf "$root/opt/tearsheet"
 mkdir -p "$root/opt/tearsheet"
-git -C "$here" archive --prefix= "$commit:" | tar -x -C "$root/opt/tearsheet"
+git -C "$here/../.." archive "$commit" | tar -x -C "$root/opt/tearsheet"
 chroot "$root" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 \
   ${NPM_CONFIG_REGISTRY:+NPM_CONFIG_REGISTRY="$NPM_CONFIG_REGISTRY"} sh /opt/tearsheet/tools/fresh-debian/install.sh
