@@ -16,7 +16,7 @@ in_background() {
   echo $! > "/run/fresh/$label.pid"
 }
 until_it() {
-  for attempt in $(seq 120); do
+  for _ in $(seq 120); do
     if "$@" > /dev/null 2>&1; then return 0; fi
     sleep 1
   done
@@ -27,7 +27,9 @@ until_it() {
 
 step Packages
 cd /opt/tearsheet
-npm ci && npm run build && npm ci --omit=dev
+npm ci
+npm run build
+npm ci --omit=dev
 PATH=/opt/tearsheet/node_modules/.bin:$PATH
 du -sh node_modules
 
