@@ -1,8 +1,10 @@
 /**
  * `first-invoice.ts --link <link of add-administrator> --mailbox <folder of mail-sink.ts> --address <https://…> --other
  * <https://…>`: uses a new installation by its API, as its first users do, from the first administrator to a paid invoice.
- * `--other` is a second proxy in front of the same portal, through which the uploads are repeated.
+ * `--other` is a second proxy in front of the same portal, through which the uploads are repeated. `--files` is the portal's
+ * folder of files: as root, it is replaced by a full disk at the end.
  */
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     mailbox: { type: 'string', default: '.' },
     address: { type: 'string', default: '' },
     other: { type: 'string', default: '' },
+    files: { type: 'string', default: '' },
   },
 })
 const { address, other } = values
@@ -158,3 +161,18 @@ expect(
   receipt.invoices.every(({ balance }) => balance === 0),
   'the first invoice is paid',
 )
+
+if (values.files !== '') await fillDisk(values.files)
+
+/** Uploads to a full disk, which a small file system takes the place of, and again once it has space. */
+async function fillDisk(files: string): Promise<void> {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=777', 'tmpfs', files])
+  try {
+    expect((await upload(address, ada.token, printed, 1_000)) === 503, 'an upload to a full disk is rejected')
+    const left = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(left.length === 0, 'and leaves nothing on it')
+  } finally {
+    execFileSync('umount', [files])
+  }
+  expect((await upload(address, ada.token, printed, 1_000)) === 200, 'an upload succeeds once the disk has space')
+}

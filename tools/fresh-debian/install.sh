@@ -27,6 +27,7 @@ until_it() {
 
 step Packages
 cd /opt/tearsheet
+npm install --global npm@10
 npm ci
 npm run build
 npm ci --omit=dev
@@ -86,11 +87,21 @@ step From the first administrator to a paid invoice
 link=$(sh deploy/with-unit.sh npm run add-administrator -- \
   --username ada@example.com --first-name Ada --last-name Byron | grep -o 'https://[^ ]*')
 node tools/fresh-debian/first-invoice.ts --link "$link" --mailbox /var/mail/sink \
-  --address "https://$name:$nginx" --other "https://$name:$caddy"
+  --address "https://$name:$nginx" --other "https://$name:$caddy" --files /var/lib/tearsheet/files
+grep -q 'a file could not be stored' /var/log/portal.log
 
-step A backup
+step A backup, restored into a new database and folder
 sh deploy/with-unit.sh npm run backup -- /var/lib/tearsheet/backup
-ls -l /var/lib/tearsheet/backup
+cp -r /etc/tearsheet/secrets /etc/tearsheet/restored
+sed -i 's|/tearsheet$|/restored|' /etc/tearsheet/restored/database*
+sed 's|/etc/tearsheet/secrets/|/etc/tearsheet/restored/|; s|StateDirectory=tearsheet|StateDirectory=restored|; s|%S/tearsheet|%S/restored|' \
+  deploy/tearsheet.service > /etc/systemd/system/restored.service
+install -d -o tearsheet -g tearsheet -m 700 /var/lib/restored
+runuser -u postgres -- createdb --port $database --owner tearsheet restored
+UNIT=/etc/systemd/system/restored.service sh deploy/with-unit.sh npm run restore -- /var/lib/tearsheet/backup
+count="select count(*) from invoice where status = 1"
+runuser -u postgres -- psql --port $database --tuples-only --command "$count" restored | grep -q 1
+diff -r /var/lib/tearsheet/files /var/lib/restored/files
 
 step The portal stops in order
 kill "$(cat /run/fresh/portal.pid)"
