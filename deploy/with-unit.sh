@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a command with the configuration and the secrets of tearsheet.service, as the user who owns its data. For root,
+# Runs a command with the configuration and the secrets of tearsheet.service, as its user. For root,
 # in the folder of the portal: sh deploy/with-unit.sh npm run doctor -- --mail-to you@example.com
 # Without a command it runs that of the unit, on machines without systemd. UNIT is the path of another unit file.
 set -eu
@@ -10,9 +10,9 @@ trap 'rm -rf "$credentials"' EXIT
 trap 'kill "$child" 2> /dev/null || true' INT TERM
 values() { sed -n "s/^$1=//p" "$unit"; }
 
-owner=$(stat -L -c %u "$state/$(values StateDirectory)")
+user=$(values User)
 for pair in $(values LoadCredential); do cp "${pair#*:}" "$credentials/${pair%%:*}"; done
-chown -R "$owner" "$credentials"
+chown -R "$user" "$credentials"
 chmod -R u=rwX,go= "$credentials"
 
 settings=$credentials/environment
@@ -26,7 +26,7 @@ $(tac "$settings")
 END
 
 cd "$(values WorkingDirectory)"
-env -i HOME="$credentials" PATH="$PATH" setpriv --reuid="$owner" --regid="$owner" --clear-groups env "$@" &
+env -i HOME="$credentials" PATH="$PATH" setpriv --reuid="$user" --regid="$user" --clear-groups env "$@" &
 child=$!
 while :; do
   status=0

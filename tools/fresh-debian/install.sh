@@ -53,8 +53,8 @@ in_background mail-sink node tools/fresh-debian/mail-sink.ts $smtp /var/mail/sin
 
 step The unit
 cp deploy/tearsheet.service /etc/systemd/system/
-# DynamicUser= and StateDirectory= of systemd
-id tearsheet > /dev/null 2>&1 || useradd --system --no-create-home tearsheet
+id tearsheet > /dev/null 2>&1 || useradd --system tearsheet
+# StateDirectory= of systemd
 install -d -o tearsheet -g tearsheet -m 700 /var/lib/tearsheet
 sh deploy/with-unit.sh npm run doctor -- --env-file /etc/tearsheet/portal.env --mail-to ops@example.com
 in_background portal sh deploy/with-unit.sh
