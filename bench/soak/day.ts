@@ -22,24 +22,27 @@ async function openCampaign(call: Call, person: Person): Promise<void> {
 }
 
 async function readInvoice(call: Call, person: Person): Promise<void> {
-  const lists = await call(invoices.list, { query: { ...listOf(person), filteredView: 'Open' } })
-  const id = /"id":"([\w-]+)"[^{}]*"invoiceNumber"/.exec(JSON.stringify(lists))?.[1]
+  const query = { ...listOf(person), filteredView: 'Open' }
+  const lists = (await call(invoices.list, { query })) as { Open: { data: { id: string }[] } } | null // its response
+  const id = lists?.Open.data[0]?.id
   if (id === undefined) return
   await call(invoices.getDetails, { invoiceId: id })
   const onBehalfOfClient = { id: person.scope.clientId, name: 'Client' }
   if (Math.random() < 0.3) await call(invoices.generatePdf, { invoiceItemIdList: [id], onBehalfOfClient })
 }
 
+type Saved = { pendingQuote: { id: string; version: number } } | null
+
 /** Writes a draft as the form saves it: once for each pause in typing. */
 async function writeDraft(call: Call): Promise<void> {
   const title = { campaignTitle: `${keyword()} ${Math.floor(Math.random() * 10_000)}` }
-  const created = (await call(quotes.create, title)) as { pendingQuote: { id: string; version: number } } | null
+  const created = (await call(quotes.create, title)) as Saved // its response
   if (!created) return
   const { id } = created.pendingQuote
   let { version } = created.pendingQuote
   for (let saved = 0; saved < 6; saved++) {
     const jobDescription = `<p>${'The position reports to the director. '.repeat(saved + 1)}</p>`
-    const updated = (await call(quotes.update, { ...title, id, version, jobDescription })) as typeof created
+    const updated = (await call(quotes.update, { ...title, id, version, jobDescription })) as Saved // as above
     version = updated?.pendingQuote.version ?? version
   }
   await call(quotes.recommend, { ...title, jobDescription: '<p>Lead the night shift.</p>' })
