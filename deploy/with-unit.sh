@@ -26,7 +26,7 @@ $(tac "$settings")
 END
 
 cd "$(values WorkingDirectory)"
-env -i HOME="$credentials" PATH="$PATH" setpriv --reuid="$user" --regid="$user" --clear-groups env "$@" &
+env -i HOME="$credentials" PATH="$PATH" setpriv --reuid="$user" --regid="$(id -g "$user")" --clear-groups env "$@" &
 child=$!
 while :; do
   status=0
