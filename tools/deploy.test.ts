@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -100,7 +100,13 @@ describe('the files of an installation', () => {
     for (const name of ['Caddyfile', 'Caddyfile.processes'])
       expect(rejects('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(deploy, name)])).toBeNull()
     for (const unit of units) expect(rejects('systemd-analyze', ['verify', '--man=no', unit])).toBeNull()
-    for (const name of ['remove-unused-files.sh', 'postgres/create-roles.sh'])
+    const compose = join(folder, 'compose')
+    cpSync(deploy, compose, { recursive: true })
+    cpSync(join(deploy, 'portal.env.example'), join(compose, 'portal.env'))
+    const files = ['compose.yaml', 'compose.processes.yaml'].map((name) => ['-f', join(compose, name)])
+    expect(rejects('docker-compose', [...(files[0] ?? []), 'config', '--quiet'])).toBeNull()
+    expect(rejects('docker-compose', [...files.flat(), 'config', '--quiet'])).toBeNull()
+    for (const name of ['remove-unused-files.sh', 'with-unit.sh', 'postgres/create-roles.sh'])
       expect(rejects('sh', ['-n', join(deploy, name)])).toBeNull()
   })
 })

@@ -188,11 +188,15 @@ export const exportLedger = endpoint({
 
 export const exportUbl = endpoint({
   name: 'desk.exportUbl',
-  summary: 'Downloads an invoice as UBL 2.1 XML',
+  summary: 'Downloads an invoice, or one of its credits as a credit note, as UBL 2.1 XML',
   path: '/desk/exportUbl',
   access,
   area: 'books',
-  body: z.object({ invoiceId: id }),
+  body: z.object({
+    invoiceId: id,
+    /** A booking of the invoice of the kind `credit`; the invoice itself if absent. */
+    creditId: id.nullish(),
+  }),
   files: ['application/xml'],
 })
 
