@@ -33,10 +33,11 @@ export function payOf({ low, high }: Amounts, unit: PayUnit | null): PayFields |
   ]
 }
 
-/** Reads 1,250.50, 1.250,50, 1 250,50 and 27,50; null for what is no number, or may be two. */
-export function readNumber(text: string): number | null {
+/** Reads 1,250.50, 1.250,50, 1 250,50 and 27,50; of the two numbers that 85.000 may be, the one that can be pay of the unit. */
+export function readNumber(text: string, unit: PayUnit): number | null {
   const read = readAnyNumber(text)
-  return read && 'value' in read && read.value > 0 ? read.value : null
+  const value = read && valueFor(read, unit)
+  return value !== null && value > 0 ? value : null
 }
 
 /** Pay with its unit; `year` for annual pay whose unit is not written. */

@@ -67,6 +67,21 @@ describe('existing posting', () => {
     expect(body.jobDescription).toContain('<p><strong>Pay</strong>: $82,000</p>')
   })
 
+  it('keeps fields in lines of their own, and joins lines that were wrapped', async () => {
+    const lines = [
+      'Research Engineer (Acoustics)',
+      'Example Laboratory',
+      'Location: Lille, France',
+      'Contract: Fixed term of 18 months',
+      'Salary: between 34,500 and 41,000 euros gross per annum',
+      'Candidates send their documents before March 5, 2027 to Example Laboratory',
+      'and state the reference.',
+    ]
+    const read = await readPosting({ text: lines.join('\n') })
+    expect(read?.jobDescription).toContain('per annum</p><p>Candidates send')
+    expect(read?.jobDescription).toContain('Laboratory and state the reference.</p>')
+  })
+
   it('is read from pasted text, each field with text from the source', async () => {
     const { status, body } = await paste(lines.join('\n'))
     expect(status).toBe(200)
