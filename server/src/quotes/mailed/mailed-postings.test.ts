@@ -67,7 +67,7 @@ describe('an email to a secret address', () => {
     expect(answer).toMatchObject({ to: 'full@lakeside.example', subject: 'Draft: Professor of Chemistry' })
     expect(answer?.text).toMatch(/department, country, state, city, job type, pay, deadline/)
     expect(answer?.text).toMatch(/\d+ publications for \$/)
-    expect(answer?.text).toMatch(/\/request-new-quote\/step-1\//)
+    expect(answer?.text).toMatch(/\/request-new-quote\/step-9\//)
   })
 
   it('becomes a draft for each document and each part of the text', async () => {
