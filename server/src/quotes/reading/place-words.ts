@@ -50,3 +50,8 @@ export const codeAndCity = /^\d{5},? \p{Lu}[\p{L} .'’-]+$/u
 
 /** Countries that are one city. */
 export const cityStates = new Set(['SG', 'MC', 'HK', 'MO', 'GI'])
+
+/** "Remote (US only)": the work is in a country, not in a city. */
+export const remoteFirst = /^(?:fully |100 ?% )?remote\s*(?:[(,–-]|$)/i
+/** Words around a state or country in parentheses. */
+export const regionWords = /^(?:anywhere |with)?in (?:the )?|[\s-]+(?:only|based|residents)$/gi

@@ -5,13 +5,15 @@ import {
   cityStates,
   codeAndCity,
   house,
-  houseInCity,
   namesNoCity,
   notRemote,
+  regionWords,
+  remoteFirst,
   remoteWords,
   street,
   withoutPostalCode,
 } from './place-words.ts'
+import { inRegion, isRegionOrCountry, separated } from './split-region.ts'
 
 /** A place in the format of the form; the country is null for a city that several countries have. */
 export interface FoundPlace {
@@ -63,7 +65,10 @@ function firstOfSeveral(text: string, isLabelled: boolean): Place | null {
 function partsOf(text: string): string[] {
   const plain = text
     // "Montréal (Québec)"; what else is in parentheses is no part of the place
-    .replace(/\s*\(([^()]*)\)/g, (_, inside: string) => (isRegionOrCountry(inside) ? `, ${inside}` : ' '))
+    .replace(/\s*\(([^()]*)\)/g, (_, inside: string) => {
+      const region = inside.replace(regionWords, '')
+      return isRegionOrCountry(region) ? `, ${region}` : ' '
+    })
     .replace(/\s+/g, ' ')
   return plain
     .split(/,|·|\||;|•| [-–—] /)
@@ -79,10 +84,6 @@ function partsOf(text: string): string[] {
 /** Whether a text is only names of states and countries. */
 export const isRegionAlone = (text: string): boolean => partsOf(text).every(isRegionOrCountry)
 
-const isRegionOrCountry = (text: string) =>
-  (text.trim().length > 3 && (stateOf(text) !== null || countryByName(text) !== null)) ||
-  /^\p{Lu}{2,3}$/u.test(text.trim())
-
 function placeOfText(text: string, isLabelled: boolean): Place | null {
   const hasPostalCode = withPostalCode.test(text)
   const parts = partsOf(text)
@@ -97,13 +98,13 @@ function placeOfText(text: string, isLabelled: boolean): Place | null {
   const last = parts.at(-1)
   if (last === undefined) return null
   const before = parts.slice(0, -1)
-  const isSure = isLabelled || hasPostalCode
+  const isSure = isLabelled || hasPostalCode || remoteFirst.test(text)
   const country = countryAt(last, before, isSure)
   if (country) {
     if (before.length === 0 && !isSure && mayBeAnything(last)) return null
     // "Country Manager (Netherlands)" is a title
     if (!isSure && text.includes('(') && before.length > 0 && !isAnyIn(before, country)) return null
-    return { country, ...withinCountry(country, before, last) }
+    return { country, ...withinCountry(country, before.flatMap(inRegion(country)), last) }
   }
   const reversed = countryFirst(parts)
   if (reversed) return reversed
@@ -125,25 +126,6 @@ function countryFirst([first = '', second = '', ...more]: readonly string[]): Pl
 }
 
 const withPostalCode = /\b(?:\p{Lu}{2} \d{5}(?:-\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)\b/u
-
-/** Splits "Buffalo NY", "Toronto Ontario" and "London UK", where the city is known. */
-function separated(part: string): string[] {
-  if (isRegionOrCountry(part) || citiesNamed(part).length > 0) return [part]
-  const [, inHouse] = houseInCity.exec(part) ?? []
-  if (inHouse !== undefined && citiesNamed(inHouse).length > 0) return [inHouse]
-  const words = part.split(' ')
-  for (const count of [1, 2, 3]) {
-    const city = words.slice(0, -count).join(' ')
-    const rest = words.slice(-count).join(' ')
-    if (city === '' || (count > 1 && rest.length < 5)) continue
-    const state = stateOf(rest)
-    if (state && isCityIn(city, state.country, state.code)) return [city, rest]
-    const country = countryByName(rest) ?? (/^\p{Lu}{2,3}$/u.test(rest) ? countryByCode(rest) : null)
-    if (country && isCityIn(city, country)) return [city, rest]
-    if (country && separated(city).length === 2) return [...separated(city), rest]
-  }
-  return [part]
-}
 
 function placeInState(
   state: State,
