@@ -5,6 +5,7 @@ import { makeWord, makeWordOf, makeZip, wordParagraph, wordParts } from '../../t
 import { sendFile } from '../../testing/send-file.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
+import { readPosting } from './read-posting.ts'
 
 const test = await withPortal()
 const full = await test.signIn('full@lakeside.example')
