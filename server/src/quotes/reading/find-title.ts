@@ -12,7 +12,7 @@ const spanish =
 const posts = new RegExp(`(?<!\\p{L})(?:${english}|${french}|${spanish})(?!\\p{L})`, 'iu')
 /** Values of a label such as "Position" that are no title. */
 const noTitle =
-  /^(?:(?:regular|permanent|temporary|full|part)[- ,/]*(?:time)?(?:[,;(].*)?|\d+|open|yes|no|new|replacement|tbd|n\/a|(?:temps|tiempo|jornada) .*)$/i
+  /^(?:(?:(?:non[- ]?)?tenured?(?:[- ]track)?|regular|permanent|temporary|full|part)[- ,/]*(?:time)?\s*(?:[,;(].*)?|\d+|open|yes|no|new|replacement|tbd|n\/a|(?:temps|tiempo|jornada) .*)$/i
 
 /** Maximum length of the rest of a title whose line was broken; a longer one is an employer. */
 const maxRest = 24

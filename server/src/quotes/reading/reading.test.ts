@@ -68,6 +68,13 @@ describe('existing posting', () => {
     expect(body.jobDescription).toContain('<p><strong>Pay</strong>: $82,000</p>')
   })
 
+  it('does not take the kind of an appointment as the title', async () => {
+    const read = await readPosting({
+      text: 'Nursing, Assistant Professor\nPosition: Tenure-Track (Probationary)\nFresno, CA',
+    })
+    expect(read?.fields.find(({ field }) => field === 'campaignTitle')?.value).toBe('Nursing, Assistant Professor')
+  })
+
   it('keeps fields in lines of their own, and joins lines that were wrapped', async () => {
     const lines = [
       'Research Engineer (Acoustics)',
