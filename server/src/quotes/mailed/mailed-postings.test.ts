@@ -101,6 +101,25 @@ describe('an email to a secret address', () => {
     expect(texts).toContain('b.zip: Only PDF')
   })
 
+  it('reads a text file, and reports a picture that is attached', async () => {
+    const parts = (type: string, name: string, content: string) => [
+      `Content-Type: ${type}; name=${name}`,
+      ...[`Content-Disposition: attachment; filename=${name}`, '', content, '--x'],
+    ]
+    const body = [
+      '--x',
+      ...parts('text/plain', 'archivist.txt', posting('Archivist')),
+      ...parts('text/calendar', 'meeting.ics', 'BEGIN:VCALENDAR'),
+      ...parts('image/png', 'scan.png', 'x'),
+    ]
+    const headers = ['Content-Type: multipart/mixed; boundary=x']
+    expect(await receive(message({ headers, body: `${body.join('\r\n')}--` }))).toBe('drafts')
+    expect((await drafts()).at(-1)).toBe('Archivist')
+    const answer = (await answers()).find(({ subject }) => subject === 'Draft: Archivist')
+    expect(answer?.text).toContain('scan.png: Text in pictures is not read')
+    expect(answer?.text).not.toContain('meeting.ics')
+  })
+
   it('is read without the headers of a forwarded message', async () => {
     const body = `FYI\n\n---------- Forwarded message ---------\nFrom: Ann <ann@lakeside.example>\nDate: Mon, Nov 2, 2026\nSubject: Provost\nTo: Bob\n\n${posting('Provost')}`
     expect(await receive(message({ body, subject: 'Fwd: Provost' }))).toBe('drafts')
