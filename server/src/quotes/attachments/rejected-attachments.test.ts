@@ -54,7 +54,7 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
     'an SVG under its own name',
     'logo.svg',
     bytes('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
-    wrongKind,
+    toConvert('an SVG drawing'),
   ],
   ['a program', 'cv.pdf', Buffer.concat([bytes('MZ'), Buffer.alloc(200)]), wrongKind],
   ['plain text', 'notes.docx', bytes('The position in full'), wrongKind],

@@ -69,7 +69,6 @@ describe('the place of a pasted posting', () => {
     ['Lugar: Recinto de Arecibo, Puerto Rico', { country: 'US', state: 'PR', city: 'Arecibo' }],
     ['Place of work: Pune – 411004, Maharashtra', { country: 'IN', state: 'MH', city: 'Pune' }],
     ['Location: Singapore 068811', { country: 'SG', city: 'Singapore' }],
-    ['Example College, New York\nPatchogue, New York', { country: 'US', state: 'NY', city: 'Patchogue' }],
     ['Montréal (Québec)', { country: 'CA', state: 'QC', city: 'Montréal' }],
     ['Munich, DE', { country: 'DE', city: 'Munich' }],
     ['Munich, Bavaria, DE', { country: 'DE', state: 'BY', city: 'Munich' }],
@@ -101,6 +100,16 @@ describe('the place of a pasted posting', () => {
     ['Denver, Colorado, United States of America', { country: 'US', state: 'CO', city: 'Denver' }],
   ])('Location: %s', async (place, expected) => {
     expect(await fromText(`Staff Nurse\nLocation: ${place}`)).toEqual(expected)
+  })
+
+  it('prefers a line with the city to the employer, and takes the state from the line that states it', async () => {
+    const place = { country: 'US', state: 'NY', city: 'Patchogue' }
+    expect(await fromText('Staff Nurse\nExample College, New York\nPatchogue, New York')).toEqual(place)
+    const { fields } = await readPastedPosting(
+      'Staff Nurse\nNew York, United States\nLocation: Example Hall (Patchogue NY), NY',
+    )
+    expect(placeOf(fields)).toEqual(place)
+    expect(fields.find(({ field }) => field === 'state')?.from).toBe('New York, United States')
   })
 
   it.each(['Support Specialist, IT', 'Director, HR', 'Jordan', 'Nurse Manager, ER', 'Jane Doe, MD', 'Dr. Ann Lee, PA'])(
