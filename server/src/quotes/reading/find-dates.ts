@@ -32,6 +32,10 @@ const untilFilled =
 const extended =
   /(?<!\p{L})(?:extended|postponed|moved|changed|revised|prolongée?|reportée?|repoussée?|extendid[oa]|prorrogad[oa]|aplazad[oa]|extendió|verlängert)(?!\p{L})/iu
 
+/** "A PhD completed by August 1" is a requirement. */
+const ofDegree =
+  /\b(?:ph\.?\s?d|doctora\w+|degree|dissertation|licen[cs]e|certificat\w+)\b(?:(?!appl|submi)[^;])*\b(?:completed?|completion|conferred|earned|obtained|in hand)\b[^;]{0,20}$/iu
+
 /** Addresses have points, which would end a sentence. */
 const withoutAddresses = (text: string) =>
   text.replace(/(?:https?:\/\/|www\.)\S+|\S+@\S+\.\p{L}+/gu, (address) => '_'.repeat(address.length))
@@ -66,7 +70,8 @@ function considerSentences(
       const dates = datesIn(words, style)
       // "Extended from A to B" is B
       const chosen = extended.test(words) ? dates.at(-1) : dates.find(({ index }) => index >= at)
-      if (!chosen || isStartOfReview(words.slice(0, chosen.index))) continue
+      const before = chosen ? words.slice(0, chosen.index) : ''
+      if (!chosen || isStartOfReview(before) || ofDegree.test(before)) continue
       consider(rankOf(words), { ...dayOf(chosen, style), from: clause.trim() })
     }
   }

@@ -105,9 +105,7 @@ describe('the place of a pasted posting', () => {
   it('prefers a line with the city to the employer, and takes the state from the line that states it', async () => {
     const place = { country: 'US', state: 'NY', city: 'Patchogue' }
     expect(await fromText('Staff Nurse\nExample College, New York\nPatchogue, New York')).toEqual(place)
-    const { fields } = await readPastedPosting(
-      'Staff Nurse\nNew York, United States\nLocation: Example Hall (Patchogue NY), NY',
-    )
+    const { fields } = await readPastedPosting('Staff Nurse\nNew York, United States\nLocation: Patchogue, NY 11772')
     expect(placeOf(fields)).toEqual(place)
     expect(fields.find(({ field }) => field === 'state')?.from).toBe('New York, United States')
   })
