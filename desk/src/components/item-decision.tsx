@@ -20,6 +20,7 @@ import { keepStep, offerUndo } from '../keys/last-step.ts'
 import { focusWorkField, stepForm } from '../keys/work-fields.ts'
 import { deskActs, takesProblem } from './desk-act.ts'
 import { ProblemDialog } from './problem-dialog.tsx'
+import { ProofActs } from './proof-acts.tsx'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
@@ -82,6 +83,7 @@ export function ItemDecision(props: ItemDecisionProps) {
             >
               {act.verb} {singleKeys && <kbd>E</kbd>}
             </Button>
+            <ProofActs page={page} kind={kind} onDone={onDone} />
             {takesProblem(deskItem, worldToday()) && (
               <Button onClick={() => setReporting(true)} data-act="problem">
                 Report a problem {singleKeys && <kbd>X</kbd>}
@@ -93,10 +95,15 @@ export function ItemDecision(props: ItemDecisionProps) {
           </Text>
         </>
       ) : (
-        <Text as="p" type="small" color="text-2">
-          {act && `The next step, ${act.verb}, is for ${labelsOf(area)}.`}
-          {!act && `Nothing is waiting for the desk here${isTalk ? ' but the comments' : ''}.`}
-        </Text>
+        <>
+          <Inline align="stretch">
+            <ProofActs page={page} kind={kind} onDone={onDone} />
+          </Inline>
+          <Text as="p" type="small" color="text-2">
+            {act && `The next step, ${act.verb}, is for ${labelsOf(area)}.`}
+            {!act && `Nothing is waiting for the desk here${isTalk ? ' but the comments' : ''}.`}
+          </Text>
+        </>
       )}
       {isReporting && <ProblemDialog item={deskItem} onClose={() => setReporting(false)} onDone={onDone} />}
     </Stack>
@@ -111,6 +118,7 @@ function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDeci
     (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
     { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
+  const atField = (error: FieldError) => ({ ...error, field: act?.errorField?.[error.field ?? ''] ?? error.field })
   const announceText = (errors: readonly FieldError[]) => {
     // A field that only its error makes visible takes the focus
     flushSync(() => onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message]))))
@@ -135,7 +143,7 @@ function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDeci
     announceText(missing)
     if (missing.length > 0) return
     const outcome = await run.run(null)
-    if (!outcome.done) return announceText(outcome.errors)
+    if (!outcome.done) return announceText(outcome.errors.map(atField))
     report(outcome.answer)
     onDone()
   }

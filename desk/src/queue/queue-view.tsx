@@ -131,11 +131,12 @@ function useQueueKeys(place: Place, toggle: (id: string) => void): void {
       j: () => void place.step(1),
       k: () => void place.step(-1),
       e: onItem(() => part('[data-act="complete"]')?.click()),
-      f: onItem(() => focusWorkField('price') || focusWorkField('liveUrl')),
+      f: onItem(() => ['price', 'liveUrl', 'proofEmail'].some(focusWorkField)),
       escape: () => part('article:focus-within #desk-item')?.focus(),
       p: onItem(() => part('[data-act="posting"]')?.click()),
       o: onItem(() => part('[data-act="artwork"]')?.click()),
       x: onItem(() => part('[data-act="problem"]')?.click()),
+      v: onItem(() => part('[data-act="invoice"]')?.click()),
       a: onItem(() => part('select[data-assign]')?.focus()),
       i: () => {
         const id = place.current()

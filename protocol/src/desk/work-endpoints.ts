@@ -63,6 +63,8 @@ export const summarizeWork = endpoint({
     mine: workSummary.nullable(),
     /** Clients' questions about their invoices. */
     questions: workSummary,
+    /** Printed ads whose proof is owed. */
+    proofs: workSummary,
     autopilot,
   }),
   writes: false,

@@ -4,8 +4,8 @@ import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 
-/** Lists of the desk: the queues, and published ads without an invoice. */
-export const workKinds = [...deskKinds, 'invoice'] as const
+/** Lists of the desk: the queues, published ads without an invoice, and printed ads whose proof is owed. */
+export const workKinds = [...deskKinds, 'invoice', 'proof'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** A user of the desk. */
@@ -27,6 +27,8 @@ export const workRow = z.object({
   client: z.object({ id, name: z.string() }),
   clientAccount: z.object({ id, name: z.string() }),
   assignee: colleague.nullable(),
+  /** When the publication was last asked for the proof; null in other lists. */
+  requestedAt: moment.nullable(),
   /** Other users who have it open now. */
   lookers: z.array(colleague),
 })

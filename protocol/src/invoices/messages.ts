@@ -28,6 +28,8 @@ export const invoiceMessages = {
   itemsMissing: 'Select an ad to invoice',
   itemNotPublished: (publication: string) => `${publication}: only ads that run or have run are invoiced`,
   itemWithoutPrice: (publication: string) => `${publication}: enter its price first`,
+  proofOwed: (publication: string, due: string) =>
+    `${publication}: its tearsheet is owed, due ${due}. Wait for it, or enter why it is invoiced now`,
   itemInvoiced: (publication: string) => `${publication} is already on an invoice`,
   wasDue: (number: number, date: string) => `Invoice # ${number} was due on ${date}`,
   chooseReason: 'Choose what is wrong with the line',

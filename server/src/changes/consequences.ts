@@ -11,6 +11,7 @@ const draft = { subject: 'pending_quote', feed: true } as const
 const invoice = { subject: 'invoice', feed: true, browsers: 'invoices' } as const
 const item = { subject: 'campaign_item', feed: true, browsers: 'campaign' } as const
 const move = { ...item, desk: 'item' } as const
+const proof = { ...item, desk: 'refresh' } as const
 const payment = { subject: 'payment', feed: true, browsers: 'invoices', afterCommit: true } as const
 const publication = { subject: 'publication' } as const
 const questionnaire = { subject: 'questionnaire' } as const
@@ -145,7 +146,15 @@ export const consequences = {
     action: 'campaigns.withdrawAcknowledgement',
     history: 'withdrawAcknowledgement',
   },
-  'campaignItem.tearsheetUploaded': { ...item, action: 'campaigns.uploadTearsheet', history: 'uploadTearsheet' },
+  'campaignItem.tearsheetUploaded': { ...proof, action: 'campaigns.uploadTearsheet', history: 'uploadTearsheet' },
+  'campaignItem.tearsheetRequested': { ...proof, action: 'desk.requestProof', history: 'requestTearsheet' },
+  'campaignItem.tearsheetWaived': { ...proof, action: 'desk.waiveProof', history: 'waiveTearsheet' },
+  'campaignItem.tearsheetExpected': { ...proof, action: 'desk.expectProof', history: 'expectTearsheet' },
+  'campaignItem.invoicedBeforeProof': {
+    ...proof,
+    action: 'invoices.issueBeforeProof',
+    history: 'invoiceBeforeProof',
+  },
   'campaignItem.priceSet': { ...item, action: 'desk.setPrice' },
   'campaignItem.assigned': { subject: 'campaign_item', feed: true, action: 'desk.assign', desk: 'refresh' },
   'campaignItem.candidatesExported': { subject: 'campaign_item', feed: true, action: 'candidates.export' },

@@ -2,17 +2,18 @@ import type * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { ReplyOf } from '@tearsheet/protocol/endpoint'
 import { listChanges } from '../campaigns/change-queries.ts'
 import { contentOf, presentChange } from '../campaigns/present.ts'
-import { findCampaignsAnywhere, findItemsAnywhere } from '../campaigns/queries.ts'
+import { findCampaignsAnywhere, findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
 import { listTearsheetsAnywhere } from '../campaigns/tearsheets/tearsheet-queries.ts'
 import { listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
+import { isInvoiceHeld } from '../invoices/desk/draft-queries.ts'
 import { findContractAnywhere } from '../media-contracts/queries.ts'
 import { listCampaignAttachmentsAnywhere } from '../quotes/attachments/attachment-queries.ts'
 import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
 import { presentDeskItem } from './present.ts'
-import { findAssignee, findCatalogEntry } from './queries.ts'
+import { findAssignee, findCatalogEntry, findProofAddress } from './queries.ts'
 
 /** Returns an ad with all data that the desk needs to work on it (R21.3). @throws HttpError 404 */
 export const loadItemPage: Verb<typeof desk.getItem> = async ({ tx }, { campaignItemId }) => {
@@ -39,7 +40,20 @@ export const loadItemPage: Verb<typeof desk.getItem> = async ({ tx }, { campaign
     })),
     catalogue: await findCatalogEntry(tx, item, campaign),
     contract: item.mediaContractId === null ? null : await loadContract(tx, item.mediaContractId),
+    proof: await loadProof(tx, item),
     assignee: await findAssignee(tx, item.id),
+  }
+}
+
+async function loadProof(tx: Transaction, item: ItemRow): Promise<ReplyOf<typeof desk.getItem>['proof']> {
+  const { proofDueOn: dueOn, itemStatus, history } = item
+  if (dueOn === null || (itemStatus !== 5 && itemStatus !== 6)) return null
+  const request = history.findLast(({ action }) => action === 'requestTearsheet')
+  return {
+    dueOn,
+    email: await findProofAddress(tx, item.publicationId),
+    request: request ? { at: request.at, by: request.by } : null,
+    holdsInvoice: await isInvoiceHeld(tx, item.id),
   }
 }
 
