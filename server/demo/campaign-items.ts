@@ -1,4 +1,4 @@
-import { proofDueOn, requestedProofDays } from '@tearsheet/protocol/campaigns/proof-owed'
+import { proofDueOn, requestedProofDays } from '@tearsheet/protocol/campaigns/proof-rules'
 import type { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import type { artworkReview } from '../src/database/tables/artwork-reviews.ts'
 import type { artwork, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
@@ -158,7 +158,7 @@ function reviewOf(
   }
 }
 
-/** Returns when the proof of an ad is due, and when the publication was asked for it; null if none is owed. */
+/** Returns when the proof of an ad is due, and when the publication received a request; null if none is owed. */
 function owedProofOf(
   { id: publicationId, type, kind }: { id?: string; type: 1 | 2 | 3; kind?: string },
   { itemStatus, startDate, liveUrl }: Omit<Course, 'deeds'> & { liveUrl: string | null },

@@ -1,6 +1,4 @@
 import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol/desk-roles'
 import type { FieldError } from '@tearsheet/protocol/errors'
@@ -10,13 +8,13 @@ import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WorkDraft } from '../input/work-draft.ts'
 import { keepStep, offerUndo } from '../keys/last-step.ts'
+import { dropFromList, refreshDesk } from '../keys/refresh-desk.ts'
 import { focusWorkField, stepForm } from '../keys/work-fields.ts'
 import { deskActs, takesProblem } from './desk-act.ts'
 import { ProblemDialog } from './problem-dialog.tsx'
@@ -33,8 +31,6 @@ interface ItemDecisionProps {
   onErrors: (errors: Record<string, string>) => void
   onDone: () => void
 }
-
-const refreshes = [work.listWork, work.listCompleted, work.summarizeWork, desk.getItem]
 
 const labelsOf = (area: DeskArea) =>
   rolesOpening(area)
@@ -116,7 +112,7 @@ function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDeci
   const act = kind && deskActs[kind]
   const run = useCall(
     (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
-    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
+    { showErrors: 'here' },
   )
   const atField = (error: FieldError) => ({ ...error, field: act?.errorField?.[error.field ?? ''] ?? error.field })
   const announceText = (errors: readonly FieldError[]) => {
@@ -132,7 +128,7 @@ function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDeci
     if (!act) return
     const { after } = act
     if (typeof after !== 'string') {
-      offerUndo(`${publicationName}: ${after.done}`, () => after.takeBack(deskItem).then(() => refresh(...refreshes)))
+      offerUndo(`${publicationName}: ${after.done}`, () => after.takeBack(deskItem).then(refreshDesk))
       return
     }
     keepStep(after)
@@ -143,9 +139,12 @@ function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDeci
     announceText(missing)
     if (missing.length > 0) return
     const outcome = await run.run(null)
+    // On failure too: another user may have been first
+    refreshDesk()
     if (!outcome.done) return announceText(outcome.errors.map(atField))
     report(outcome.answer)
     onDone()
+    if (kind !== 'proof') dropFromList(deskItem.id)
   }
   return { run, take }
 }

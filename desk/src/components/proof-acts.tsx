@@ -11,8 +11,8 @@ import { announce } from '@tearsheet/ui/base/announce.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useState } from 'react'
+import { ReasonDialog } from '../input/reason-dialog.tsx'
 import { keepStep, offerUndo } from '../keys/last-step.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
@@ -25,7 +25,7 @@ interface ProofActsProps {
 
 const refreshes = [work.listWork, work.summarizeWork, desk.getItem, ledger.previewInvoices]
 
-/** Other actions on an ad whose proof is owed: giving the proof up, and invoicing the ad before it. */
+/** Other actions on an ad whose proof is owed: giving the proof up, and issuing its invoice before it. */
 export function ProofActs({ page: { deskItem, proof }, kind, onDone }: ProofActsProps) {
   const { opens } = useDeskAccess()
   const { singleKeys } = useDeskUser()

@@ -47,8 +47,7 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
           className={styles.on}
         >
           <span>
-            <strong>Autopilot is on here:</strong> what comes in from now on is done by itself after{' '}
-            {formatDelay(seconds)}.
+            <strong>Autopilot is on:</strong> each ad after {formatDelay(seconds)}
           </span>
           {maySwitch && (
             <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { deskKinds } from '../campaigns/desk-schemas.ts'
+import { artworkComment } from '../campaigns/comment-schemas.ts'
+import { deskItemPage, deskKinds } from '../campaigns/desk-schemas.ts'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
@@ -45,6 +46,10 @@ export const completedRow = z.object({
   at: moment,
 })
 export type CompletedRow = z.infer<typeof completedRow>
+
+/** An ad as its page shows it. */
+export const openedItem = z.object({ page: deskItemPage, comments: z.array(artworkComment) })
+export type OpenedItem = z.infer<typeof openedItem>
 
 /** Summary of a queue: the number of items, the number of late ones, and the first due time. */
 export const workSummary = z.object({ count: z.int(), late: z.int(), firstDueAt: moment.nullable() })

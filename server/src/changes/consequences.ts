@@ -210,7 +210,7 @@ export const consequences = {
   'publication.restored': { ...publication, action: 'catalogue.restore' },
   'publication.merged': { ...publication, action: 'catalogue.merge' },
   'publications.imported': { ...publication, action: 'catalogue.import', withoutId: true },
-  'presence.changed': { desk: 'refresh' },
+  'presence.changed': { desk: 'presence' },
   'autopilot.set': { action: 'desk.setAutopilot', subject: 'desk_autopilot', withoutId: true, desk: 'refresh' },
   'filter.saved': { action: 'desk.saveFilter', subject: 'desk_filter' },
   'filter.renamed': { action: 'desk.renameFilter', subject: 'desk_filter' },

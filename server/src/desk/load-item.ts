@@ -1,12 +1,16 @@
 import type * as desk from '@tearsheet/protocol/desk/endpoints'
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { ReplyOf } from '@tearsheet/protocol/endpoint'
 import { listChanges } from '../campaigns/change-queries.ts'
+import { listCommentRows } from '../campaigns/comments/comment-queries.ts'
+import { presentComments } from '../campaigns/comments/present-comments.ts'
 import { contentOf, presentChange } from '../campaigns/present.ts'
 import { findCampaignsAnywhere, findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
 import { listTearsheetsAnywhere } from '../campaigns/tearsheets/tearsheet-queries.ts'
+import type { WriteContext } from '../changes/context.ts'
 import { listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { notFound } from '../errors.ts'
+import { HttpError, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { isInvoiceHeld } from '../invoices/desk/draft-queries.ts'
 import { findContractAnywhere } from '../media-contracts/queries.ts'
@@ -16,7 +20,22 @@ import { presentDeskItem } from './present.ts'
 import { findAssignee, findCatalogEntry, findProofAddress } from './queries.ts'
 
 /** Returns an ad with all data that the desk needs to work on it (R21.3). @throws HttpError 404 */
-export const loadItemPage: Verb<typeof desk.getItem> = async ({ tx }, { campaignItemId }) => {
+export const loadItemPage: Verb<typeof desk.getItem> = ({ tx }, { campaignItemId }) => loadPage(tx, campaignItemId)
+
+/** Returns an ad with its comments; null if it is unknown. */
+export async function loadOpenedItem(
+  { tx, performer }: Pick<WriteContext, 'tx' | 'performer'>,
+  campaignItemId: string,
+): Promise<ReplyOf<typeof work.look>['items'][number] | null> {
+  const page = await loadPage(tx, campaignItemId).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) return null
+    throw error
+  })
+  if (!page) return null
+  return { page, comments: presentComments(await listCommentRows(tx, campaignItemId), performer.userId) }
+}
+
+async function loadPage(tx: Transaction, campaignItemId: string): Promise<ReplyOf<typeof desk.getItem>> {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])
   const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
   const [account] = item ? await listAccounts(tx, [item.clientAccountId]) : []

@@ -9,8 +9,9 @@ import type { WriteContext } from '../changes/context.ts'
 import { findClientAnywhere } from '../clients/queries.ts'
 import { loadQuoteRates } from '../clients/quote-rate-queries.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
-import { writeDate, writeRun } from '../documents/write-date.ts'
+import { writeDate, writeEarlier, writeRun } from '../documents/write-date.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
+import { findUserTimeZone } from '../identity/queries.ts'
 import { findInvoicedItems, type InvoiceRow } from './queries.ts'
 
 interface Issue {
@@ -28,7 +29,7 @@ interface Issue {
  * after proof without a reason (R21.46), 409 naming items that do not run or are invoiced already
  */
 export async function issueInvoice(
-  { tx, changes }: WriteContext,
+  { tx, changes, performer }: WriteContext,
   { campaignId, campaignItems, dueDate, proofReason }: Issue,
 ): Promise<InvoiceRow> {
   // The lock on the items also prevents two invoices for one item.
@@ -42,8 +43,13 @@ export async function issueInvoice(
     tx,
     items.map(({ id }) => id),
   )
+  const timeZone = performer.userId === null ? null : await findUserTimeZone(tx, performer.userId)
   const taken = items.flatMap(({ id, itemStatus, publicationName }) => {
-    if (invoiced.has(id)) return [text.itemInvoiced(publicationName)]
+    const first = invoiced.get(id)
+    if (first)
+      return [
+        text.itemInvoiced(publicationName, writeEarlier(`Invoice # ${first.invoiceNumber} issued`, first, timeZone)),
+      ]
     return itemStatus === 5 ? [] : [text.itemNotPublished(publicationName)]
   })
   if (taken.length > 0) throw conflict(taken, 'campaignItems')

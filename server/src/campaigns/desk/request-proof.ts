@@ -1,6 +1,6 @@
 import type * as desk from '@tearsheet/protocol/campaigns/desk-proof-endpoints'
 import { campaignMessages as text } from '@tearsheet/protocol/campaigns/messages'
-import { dueAfterRequest, requestPauseHours } from '@tearsheet/protocol/campaigns/proof-owed'
+import { dueAfterRequest, requestPauseHours } from '@tearsheet/protocol/campaigns/proof-rules'
 import { bookDate, worldDate } from '@tearsheet/protocol/dates'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'

@@ -1,5 +1,5 @@
 import { historyLabels, proofEvents } from '@tearsheet/protocol/campaigns/lifecycle'
-import { proofDueOn } from '@tearsheet/protocol/campaigns/proof-owed'
+import { proofDueOn } from '@tearsheet/protocol/campaigns/proof-rules'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Performer } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'

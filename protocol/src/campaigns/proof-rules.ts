@@ -25,7 +25,7 @@ export function proofDueOn({ publicationType, startDate, liveUrl, proofDays }: P
   return addDays(startDate, proofDays ?? usualProofDays)
 }
 
-/** Returns when a tearsheet is due after the publication was asked for it. */
+/** Returns when a tearsheet is due after a request to its publication. */
 export function dueAfterRequest(dueOn: string, today: string): string {
   const expected = addDays(today, requestedProofDays)
   return expected > dueOn ? expected : dueOn
