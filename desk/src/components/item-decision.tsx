@@ -60,31 +60,34 @@ export function ItemDecision(props: ItemDecisionProps) {
       )}
       {act && opens(area) ? (
         <>
-          <Inline
-            as="form"
-            align="stretch"
-            id={stepForm}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              void take()
-            }}
-          >
-            <Button
-              type="submit"
-              variant="primary"
-              pending={run.isPending}
-              aria-describedby={consequenceId}
-              data-act="complete"
+          <Inline align="stretch">
+            <Inline
+              as="form"
+              align="stretch"
+              id={stepForm}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                void take()
+              }}
             >
-              {act.verb} {singleKeys && <kbd>E</kbd>}
-            </Button>
-            <ProofActs page={page} kind={kind} onDone={onDone} />
-            {takesProblem(deskItem, worldToday()) && (
-              <Button onClick={() => setReporting(true)} data-act="problem">
-                Report a problem {singleKeys && <kbd>X</kbd>}
+              <Button
+                type="submit"
+                variant="primary"
+                pending={run.isPending}
+                aria-describedby={consequenceId}
+                data-act="complete"
+              >
+                {act.verb} {singleKeys && <kbd>E</kbd>}
               </Button>
-            )}
+              {takesProblem(deskItem, worldToday()) && (
+                <Button onClick={() => setReporting(true)} data-act="problem">
+                  Report a problem {singleKeys && <kbd>X</kbd>}
+                </Button>
+              )}
+            </Inline>
+            {/* Its dialogs have forms of their own */}
+            <ProofActs page={page} kind={kind} onDone={onDone} />
           </Inline>
           <Text as="p" type="small" color="text-2" id={consequenceId}>
             {act.consequence(deskItem, draft)}
@@ -92,9 +95,11 @@ export function ItemDecision(props: ItemDecisionProps) {
         </>
       ) : (
         <>
-          <Inline align="stretch">
-            <ProofActs page={page} kind={kind} onDone={onDone} />
-          </Inline>
+          {page.proof && (
+            <Inline align="stretch">
+              <ProofActs page={page} kind={kind} onDone={onDone} />
+            </Inline>
+          )}
           <Text as="p" type="small" color="text-2">
             {act && `The next step, ${act.verb}, is for ${labelsOf(area)}.`}
             {!act && `Nothing is waiting for the desk here${isTalk ? ' but the comments' : ''}.`}
