@@ -46,6 +46,8 @@ const columnOf: Record<keyof PublicationFields, ImportColumn> = {
   sizes: 'Sizes',
   prices: 'Prices',
   closing: 'Closing',
+  proofDays: 'Proof days',
+  proofEmail: 'Proof email',
 }
 
 /**
@@ -153,6 +155,8 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
     sizes: written('Sizes', readSizes) ?? [],
     prices: written('Prices', readPrices) ?? [],
     closing: written('Closing', readClosing),
+    proofDays: cell('Proof days') === '' ? null : whole('Proof days', 0),
+    proofEmail: cell('Proof email') || null,
   })
   for (const { path, message } of result.error?.issues ?? []) {
     const column = columnOf[path[0] as keyof PublicationFields] // a path of the schema begins with one of its fields
