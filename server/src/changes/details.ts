@@ -66,6 +66,11 @@ export interface Details {
   'campaignItem.priceSet': { from: number | null; to: number; sizeName?: string | null }
   'campaignItem.assigned': { userId: string | null }
   'campaignItem.candidatesExported': Exported
+  'adFinding.confirmed': { finding: string; reason: null }
+  'adFinding.ignored': { finding: string; reason: string }
+  'adFinding.addressCorrected': { from: string | null; to: string }
+  'monitoring.excluded': { publicationId: string | null; clientAccountId: string | null }
+  'monitoring.included': { publicationId: string | null; clientAccountId: string | null }
   'comment.added': { campaignItemId: string; artworkVersion: number | null; text: string }
   'comment.changed': { from?: string; to?: string; pin?: Pin }
   'comment.removed': { text: string }

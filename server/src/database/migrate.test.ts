@@ -97,7 +97,10 @@ const keptByServer = { sector: 0, sector_term: 0, publication_term: 0 }
 
 /** Tables that later migrations removed, and added. */
 const removed = new Set(['search_bits', 'search_block', 'search_place', 'search_stray'])
-const added = { account_word: expect.any(Number), artwork_review: 0, audit_head: 0, counted_use: 0, mailed_posting: 0 }
+const added = {
+  ...{ account_word: expect.any(Number), artwork_review: 0, audit_head: 0, counted_use: 0, mailed_posting: 0 },
+  ...{ ad_check: 0, ad_finding: 0, ad_monitor: 0, live_host: 0, live_page: 0, monitoring_exclusion: 0 },
+}
 
 /** The partitions of the statistics depend on the months in which they were created. */
 const isNoPartition = (line: string) => !/job_stats_event_20\d\d_\d\d/.test(line)

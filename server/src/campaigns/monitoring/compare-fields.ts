@@ -70,7 +70,7 @@ const isOwnHeading = (heading: string, { headings, titles }: ShownAd['page']) =>
 /** Whether two titles share half of their words. */
 function isNear(one: string, other: string): boolean {
   const words = new Set(withoutFillers(other).split(' '))
-  const shared = new Set(withoutFillers(one).split(' ')).intersection(words).size
+  const shared = [...new Set(withoutFillers(one).split(' '))].filter((word) => words.has(word)).length
   return shared * 2 >= Math.min(words.size, 6)
 }
 

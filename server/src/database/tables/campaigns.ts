@@ -166,6 +166,9 @@ export const campaignItem = pgTable(
     index('campaign_item_waiting_ix')
       .on(table.itemStatus, table.adStatus, table.stateSince)
       .where(sql`item_status in (1, 2, 4, 6) or ad_status = 'Stop'`),
+    index('campaign_item_live_ix')
+      .on(table.id)
+      .where(sql`item_status = 5 and ad_status in ('Published', 'Updated') and live_url is not null`),
     check('campaign_item_status_ck', sql`${table.itemStatus} between 1 and 6`),
   ],
 )
