@@ -43,6 +43,7 @@ export const deskTitles = {
   questions: 'Invoice questions',
   'to-invoice': 'To invoice',
   mine: 'Mine',
+  'live-ads': 'Live ads',
   search: 'Search',
   clients: 'Clients',
   contracts: 'Contracts',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleEmails } from '../demo/sample-emails.ts'
 import { sendSamplePosting } from '../demo/send-sample-posting.ts'
-import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
+import { countAdsToApprove, listCampaignAttention } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateRoutes, serveApplicantPages } from './candidates/routes.ts'
@@ -225,7 +225,7 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
 /** Accounts with their notifications, media contracts, statistics and invoices. */
 function serveAccounts({ app, gateways, serveRoutes, sender }: Wiring): void {
   const { config, database, storage, threads, scanner, mail, texting, statistics, payments, tokenSecret } = gateways
-  const attention = { attentionSources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
+  const attention = { attentionSources: [listCampaignAttention, listOverdue, listOpenDrafts], countAdsToApprove }
   serveRoutes(clientRoutes, { database, storage, threads, scanner, listShownContracts, ...attention })
   serveRoutes(notificationRoutes, { database, texting, mail, sender })
   takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })

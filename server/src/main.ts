@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { fillJobBoard, serveJobBoard } from '../demo/live-board.ts'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
 import { createApp, type Gateways, mailDependencies } from './app.ts'
@@ -69,6 +70,7 @@ async function start(config: Config): Promise<void> {
 
   const onError = (error: Error) => log?.warn({ err: error }, 'database connection lost')
   const { database, jobDatabase, downloads, replica } = openDatabases(config, logins, onError)
+  if (config.jobBoardOrigin !== null) await fillJobBoard(jobDatabase, config.jobBoardOrigin)
   const statistics = await openStatistics(config.STATISTICS_URL)
   const localScanner = config.demo && config.VIRUS_SCANNER_URL === undefined ? await startLocalScanner() : null
   const scannerUrl = config.VIRUS_SCANNER_URL ?? localScanner?.url
@@ -84,6 +86,7 @@ async function start(config: Config): Promise<void> {
   }
   await expectFilesKey(database, createAccountKeys(filesKey))
   const app = await createApp(gateways)
+  serveJobBoard(app, gateways)
   log = app.log
   keepConsole(app.log)
   let worker: Worker | null = null
@@ -152,7 +155,8 @@ function openOutsideServices(config: Config) {
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
-  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
+  const board = config.jobBoardOrigin === null ? [] : [new URL(config.jobBoardOrigin).host]
+  const outbound = openOutbound({ allow: [...config.OUTBOUND_ALLOW, ...board], nameServers: config.DNS_SERVERS })
   return {
     mail,
     outbound,

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { boardPath } from '../demo/live-board.ts'
 import { applicationLinks, type Gateways, packages, webhookSecrets } from './app.ts'
 import { createHeadSigner } from './audit/head-signer.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
@@ -63,10 +64,13 @@ const checkLivePage = threadTask<typeof import('./quotes/reading/check-live-page
 
 /** Returns what the checks of live ads need. Their user agent states an address for questions about them. */
 function monitoring({ config, threads }: Gateways) {
+  const allowed = config.OUTBOUND_ALLOW.map((host) => `http://${host}/`)
   const contact = config.MONITORING_CONTACT ?? config.issuer.accountsEmail ?? config.MAIL_FROM
   return {
     checksAds: config.MONITORING,
     keepDays: config.MONITORING_KEEP_DAYS,
+    // The addresses of a demo's other ads are real sites
+    onlyAt: config.demo ? [`${config.jobBoardOrigin ?? 'none:'}${boardPath}`, ...allowed] : null,
     userAgent: `Tearsheet/1.0 (checks of live job ads; +${config.portalUrl}; ${contact})`,
     comparePage: (answer: Parameters<ComparePage>[0]) =>
       threads.run(checkLivePage, answer, { maxMs: maxReadMs, waits: true }).catch(nothingIfLost),

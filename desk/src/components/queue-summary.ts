@@ -5,6 +5,7 @@ interface Summaries {
   queues: Partial<Record<string, WorkSummary>>
   comments: WorkSummary
   questions: WorkSummary
+  findings: WorkSummary
   mine: WorkSummary | null
 }
 
@@ -13,5 +14,6 @@ export function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): W
   if (!data) return null
   if (kind !== null) return data.queues[kind] ?? null
   if (slug === 'mine') return data.mine
+  if (slug === 'live-ads') return data.findings
   return slug === 'questions' ? data.questions : data.comments
 }

@@ -1,4 +1,5 @@
 import * as deskComments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
+import { listFindings } from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
@@ -23,6 +24,7 @@ const refreshDesk = () =>
     deskComments.listComments,
     deskComments.getCommentQueue,
     listInvoiceQuestions,
+    listFindings,
     getInvoice,
     getOwnAccess,
   )

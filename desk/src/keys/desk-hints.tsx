@@ -24,7 +24,7 @@ const inSight: readonly Hint[] = [
   { keys: ['A'], does: 'assign' },
   { keys: ['R'], does: 'answer' },
   { keys: ['U'], does: 'upload' },
-  { keys: ['G', '1–9'], does: 'queue' },
+  { keys: ['G', '0–9'], does: 'queue' },
   { keys: ['/'], does: 'search' },
 ]
 
@@ -38,6 +38,9 @@ const others: readonly Hint[] = [
   { keys: ['O'], does: 'open the artwork' },
   { keys: ['S'], does: 'select' },
   { keys: ['B'], does: 'complete the selection' },
+  { keys: ['C'], does: 'confirm the problem of a live ad' },
+  { keys: ['N'], does: 'ignore it, with a reason' },
+  { keys: ['L'], does: 'correct its address' },
   { keys: ['Ctrl K'], does: 'search everything' },
 ]
 

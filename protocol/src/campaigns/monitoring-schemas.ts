@@ -63,16 +63,45 @@ export const adCheck = z.object({
 })
 export type AdCheck = z.infer<typeof adCheck>
 
-/** Days of an ad's run until today, by the checks. A day with several checks counts by its best result. */
+/** Problems of a live ad. `never_found`: no check has found it. */
+export const findingKinds = ['removed', 'changed', 'never_found'] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** A problem that two checks in a row found and the desk confirmed. */
+export const confirmedFinding = z.object({
+  id,
+  kind: z.enum(findingKinds),
+  since: moment,
+  /** When the page showed the ad as approved again; null while it does not. */
+  endedAt: moment.nullable(),
+  decidedAt: moment,
+})
+export type ConfirmedFinding = z.infer<typeof confirmedFinding>
+
+/** A problem that waits for the desk, with the check that shows it. */
+export const waitingFinding = z.object({
+  id,
+  kind: z.enum(findingKinds),
+  since: moment,
+  check: adCheck,
+  campaignItem: z.object({ id, adNumber: z.int(), publicationName: z.string(), liveUrl: z.string().nullable() }),
+  campaign: z.object({ id, name: z.string(), jobNumber: z.int() }),
+  client: z.object({ id, name: z.string() }),
+  clientAccount: z.object({ id, name: z.string() }),
+})
+export type WaitingFinding = z.infer<typeof waitingFinding>
+
+/** Days of an ad's run that have begun, by its checks. A day with several checks counts by its best result. */
 export const onlineDays = z.object({
+  campaignItemId: id,
   from: calendarDate,
   /** The last day of the run that has begun. */
   until: calendarDate,
-  /** Days of the run until `until`. */
+  /** Number of days from `from` to `until`. */
   days: z.int(),
-  /** Days on which a check found the ad. */
+  /** Number of days on which a check found the ad. */
   confirmed: z.int(),
-  /** Days on which the ad was not found, confirmed by the desk. */
+  /** Days on which the ad was not found, as the desk has confirmed. */
   missing: z.array(calendarDate),
 })
 export type OnlineDays = z.infer<typeof onlineDays>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findingKinds } from '../campaigns/monitoring-schemas.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { clientAccount } from '../identity/access-control-schemas.ts'
@@ -61,6 +62,17 @@ export const attentionItem = z.discriminatedUnion('kind', [
     shown: displayedAmount,
     dueDate: calendarDate,
     purchaseOrderNumber: z.string().nullable(),
+  }),
+  z.object({
+    /** A live ad that is not online as approved, as the provider has confirmed. */
+    kind: z.literal('liveAd'),
+    problem: z.enum(findingKinds),
+    campaignId: id,
+    campaignItemId: id,
+    campaignName: z.string(),
+    jobNumber: z.int(),
+    publicationName: z.string(),
+    since: moment,
   }),
   z.object({ kind: z.literal('draft'), quoteId: id, title: z.string(), updatedAt: moment }),
 ])

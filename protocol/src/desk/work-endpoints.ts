@@ -61,6 +61,8 @@ export const summarizeWork = endpoint({
     comments: workSummary,
     /** Null for an integration. */
     mine: workSummary.nullable(),
+    /** Live ads that two checks did not find as approved. */
+    findings: workSummary,
     /** Clients' questions about their invoices. */
     questions: workSummary,
     autopilot,

@@ -31,7 +31,7 @@ export const dueWithin = (hours: number) => `coalesce(i.due_at, i.state_since + 
 export const presentFor = `interval '45 seconds'`
 
 interface Counted extends Record<string, unknown> {
-  queue: DeskKind | 'mine' | 'comments' | 'questions'
+  queue: DeskKind | 'mine' | 'comments' | 'questions' | 'findings'
   count: number
   late: number
   first: string | null
@@ -45,6 +45,7 @@ export async function summarizeQueues(
   queues: Record<DeskKind, WorkSummary>
   comments: WorkSummary
   questions: WorkSummary
+  findings: WorkSummary
   mine: WorkSummary | null
 }> {
   const numbers = sql`count(*)::int as count, (count(*) filter (where due < now()))::int as late, min(due)::text as first`
@@ -67,7 +68,11 @@ export async function summarizeQueues(
       where c.answer_to is null and c.resolved_at is null and c.deleted_at is null and not last.is_from_provider) open
     union all
     select 'questions', ${numbers} from (
-      select asked_at + make_interval(hours => ${answerHours}) as due from line_question where closed_at is null) asked`)
+      select asked_at + make_interval(hours => ${answerHours}) as due from line_question where closed_at is null) asked
+    union all
+    select 'findings', ${numbers} from (
+      select since + make_interval(hours => ${answerHours}) as due from ad_finding
+      where state = 'waiting' and ended_at is null) found`)
   const of = (queue: Counted['queue']): WorkSummary => {
     const row = rows.find((one) => one.queue === queue)
     return {
@@ -86,6 +91,7 @@ export async function summarizeQueues(
     },
     comments: of('comments'),
     questions: of('questions'),
+    findings: of('findings'),
     mine: readerId === null ? null : of('mine'),
   }
 }

@@ -11,7 +11,7 @@ const runMs = 20_000
  * schedule and its limits. A killed process loses no check, since its claims expire.
  */
 export async function checkAds(ctx: QueuedContext<MonitoringDependencies>): Promise<void> {
-  while (await ctx.inTransaction(({ tx }) => addMonitors(tx, new Date())));
+  while (await ctx.inTransaction(({ tx }) => addMonitors(tx, { now: new Date(), onlyAt: ctx.deps.onlyAt })));
   const until = Date.now() + runMs
   const running = new Set<Promise<void>>()
   for (;;) {

@@ -5,11 +5,11 @@ import type { Storage } from '../../gateways/storage/port.ts'
 import { findCampaignsAnywhere, findItemsAnywhere } from '../queries.ts'
 import type { ApprovedAd, CheckedAnswer } from './approved-ad.ts'
 import { accountsById, approvedAd, hashOfAd } from './approved-ads.ts'
-import { findMonitors, listLastChecks, type LastCheck } from './check-queries.ts'
+import { findMonitors, type LastCheck, listLastChecks } from './check-queries.ts'
 import { type Inspection, unreadable } from './inspect-answer.ts'
 import { type AdMonitor, type ClaimedPage, listAdsAt } from './monitor-queries.ts'
 import { type ReceivedPage, requestPage } from './request-page.ts'
-import { saveChecks } from './save-checks.ts'
+import { type AdChecked, saveChecks } from './save-checks.ts'
 
 /** Compares a response with an ad, in a worker thread; the readers of postings belong to the quotes. */
 export type ComparePage = (answer: CheckedAnswer) => Promise<Inspection | null>
@@ -20,6 +20,8 @@ export interface MonitoringDependencies {
   comparePage: ComparePage
   /** User agent with a contact address. */
   userAgent: string
+  /** Beginnings of the only addresses that are checked, in a demo; null for all. */
+  onlyAt: string[] | null
 }
 
 /** An ad at a page with what its check needs. */
@@ -28,17 +30,6 @@ interface LiveAd {
   ad: ApprovedAd
   adHash: string
   last: LastCheck | null
-}
-
-/** The check of one ad before it is saved. */
-export interface AdChecked {
-  id: string
-  monitor: AdMonitor
-  adHash: string
-  inspection: Inspection
-  /** A text that is in storage already. */
-  storageKey: string | null
-  byteSize: number | null
 }
 
 /** Time after which a page is read in full again, in milliseconds: dates in an unchanged page pass. */
@@ -50,7 +41,9 @@ export async function checkPage(ctx: JobContext<MonitoringDependencies>, page: C
   const ads = await ctx.inTransaction(({ tx }) => loadAds(tx, page))
   const isRecent = page.readAt !== null && now.getTime() - page.readAt.getTime() < fullReadMs
   const isConditional =
-    isRecent && ads.length > 0 && ads.every(({ last, monitor, adHash }) => last?.result === 'online' && monitor.adHash === adHash)
+    isRecent &&
+    ads.length > 0 &&
+    ads.every(({ last, monitor, adHash }) => last?.result === 'online' && monitor.adHash === adHash)
   const received: ReceivedPage =
     ads.length === 0
       ? { kind: 'unchanged', rules: null, retryAt: null }
@@ -66,7 +59,10 @@ async function loadAds(tx: Parameters<typeof listAdsAt>[0], page: ClaimedPage): 
   const campaigns = new Map(
     (await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])).map((one) => [one.id, one]),
   )
-  const accounts = await accountsById(tx, items.map((item) => item.clientAccountId))
+  const accounts = await accountsById(
+    tx,
+    items.map((item) => item.clientAccountId),
+  )
   const monitors = new Map((await findMonitors(tx, ids)).map((one) => [one.campaignItemId, one]))
   const lasts = await listLastChecks(tx, ids)
   return items.flatMap((item) => {
@@ -89,7 +85,8 @@ async function checkAd(
     return { ...common, storageKey, byteSize, inspection: { ...last, text: null } }
   }
   if (received.kind === 'unchanged') return { ...common, inspection: unreadable('status') }
-  const inspection = (await deps.comparePage(answerOf(received.response, { ad: ad.ad, page, now }))) ?? unreadable('too_slow')
+  const inspection =
+    (await deps.comparePage(answerOf(received.response, { ad: ad.ad, page, now }))) ?? unreadable('too_slow')
   // A page like that of the check before has its text in storage
   const isSame = inspection.sha256 !== null && inspection.sha256 === ad.last?.sha256
   return isSame && ad.last ? { ...common, ...storedBy(ad.last), inspection } : { ...common, inspection }

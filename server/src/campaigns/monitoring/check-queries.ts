@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AdCheck, CheckResult } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { adCheck, adFinding, adMonitor } from '../../database/tables/monitoring.ts'
 import type { Inspection } from './inspect-answer.ts'
@@ -12,7 +12,10 @@ export type LastCheck = Omit<Inspection, 'text'> & Pick<CheckRow, 'storageKey' |
 
 /** Returns the monitoring of these ads. */
 export const findMonitors = (tx: Transaction, ids: readonly string[]) =>
-  tx.select().from(adMonitor).where(inArray(adMonitor.campaignItemId, [...ids]))
+  tx
+    .select()
+    .from(adMonitor)
+    .where(inArray(adMonitor.campaignItemId, [...ids]))
 
 /** Written from the list of results only, and restricted by the table. */
 export const resultOf = ({ result }: Pick<CheckRow, 'result'>) => result as CheckResult
@@ -28,7 +31,15 @@ export async function listLastChecks(tx: Transaction, ids: readonly string[]): P
     rows.map((row) => {
       const { fields, descriptionShare, closedSign, closedText, unreadableReason, sha256, storageKey, byteSize } = row
       const stored = { sha256, storageKey, byteSize }
-      const last = { result: resultOf(row), fields, descriptionShare, closedSign, closedText, unreadableReason, ...stored }
+      const last = {
+        result: resultOf(row),
+        fields,
+        descriptionShare,
+        closedSign,
+        closedText,
+        unreadableReason,
+        ...stored,
+      }
       return [row.campaignItemId, last] as const
     }),
   )

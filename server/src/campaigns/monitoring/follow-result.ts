@@ -39,7 +39,10 @@ export function followResult(
     foundAt: before.foundAt ?? (isFound ? at : null),
     problem,
     problemCount: problem === null ? 0 : isSame ? Math.min(before.problemCount + 1, 1_000) : 1,
-    changedAt: isSame || (before.problem === null && before.foundAt === null && isFound && problem === null) ? before.changedAt : at,
+    changedAt:
+      isSame || (before.problem === null && before.foundAt === null && isFound && problem === null)
+        ? before.changedAt
+        : at,
   }
 }
 

@@ -36,10 +36,13 @@ const batch = 500
  * within the hour.
  * @returns whether more ads may follow
  */
-export async function addMonitors(tx: Transaction, now: Date): Promise<boolean> {
+export async function addMonitors(
+  tx: Transaction,
+  { now, onlyAt }: { now: Date; onlyAt: readonly string[] | null },
+): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string; accountId: string; liveUrl: string }>(sql`
     select i.id, i.client_account_id as "accountId", i.live_url as "liveUrl" from campaign_item i
-    where ${isLive} and not exists (select from ad_monitor m join live_page p on p.id = m.page_id
+    where ${isLive} and i.live_url ^@ any(${sql.param([...(onlyAt ?? [''])])}::text[]) and not exists (select from ad_monitor m join live_page p on p.id = m.page_id
       where m.campaign_item_id = i.id and m.live_url = i.live_url)
     limit ${batch}`)
   if (rows.length === 0) return false

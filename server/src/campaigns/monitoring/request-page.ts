@@ -66,7 +66,14 @@ async function loadRules(page: ClaimedPage, { outbound, userAgent, now }: Asking
   if (!url) return { robots: null, robotsAt: now }
   try {
     const { status, content } = await outbound.visit(url.href, { accept: 'text/plain', 'user-agent': userAgent })
-    if (status === 200) return { robots: content.toString('utf8').replaceAll('\u0000', '').slice(0, 500 * 1024), robotsAt: now }
+    if (status === 200)
+      return {
+        robots: content
+          .toString('utf8')
+          .replaceAll('\u0000', '')
+          .slice(0, 500 * 1024),
+        robotsAt: now,
+      }
     return { robots: status >= 500 || status === 429 ? closed : null, robotsAt: now }
   } catch (error) {
     if (!isRejection(error)) throw error

@@ -2,15 +2,35 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { JobContext, WriteContext } from '../../changes/context.ts'
 import { adCheck, adFinding, adMonitor, liveHost, livePage } from '../../database/tables/monitoring.ts'
-import type { AdChecked } from './check-page.ts'
 import { listOpenFindings } from './check-queries.ts'
 import { findingOf, followResult } from './follow-result.ts'
+import type { Inspection } from './inspect-answer.ts'
+import type { AdMonitor, ClaimedPage } from './monitor-queries.ts'
 import { addressIntervalMs, nextCheckAt } from './next-check.ts'
-import type { ClaimedPage } from './monitor-queries.ts'
 import type { ReceivedPage } from './request-page.ts'
 
+/** The check of one ad before it is saved. */
+export interface AdChecked {
+  id: string
+  monitor: AdMonitor
+  adHash: string
+  inspection: Inspection
+  /** A text that is in storage already. */
+  storageKey: string | null
+  byteSize: number | null
+}
+
 /** Header fields that are stored with a check. */
-const kept = ['content-type', 'date', 'etag', 'last-modified', 'server', 'retry-after', 'x-robots-tag', 'content-language']
+const kept = [
+  'content-type',
+  'date',
+  'etag',
+  'last-modified',
+  'server',
+  'retry-after',
+  'x-robots-tag',
+  'content-language',
+]
 
 interface Checked {
   page: ClaimedPage
@@ -104,7 +124,10 @@ async function raiseFinding(
   const [open] = await listOpenFindings(tx, [campaignItemId])
   const isSame = open && raised && open.kind === raised.kind && open.changedFields === raised.changedFields
   if (open && !isSame && (raised || after.problem === null))
-    await tx.update(adFinding).set({ endedAt: now }).where(and(eq(adFinding.id, open.id), isNull(adFinding.endedAt)))
+    await tx
+      .update(adFinding)
+      .set({ endedAt: now })
+      .where(and(eq(adFinding.id, open.id), isNull(adFinding.endedAt)))
   if (open && isSame && open.state === 'waiting')
     await tx.update(adFinding).set({ checkId: one.id }).where(eq(adFinding.id, open.id))
   if (raised && !isSame) {

@@ -1,6 +1,18 @@
 import type { ClosedSign, FieldComparison, UnreadableReason } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, real, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
 import { publication } from './publications.ts'

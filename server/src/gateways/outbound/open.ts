@@ -107,7 +107,8 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   return {
     load: (address, { accept = 'text/html,application/xhtml+xml', ...by } = {}) =>
       within('load', (call) => follow(address, { bounds, headers: { accept }, expected: 200, ...call }), by),
-    visit: (address, headers) => within('visit', (call) => follow(address, { bounds, headers, expected: null, ...call })),
+    visit: (address, headers) =>
+      within('visit', (call) => follow(address, { bounds, headers, expected: null, ...call })),
     request: (address, { method, headers, body }, { pool = 'request' } = {}) =>
       within(pool, async (call) => {
         const sent = method === 'POST' ? { body: body ?? '' } : {}
@@ -201,7 +202,9 @@ async function follow(address: string, asking: Asking & { expected: number | nul
 }
 
 const plainHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 
 const isPlain = ({ protocol, username, password }: URL) =>
   /^https?:$/.test(protocol) && username === '' && password === ''
