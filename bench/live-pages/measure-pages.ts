@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckResult, ComparedField } from '@tearsheet/protocol/campaigns/monitoring-schemas'
-import type { ApprovedAd } from '../../server/src/campaigns/monitoring/approved-ad.ts'
+import type { ApprovedAd } from '../../server/src/campaigns/monitoring/present-approved-ad.ts'
 import { checkLivePage } from '../../server/src/quotes/reading/check-live-page.ts'
 
 const pagesFolder = join(import.meta.dirname, 'pages')

@@ -35,10 +35,8 @@ interface Board {
 }
 
 /** Serves the job board of the demo, a page for each of its ads. */
-export function serveJobBoard(
-  app: FastifyInstance,
-  { database, origin }: { database: Database; origin: string },
-): void {
+export function serveJobBoard(app: FastifyInstance, { database, config: { jobBoardOrigin: origin } }: Board): void {
+  if (origin === null) return
   app.get<{ Params: { adNumber: string } }>(`${boardPath}:adNumber`, async ({ params }, reply) => {
     const ads = await database.transaction('tearsheet_provider', (tx) => listBoardAds(tx, origin))
     const place = ads.findIndex(({ adNumber }) => String(adNumber) === params.adNumber)

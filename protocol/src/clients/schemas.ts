@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findingKinds } from '../campaigns/monitoring-schemas.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { clientAccount } from '../identity/access-control-schemas.ts'
@@ -66,7 +65,7 @@ export const attentionItem = z.discriminatedUnion('kind', [
   z.object({
     /** A live ad that is not online as approved, as the provider has confirmed. */
     kind: z.literal('liveAd'),
-    problem: z.enum(findingKinds),
+    problem: z.enum(['removed', 'changed', 'never_found']),
     campaignId: id,
     campaignItemId: id,
     campaignName: z.string(),

@@ -1,6 +1,6 @@
 import type { CheckedPart } from '@tearsheet/protocol/campaigns/desk-address-schemas'
 import { Parser } from 'htmlparser2'
-import { dateWords, plainly, salaryWords } from '../monitoring/plain-words.ts'
+import { dateWords, plainly, salaryWords } from '../monitoring/compare-words.ts'
 
 /** Values that a page is expected to show; null if the posting has none. */
 export interface Expected {

@@ -5,7 +5,7 @@ import { summarizeWork } from '@tearsheet/protocol/desk/work-endpoints'
 import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
-import { html, page, withLiveAds } from '../../testing/live-ads.ts'
+import { html, page, withLiveAds } from '../../testing/processes/live-ads.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
 

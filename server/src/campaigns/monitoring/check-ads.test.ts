@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import * as desk from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import { describe, expect, test } from 'vitest'
 import { jobContext } from '../../changes/context.ts'
-import { html, page, withLiveAds } from '../../testing/live-ads.ts'
+import { html, page, withLiveAds } from '../../testing/processes/live-ads.ts'
 import { claimPages } from './monitor-queries.ts'
 import { saveChecks } from './save-checks.ts'
 

@@ -7,7 +7,7 @@ import { addMonitors, claimPages, maxAtOnce } from './monitor-queries.ts'
 const runMs = 20_000
 
 /**
- * Checks the live ads that are due (R29.1, decision record 0105). Any number of processes may run it: they share the
+ * Checks the live ads that are due (R12.13, decision record 0105). Any number of processes may run it: they share the
  * schedule and its limits. A killed process loses no check, since its claims expire.
  */
 export async function checkAds(ctx: QueuedContext<MonitoringDependencies>): Promise<void> {

@@ -1,5 +1,5 @@
-import { type Compared, changed, notStated, same } from './compared.ts'
-import type { ShownAd } from './is-shown.ts'
+import { type Compared, changed, notStated, same } from './compare-values.ts'
+import type { ShownAd } from './recognize-ad.ts'
 
 const applyText =
   /\bapply\b|application (?:form|link|site)|\bpostuler\b|\bbewerben\b|\baplicar\b|postular|solicitar|candidat(?:e-se|ura)|応募|申请|投递|откликнуться|지원하기|التقديم|تقدم/i

@@ -2,10 +2,10 @@ import type { ComparedField, FieldComparison } from '@tearsheet/protocol/campaig
 import { paragraphsOf } from '../../documents/plain-text.ts'
 import { compareApplyLink } from './compare-apply-link.ts'
 import { comparePay } from './compare-pay.ts'
-import { type Compared, changed, notStated, type OwnText, same, statedValue } from './compared.ts'
-import { isTitle, type ShownAd, withoutFillers } from './is-shown.ts'
-import { dateWords, hasWords, plainly } from './plain-words.ts'
-import type { PostingReaders } from './posting-readers.ts'
+import { type Compared, changed, notStated, type OwnText, same, statedValue } from './compare-values.ts'
+import { dateWords, hasWords, plainly } from './compare-words.ts'
+import type { PostingReaders } from './read-posting-data.ts'
+import { isTitle, type ShownAd, withoutFillers } from './recognize-ad.ts'
 
 /** Share of the description below which it counts as changed. */
 const unchangedShare = 0.8

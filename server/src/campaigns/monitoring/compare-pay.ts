@@ -1,8 +1,8 @@
-import type { ApprovedAd } from './approved-ad.ts'
-import { type Compared, changed, notStated, type OwnText, same, statedValue } from './compared.ts'
-import type { ShownAd } from './is-shown.ts'
-import { hasWords, salaryWords } from './plain-words.ts'
-import type { PostingFields } from './posting-readers.ts'
+import { type Compared, changed, notStated, type OwnText, same, statedValue } from './compare-values.ts'
+import { hasWords, salaryWords } from './compare-words.ts'
+import type { ApprovedAd } from './present-approved-ad.ts'
+import type { PostingFields } from './read-posting-data.ts'
+import type { ShownAd } from './recognize-ad.ts'
 
 interface Pay {
   low: number | null

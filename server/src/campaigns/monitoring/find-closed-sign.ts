@@ -1,8 +1,8 @@
 import type { ClosedSign } from '@tearsheet/protocol/campaigns/monitoring-schemas'
-import type { CheckedAnswer } from './approved-ad.ts'
-import { closedPhrase } from './closed-phrases.ts'
-import type { ShownAd } from './is-shown.ts'
-import { hasWords, plainly } from './plain-words.ts'
+import { hasWords, plainly } from './compare-words.ts'
+import { closedPhrase } from './find-closed-phrase.ts'
+import type { CheckedAnswer } from './present-approved-ad.ts'
+import type { ShownAd } from './recognize-ad.ts'
 
 /** A sign that a page states the end of the ad, with the line that does. */
 export interface Closed {

@@ -6,15 +6,15 @@ import type {
   UnreadableReason,
 } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { paragraphsOf } from '../../documents/plain-text.ts'
-import type { ApprovedAd, CheckedAnswer } from './approved-ad.ts'
 import { compareFields } from './compare-fields.ts'
+import { plainly } from './compare-words.ts'
 import { type Closed, findClosedSign } from './find-closed-sign.ts'
-import { findObstacle } from './find-obstacle.ts'
-import { isShown, type ShownAd } from './is-shown.ts'
-import { plainly } from './plain-words.ts'
-import type { PostingReaders, StatedPosting } from './posting-readers.ts'
+import { findUnreadableReason } from './find-unreadable-reason.ts'
+import { shareOf } from './measure-share.ts'
+import type { ApprovedAd, CheckedAnswer } from './present-approved-ad.ts'
 import { readPageText } from './read-page-text.ts'
-import { shareOf } from './share-of.ts'
+import type { PostingReaders, StatedPosting } from './read-posting-data.ts'
+import { isShown, type ShownAd } from './recognize-ad.ts'
 
 export interface Inspection {
   result: CheckResult
@@ -74,8 +74,8 @@ export function inspectAnswer(answer: CheckedAnswer, readers: PostingReaders): I
     const result = fields.some(({ state }) => state === 'changed') ? 'changed' : 'online'
     return { ...nothing, ...stored, fields, result }
   }
-  const obstacle = findObstacle(shown, answer)
-  if (obstacle) return { ...nothing, ...stored, result: 'unreadable', unreadableReason: obstacle }
+  const reason = findUnreadableReason(shown, answer)
+  if (reason) return { ...nothing, ...stored, result: 'unreadable', unreadableReason: reason }
   return { ...nothing, ...stored, result: 'ad_not_found' }
 }
 

@@ -1,11 +1,10 @@
 import type * as campaigns from '@tearsheet/protocol/campaigns/monitoring-endpoints'
-import { worldDate } from '@tearsheet/protocol/dates'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findCampaign, findItems, listItemStates } from '../queries.ts'
 import { countChecks, listChecks as findChecks, listCheckedDays, presentCheck } from './check-queries.ts'
+import { onlineDaysOf } from './count-online-days.ts'
 import { listConfirmedFindings } from './finding-queries.ts'
-import { onlineDaysOf } from './online-days.ts'
 
 /** Returns the checks of a live ad, newest first, and its confirmed problems. @throws HttpError 404 */
 export const listChecks: Verb<typeof campaigns.listChecks> = async (
@@ -31,7 +30,8 @@ export const getOnlineDays: Verb<typeof campaigns.getOnlineDays> = async ({ tx, 
   const items = await listItemStates(tx, view, campaignId)
   const ids = items.map(({ id }) => id)
   const checked = await listCheckedDays(tx, ids)
-  const today = worldDate(new Date())
+  // Checked days are those of UTC
+  const today = new Date().toISOString().slice(0, 10)
   return {
     ads: items.flatMap(({ id, startDate, endDate }) => {
       const days = onlineDaysOf({ campaignItemId: id, startDate, endDate }, checked, today)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import type { adMonitor, livePage } from '../../database/tables/monitoring.ts'
-import { firstCheckAt } from './next-check.ts'
+import { firstCheckAt } from './schedule-check.ts'
 
 export type LivePage = typeof livePage.$inferSelect
 export type AdMonitor = typeof adMonitor.$inferSelect

@@ -1,7 +1,7 @@
 import type { UnreadableReason } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import type { Outbound, OutboundError, Visited } from '../../gateways/outbound/port.ts'
 import type { ClaimedPage } from './monitor-queries.ts'
-import { isAllowedByRobots } from './robots.ts'
+import { isAllowedByRobots } from './read-robots.ts'
 
 /** Rules of a host as they are after a request. */
 export interface HostRules {

@@ -6,8 +6,8 @@ import { listOpenFindings } from './check-queries.ts'
 import { findingOf, followResult } from './follow-result.ts'
 import type { Inspection } from './inspect-answer.ts'
 import type { AdMonitor, ClaimedPage } from './monitor-queries.ts'
-import { addressIntervalMs, nextCheckAt } from './next-check.ts'
 import type { ReceivedPage } from './request-page.ts'
+import { addressIntervalMs, nextCheckAt } from './schedule-check.ts'
 
 /** The check of one ad before it is saved. */
 export interface AdChecked {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { onlineDaysOf } from './count-online-days.ts'
 import { type Followed, findingOf, followResult } from './follow-result.ts'
-import { firstCheckAt, nextCheckAt } from './next-check.ts'
-import { onlineDaysOf } from './online-days.ts'
-import { isAllowedByRobots } from './robots.ts'
+import { isAllowedByRobots } from './read-robots.ts'
+import { firstCheckAt, nextCheckAt } from './schedule-check.ts'
 
 const hour = 3_600_000
 const start = new Date('2026-12-01T09:30:00Z')

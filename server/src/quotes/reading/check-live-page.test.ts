@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadPages, measurePages } from '../../../../bench/live-pages/measure-pages.ts'
-import type { ApprovedAd, CheckedAnswer } from '../../campaigns/monitoring/approved-ad.ts'
+import type { ApprovedAd, CheckedAnswer } from '../../campaigns/monitoring/present-approved-ad.ts'
 import { checkLivePage } from './check-live-page.ts'
 
 const ad: ApprovedAd = {

@@ -1,6 +1,6 @@
-import type { CheckedAnswer } from '../../campaigns/monitoring/approved-ad.ts'
 import { type Inspection, inspectAnswer } from '../../campaigns/monitoring/inspect-answer.ts'
-import type { PostingReaders, StatedPosting } from '../../campaigns/monitoring/posting-readers.ts'
+import type { CheckedAnswer } from '../../campaigns/monitoring/present-approved-ad.ts'
+import type { PostingReaders, StatedPosting } from '../../campaigns/monitoring/read-posting-data.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
 import { findFields } from './find-fields.ts'
 import { findJobPostings, type Thing } from './find-job-posting.ts'

@@ -1,6 +1,6 @@
 import type { UnreadableReason } from '@tearsheet/protocol/campaigns/monitoring-schemas'
-import type { CheckedAnswer } from './approved-ad.ts'
-import type { ShownAd } from './is-shown.ts'
+import type { CheckedAnswer } from './present-approved-ad.ts'
+import type { ShownAd } from './recognize-ad.ts'
 
 const blocked =
   /verify(?:ing)? (?:that )?you are (?:a )?human|unusual traffic|access (?:to this page )?(?:has been |is )?denied|captcha|are you a robot|not a robot|checking (?:if the site|your browser)|enable javascript and cookies|request (?:was |has been )?blocked|bot detection|rate limit/i
@@ -11,12 +11,12 @@ const consent =
 const needsScripts =
   /(?:enable|activate|requires?|turn on|without) javascript|javascript (?:is )?(?:required|disabled|must be)|activer javascript|javascript aktivieren|habilit\w+ javascript/i
 
-/** Pages of obstacles are short: longer ones are pages of their own. */
+/** Pages that hide the ad are short: longer ones are pages of their own. */
 const shortPage = 300
 const emptyPage = 40
 
 /** Returns the reason why a page without the ad may nevertheless be its page. */
-export function findObstacle(
+export function findUnreadableReason(
   { page, words }: Pick<ShownAd, 'page' | 'words'>,
   { address, requested }: Pick<CheckedAnswer, 'address' | 'requested'>,
 ): UnreadableReason | null {

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
-import { checkAdsTask } from '../campaigns/jobs.ts'
-import { makeAccount, makeCampaign, makeItem, makePerson } from './campaign-factories.ts'
-import { runDueJobs } from './test-app.ts'
-import { withPortal } from './with-portal.ts'
+import { checkAdsTask } from '../../campaigns/jobs.ts'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../campaign-factories.ts'
+import { runDueJobs } from '../test-app.ts'
+import { withPortal } from '../with-portal.ts'
 
 type Respond = (request: IncomingMessage, reply: ServerResponse) => void
 

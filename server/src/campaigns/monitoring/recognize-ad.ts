@@ -1,7 +1,7 @@
-import type { ApprovedAd } from './approved-ad.ts'
-import { hasWords, plainly } from './plain-words.ts'
-import type { StatedPosting } from './posting-readers.ts'
+import { hasWords, plainly } from './compare-words.ts'
+import type { ApprovedAd } from './present-approved-ad.ts'
 import type { PageText } from './read-page-text.ts'
+import type { StatedPosting } from './read-posting-data.ts'
 
 /** An ad and the page that may show it. */
 export interface ShownAd {

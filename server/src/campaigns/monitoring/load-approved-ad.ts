@@ -3,7 +3,7 @@ import { type AccountRow, listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { contentOf } from '../present.ts'
 import type { CampaignRow, ItemRow } from '../queries.ts'
-import type { ApprovedAd } from './approved-ad.ts'
+import type { ApprovedAd } from './present-approved-ad.ts'
 
 /** Returns the text of an ad as approved, from its campaign, its own changes and its account. */
 export function approvedAd(

@@ -1,4 +1,4 @@
-import { plainly } from './plain-words.ts'
+import { plainly } from './compare-words.ts'
 
 /** Number of words in a sequence. */
 const length = 4

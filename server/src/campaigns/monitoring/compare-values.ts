@@ -1,5 +1,5 @@
 import type { FieldComparison } from '@tearsheet/protocol/campaigns/monitoring-schemas'
-import type { PostingFields } from './posting-readers.ts'
+import type { PostingFields } from './read-posting-data.ts'
 
 /** A comparison without its field; `after` is null unless it is another value. */
 export type Compared = Omit<FieldComparison, 'field'>
