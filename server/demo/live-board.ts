@@ -85,7 +85,8 @@ export async function fillJobBoard(database: Database, origin: string): Promise<
       where id in (select i.id from campaign_item i join campaign c on c.id = i.campaign_id
         where i.item_status = 5 and i.ad_status = 'Published' and i.publication_type = 1 and i.live_url is not null
           and i.start_date <= current_date - 8 and coalesce(i.end_date, current_date + 30) >= current_date + 3
-        order by (c.form ->> 'jobDescription' is not null) desc, i.ad_number limit ${displays.length})`)
+        order by (select a.name = 'Human Resources' from client_account a where a.id = i.client_account_id) desc,
+          i.ad_number limit ${displays.length})`)
     const ads = await listBoardAds(tx, origin)
     for (const [place, ad] of ads.entries())
       await addHistory(tx, ad, { display: displays[place] ?? 'approved', origin })

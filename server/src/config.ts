@@ -184,8 +184,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailbox: keys.SMTP_URL === undefined && !isOpenDemo(keys),
     /** Address to which postings are emailed; null if emails are not read. The demo reads samples. */
     quotesEmail: keys.QUOTES_EMAIL ?? (demo && !production ? 'quotes@beacon.example' : null),
-    /** Origin of the demo's job board, which is the portal's own; null without a demo or a fixed port. */
-    jobBoardOrigin: demo && !production && keys.PORT !== 0 ? `http://127.0.0.1:${keys.PORT}` : null,
+    /** Origin of the demo's job board, which is the portal's own; null without a demo, monitoring or a fixed port. */
+    jobBoardOrigin: demo && !production && keys.MONITORING && keys.PORT !== 0 ? `http://127.0.0.1:${keys.PORT}` : null,
     autopilotSeconds: keys.AUTOPILOT_SECONDS ?? (demo ? 20 : undefined),
   }
 }

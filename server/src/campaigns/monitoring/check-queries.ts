@@ -104,3 +104,9 @@ export const listOpenFindings = (tx: Transaction, ids: readonly string[]) =>
     .select()
     .from(adFinding)
     .where(and(inArray(adFinding.campaignItemId, [...ids]), sql`${adFinding.endedAt} is null`))
+
+/** Returns the current day of checks, which are counted by days of UTC. */
+export async function loadCheckDay(tx: Transaction): Promise<string> {
+  const { rows } = await tx.execute<{ day: string }>(sql`select (now() at time zone 'UTC')::date::text as day`)
+  return rows[0]?.day ?? ''
+}

@@ -2,7 +2,7 @@ import type * as campaigns from '@tearsheet/protocol/campaigns/monitoring-endpoi
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findCampaign, findItems, listItemStates } from '../queries.ts'
-import { countChecks, listChecks as findChecks, listCheckedDays, presentCheck } from './check-queries.ts'
+import { countChecks, listChecks as findChecks, listCheckedDays, loadCheckDay, presentCheck } from './check-queries.ts'
 import { onlineDaysOf } from './count-online-days.ts'
 import { listConfirmedFindings } from './finding-queries.ts'
 
@@ -30,8 +30,7 @@ export const getOnlineDays: Verb<typeof campaigns.getOnlineDays> = async ({ tx, 
   const items = await listItemStates(tx, view, campaignId)
   const ids = items.map(({ id }) => id)
   const checked = await listCheckedDays(tx, ids)
-  // Checked days are those of UTC
-  const today = new Date().toISOString().slice(0, 10)
+  const today = await loadCheckDay(tx)
   return {
     ads: items.flatMap(({ id, startDate, endDate }) => {
       const days = onlineDaysOf({ campaignItemId: id, startDate, endDate }, checked, today)
