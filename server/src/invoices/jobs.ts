@@ -41,7 +41,7 @@ const queueStatementsTask = 'invoices:queue-statements'
  */
 export const invoiceSchedule = [
   // Runs before all other jobs: hundreds of emails may be queued for a slow mail server
-  `* * * * * ${concludePaymentsTask} ?priority=-10`,
+  `* * * * * ${concludePaymentsTask} ?priority=-10&queue=${concludePaymentsTask}&jobKey=${concludePaymentsTask}:minute`,
   `* * * * * ${queueReceiptsTask}`,
   `10 12 * * * ${markOverdueTask} ?fill=1d`,
   `20 12 1 * * ${queueStatementsTask} ?fill=3d`,

@@ -4,7 +4,10 @@ import type { Transaction } from '../database/connection.ts'
 interface JobOptions {
   /** The earliest time to run. */
   runAt?: Date
-  /** A waiting job with the same key is replaced by this one. */
+  /**
+   * A waiting job with the same key is replaced by this one. A job whose key is its task also runs once at a time, and at
+   * the earlier of the two times.
+   */
   key?: string
 }
 

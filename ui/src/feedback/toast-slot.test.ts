@@ -34,6 +34,16 @@ it('covers a heading rather than a button when there is room for neither', () =>
   expect(freeDistance('top-right', 60)).toBeGreaterThan(height - 100)
 })
 
+it('covers two other buttons rather than the focused one', () => {
+  document.body.insertAdjacentHTML('beforeend', '<button id="next">Next</button>')
+  const half = height / 2
+  place('#pay', { left: 0, top: 0, width, height: half })
+  for (const other of ['#save', '#next']) place(other, { left: 0, top: half, width, height: half })
+  expect(freeDistance('top-right', 60)).toBeLessThan(half)
+  document.querySelector<HTMLButtonElement>('#pay')?.focus()
+  expect(freeDistance('top-right', 60)).toBeGreaterThanOrEqual(half)
+})
+
 it('avoids the buttons of an open dialog only, because those behind it cannot be pressed', () => {
   place('#pay', { left: width - 140, top: 60, width: 100, height: 40 })
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button>Close</button></div>')

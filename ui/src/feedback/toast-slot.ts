@@ -20,16 +20,17 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /**
  * Returns the distance in pixels of a container from its edge of the window at which a toast of this height covers no
- * button, and if possible no heading, field or message; the nearest such distance.
+ * button, and if possible no heading, field or message; the nearest such distance. Where it must cover a button, it is
+ * not the focused one.
  */
 export function freeDistance(place: ToastPlace, height: number): number {
   const { innerHeight } = window
-  const [pressed, soft] = [mostImportant(), boxesOf(others)]
+  const [focused, pressed, soft] = [focusedBoxes(), boxesOf(buttons), boxesOf(others)]
   const last = Math.max(start[place], innerHeight - height - step)
   let best = { distance: start[place], cost: Number.POSITIVE_INFINITY }
   for (let distance = start[place]; distance <= last; distance += step) {
     const box = boxAt(place, distance, height)
-    const cost = 100 * count(pressed, box) + count(soft, box)
+    const cost = 10_000 * count(focused, box) + 100 * count(pressed, box) + count(soft, box)
     if (cost < best.cost) best = { distance, cost }
     if (cost === 0) break
   }
@@ -37,13 +38,13 @@ export function freeDistance(place: ToastPlace, height: number): number {
 }
 
 /** Returns whether a toast covers a button where it is, or the focused element. */
-export const coversButton = (toast: Box) => count(mostImportant(), toast) > 0
+export const coversButton = (toast: Box) => count([...focusedBoxes(), ...boxesOf(buttons)], toast) > 0
 
-/** Returns the boxes of the buttons, and of the focused element, which must stay in view (WCAG 2.4.11). */
-function mostImportant(): DOMRect[] {
+/** Returns the box of the focused control, which must stay in view (WCAG 2.4.11); none for other elements. */
+function focusedBoxes(): DOMRect[] {
   const focused = document.activeElement
   const isControl = focused !== null && !focused.matches('body, main, h1, [role="dialog"], [data-sonner-toaster] *')
-  return [...boxesOf(buttons), ...(isControl ? [focused.getBoundingClientRect()] : [])]
+  return isControl ? [focused.getBoundingClientRect()] : []
 }
 
 const count = (boxes: readonly Box[], toast: Box) => boxes.filter((box) => overlap(box, toast)).length

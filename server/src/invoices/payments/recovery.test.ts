@@ -12,6 +12,7 @@ import { tokenFor } from '../../testing/cards.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 import { invoiceSchedule } from '../jobs.ts'
 import { concludePayments } from './conclude-payments.ts'
+import { queueConclusion } from './queue-conclusion.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { concludePaymentsTask } from './refund-payment.ts'
 
@@ -161,6 +162,27 @@ it('the recovery runs before all other jobs', () => {
   const items = parseCrontab(invoiceSchedule)
   const priorityOf = (task: string) => items.find((item) => item.task === task)?.options.priority ?? 0
   expect(priorityOf(concludePaymentsTask)).toBeLessThan(Math.min(0, priorityOf('invoices:queue-receipts')))
+})
+
+it('a further open payment does not postpone the recovery', async () => {
+  await test.sql(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = $1))`, [
+    concludePaymentsTask,
+  ])
+  const queued = async () => {
+    const [row] = await test.sql<{ runAt: Date; queue: string }>(
+      `select run_at as "runAt", queue_name as queue from graphile_worker.jobs where key = $1`,
+      [concludePaymentsTask],
+    )
+    return row
+  }
+  const ctx = jobContext(test.gateways, 'Beacon')
+  await queueConclusion(ctx, { seconds: 3_000 })
+  const first = await queued()
+  expect(first?.queue).toBe(concludePaymentsTask)
+  await queueConclusion(ctx, { seconds: 6_000 })
+  expect(await queued()).toEqual(first)
+  await queueConclusion(ctx, { seconds: 1_000 })
+  expect((await queued())?.runAt.getTime()).toBeLessThan(first?.runAt.getTime() ?? 0)
 })
 
 describe('payment that cannot be completed', () => {
