@@ -98,18 +98,25 @@ async function readFileInto(
   if (/^text\/(?:plain|html)$/.test(mimeType)) {
     const text = new TextDecoder().decode(content)
     if (wordsIn(text) < leastWords) return 'It is too short to be a posting'
-    return addRead(await readPosting(mimeType === 'text/html' ? { html: text } : { text }), name, postings)
+    const read = await readPosting(mimeType === 'text/html' ? { html: text } : { text })
+    return addRead({ read, source: name, content }, postings)
   }
   const { result, mediaType } = await inspectFile({ content, taken: documentTypes })
   if (mediaType === null) return `Only ${formatFileKinds(documentTypes)} files are read`
   if (result !== 'sound') return 'It is damaged, locked or contains a program'
-  return addRead(await readPosting({ content, mediaType }), name, postings)
+  return addRead({ read: await readPosting({ content, mediaType }), source: name, content }, postings)
 }
 
-function addRead(read: ReadPosting | null, name: string, postings: ReadMail['postings']): string | null {
+interface ReadAttachment {
+  read: ReadPosting | null
+  source: string
+  content: Uint8Array
+}
+
+function addRead({ read, source, content }: ReadAttachment, postings: ReadMail['postings']): string | null {
   if (!read) return 'It could not be read'
   if (read.fields.length === 0 && read.jobDescription === '') return 'It has no text'
-  postings.push({ source: name, read, content })
+  postings.push({ source, read, content })
   return null
 }
 
