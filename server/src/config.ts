@@ -6,12 +6,18 @@ import { readSecretFiles } from './environment/read-secret-files.ts'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 const webAddress = z.url({ protocol: /^https?$/ })
-const list = z.string().transform((text) =>
+const partsOf = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
-    .filter(Boolean),
-)
+    .filter(Boolean)
+const list = z.string().transform(partsOf)
+/** Values of a secret, separated by commas. A text whose parts are too short for secrets is one value with a comma. */
+const otherSecrets = z
+  .string()
+  .default('')
+  .transform((text) => (partsOf(text).every((part) => part.length >= 32) ? partsOf(text) : [text]))
+  .pipe(z.array(z.string().min(32)))
 /** Multi-line text such as an address, with lines separated by `|`. */
 const lines = z
   .string()
@@ -71,7 +77,9 @@ const environment = z.object({
   TEXTING_URL: webAddress.optional(),
   TEXTING_KEY: z.string().optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
+  TOKEN_SECRET_PREVIOUS: otherSecrets,
   FILES_KEY: z.string().min(32).optional(),
+  FILES_KEY_PREVIOUS: otherSecrets,
   AUDIT_KEY: z.string().min(32).optional(),
   AUDIT_KEYS_FORMER: list.pipe(z.array(z.string().min(32))).default([]),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(24).default(8),

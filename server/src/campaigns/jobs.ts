@@ -11,6 +11,7 @@ import { clearPackages } from './tearsheets/clear-packages.ts'
 import { makePackageTask } from './tearsheets/download-tearsheets.ts'
 import { mailPackageTask, makePackage } from './tearsheets/make-package.ts'
 import { sendPackageLink } from './tearsheets/send-package-link.ts'
+import { requestProofTask, sendProofRequest } from './tearsheets/send-proof-request.ts'
 
 export const endRunsTask = 'campaigns:end-runs'
 
@@ -37,6 +38,13 @@ interface Dependencies extends Post {
   packageLinks: FileLinks
 }
 
+const requestPayload = z.object({
+  campaignItemId: z.string(),
+  to: z.string(),
+  userId: z.string(),
+  requestId: z.string(),
+})
+
 const packagePayload = z.object({ packageId: z.string() })
 
 export const campaignJobs = (task: CreateTask<Dependencies>): TaskList => ({
@@ -45,5 +53,6 @@ export const campaignJobs = (task: CreateTask<Dependencies>): TaskList => ({
   [clearPackagesTask]: task(clearPackages),
   [settleSearchTask]: task(() => undefined),
   [makePackageTask]: task(makePackage, packagePayload),
+  [requestProofTask]: task(sendProofRequest, requestPayload),
   [mailPackageTask]: task(sendPackageLink, packagePayload),
 })

@@ -1,6 +1,7 @@
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { HttpError, invalidField, unavailable } from '../errors.ts'
 import type { VirusScanner } from '../gateways/virus-scanner/port.ts'
+import { pictureToConvert } from './picture-to-convert.ts'
 import { maxReadMs, type RunOptions, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const inspectFile = threadTask<typeof import('./inspect-file.ts').inspectFile>(
@@ -39,10 +40,11 @@ export async function checkFile(
     .catch((error) => {
       throw error instanceof ThreadLost ? invalidField('file', uploadMessages.tooMuch, 'too_much') : error
     })
-  if (result === 'wrongKind')
-    throw new HttpError(415, [
-      { code: 'unsupported_media_type', message: uploadMessages.wrongKind(taken), field: 'file' },
-    ])
+  if (result === 'wrongKind') {
+    const picture = taken.includes('image/png') ? pictureToConvert(content) : null
+    const message = picture ? uploadMessages.pictureToConvert(picture, taken) : uploadMessages.wrongKind(taken)
+    throw new HttpError(415, [{ code: 'unsupported_media_type', message, field: 'file' }])
+  }
   if (typeof result === 'object')
     throw invalidField('file', uploadMessages.rejectedContent(result.content), 'has_program')
   if (result === 'locked') throw invalidField('file', uploadMessages.locked, 'locked')

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
+import type { Secret } from '../../environment/secrets.ts'
 import type { VirusScanner } from '../../gateways/virus-scanner/port.ts'
 import type { ListResults } from '../recommendations/recommend-publications.ts'
 import { createPostingAddresses } from './create-posting-addresses.ts'
@@ -11,7 +12,7 @@ interface Gateways {
   database: Database
   publicThreads: ThreadPool
   scanner: VirusScanner | null
-  tokenSecret: string
+  tokenSecret: Secret
 }
 
 /** Returns the dependencies of reading emailed postings; null if no address is configured for them. */

@@ -67,7 +67,7 @@ describe('an email to a secret address', () => {
     expect(answer).toMatchObject({ to: 'full@lakeside.example', subject: 'Draft: Professor of Chemistry' })
     expect(answer?.text).toMatch(/department, country, state, city, job type, pay, deadline/)
     expect(answer?.text).toMatch(/\d+ publications for \$/)
-    expect(answer?.text).toMatch(/\/request-new-quote\/step-1\//)
+    expect(answer?.text).toMatch(/\/request-new-quote\/step-9\//)
   })
 
   it('becomes a draft for each document and each part of the text', async () => {
@@ -99,6 +99,25 @@ describe('an email to a secret address', () => {
     expect((await drafts()).slice(before)).toEqual(['Registrar', 'Cook', 'Librarian'])
     const texts = (await answers()).map(({ text }) => text).join()
     expect(texts).toContain('b.zip: Only PDF')
+  })
+
+  it('reads a text file, and reports a picture that is attached', async () => {
+    const parts = (type: string, name: string, content: string) => [
+      `Content-Type: ${type}; name=${name}`,
+      ...[`Content-Disposition: attachment; filename=${name}`, '', content, '--x'],
+    ]
+    const body = [
+      '--x',
+      ...parts('text/plain', 'archivist.txt', posting('Archivist')),
+      ...parts('text/calendar', 'meeting.ics', 'BEGIN:VCALENDAR'),
+      ...parts('image/png', 'scan.png', 'x'),
+    ]
+    const headers = ['Content-Type: multipart/mixed; boundary=x']
+    expect(await receive(message({ headers, body: `${body.join('\r\n')}--` }))).toBe('drafts')
+    expect((await drafts()).at(-1)).toBe('Archivist')
+    const answer = (await answers()).find(({ subject }) => subject === 'Draft: Archivist')
+    expect(answer?.text).toContain('scan.png: Text in pictures is not read')
+    expect(answer?.text).not.toContain('meeting.ics')
   })
 
   it('is read without the headers of a forwarded message', async () => {
