@@ -26,7 +26,11 @@ async function prepare(portal: TestApp) {
 /** Sends an email with documents to an address. */
 async function send({ portal, deps, own }: Awaited<ReturnType<typeof prepare>>, files: [string, Buffer][], to = own) {
   const parts = files.flatMap(([name, content]) => [
-    ...['--x', `Content-Type: application/octet-stream; name=${name}`, `Content-Disposition: attachment; filename=${name}`],
+    ...[
+      '--x',
+      `Content-Type: application/octet-stream; name=${name}`,
+      `Content-Disposition: attachment; filename=${name}`,
+    ],
     ...['Content-Transfer-Encoding: base64', '', content.toString('base64').replace(/.{76}/g, '$&\r\n')],
   ])
   const head = [
