@@ -39,6 +39,9 @@ export const referenceTables: Readonly<Record<string, string>> = {
       .map((name) => [name, 'belongs to the provider, who works across accounts']),
   ),
   ...Object.fromEntries(
+    ['live_page', 'live_host', 'monitoring_exclusion'].map((name) => [name, 'read for the ads of several accounts']),
+  ),
+  ...Object.fromEntries(
     ['audit_entry', 'audit_chain', 'audit_check', 'audit_head', 'job_stats_touched', 'key_check'].map((name) => [
       name,
       'one sequence for the whole installation',
@@ -69,6 +72,7 @@ const extensible = /(_pkey|_pk)$/
 
 /** Unique indexes whose first column is the id of a row in an account, which names the account. */
 const ofParent: ReadonlySet<string> = new Set([
+  'ad_finding_open_ix',
   'artwork_comment_number_ix',
   'artwork_review_user_ix',
   'artwork_version_ix',

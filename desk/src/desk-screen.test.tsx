@@ -59,7 +59,7 @@ test('separates the count and the urgency from the name of the queue', async () 
   desk = await showDesk(<DeskScreen brand="Portal" CrashPage={() => null} />, addressOf('desk', {}), ({ answer }) =>
     answer(summarizeWork, {
       queues: { ...queues, review: { count: 14, late: 1, firstDueAt: '2026-11-03T12:00:00Z' } },
-      ...{ comments: none, mine: none, questions: none, proofs: none },
+      ...{ comments: none, mine: none, questions: none, proofs: none, findings: none },
       autopilot: { review: null, publish: null, modification: null, stop: null },
     }),
   )

@@ -44,6 +44,7 @@ export const deskTitles = {
   tearsheets: 'Tearsheets owed',
   'to-invoice': 'To invoice',
   mine: 'Mine',
+  'live-ads': 'Live ads',
   search: 'Search',
   clients: 'Clients',
   contracts: 'Contracts',

@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino'
 import { sampleEmails } from '../demo/sample-emails.ts'
 import { sendSamplePosting } from '../demo/send-sample-posting.ts'
 import { applicationLinks, evidenceSeals, filesKeyOf, packages, tokenSecretOf } from '../keys/uses-of-secrets.ts'
-import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
+import { countAdsToApprove, listCampaignAttention } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateRoutes, serveApplicantPages } from './candidates/routes.ts'
@@ -224,7 +224,7 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
 function serveAccounts({ app, gateways, serveRoutes, sender }: Wiring): void {
   const { config, database, storage, threads, scanner, mail, texting, statistics, payments } = gateways
   const tokenSecret = tokenSecretOf(gateways)
-  const attention = { attentionSources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
+  const attention = { attentionSources: [listCampaignAttention, listOverdue, listOpenDrafts], countAdsToApprove }
   serveRoutes(clientRoutes, { database, storage, threads, scanner, listShownContracts, ...attention })
   serveRoutes(notificationRoutes, { database, texting, mail, sender })
   takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })

@@ -90,6 +90,9 @@ const environment = z.object({
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(12).max(1000).optional(),
   AUTOPILOT_SECONDS: z.coerce.number().min(0).max(86_400).optional(),
+  MONITORING: flag.default(true),
+  MONITORING_CONTACT: z.email().optional(),
+  MONITORING_KEEP_DAYS: z.coerce.number().int().min(31).max(36_500).default(1_095),
   UNDO_SECONDS: z.coerce.number().min(0).max(600).default(10),
   PORTAL_TITLE: z.string().default('Tearsheet'),
   PROVIDER_NAME: z.string().default('Beacon Recruitment Advertising'),
@@ -190,6 +193,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailbox: keys.SMTP_URL === undefined && !isOpenDemo(keys),
     /** Address to which postings are emailed; null if emails are not read. The demo reads samples. */
     quotesEmail: keys.QUOTES_EMAIL ?? (demo && !production ? 'quotes@beacon.example' : null),
+    /** Origin of the demo's job board, which is the portal's own; null without a demo, monitoring or a fixed port. */
+    jobBoardOrigin: demo && !production && keys.MONITORING && keys.PORT !== 0 ? `http://127.0.0.1:${keys.PORT}` : null,
     autopilotSeconds: keys.AUTOPILOT_SECONDS ?? (demo ? 20 : undefined),
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { fillJobBoard, serveJobBoard } from '../demo/live-board.ts'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
 import { checkKeys, keepKeysRecorded, listFormerSealKeys, readKeys } from '../keys/check-keys.ts'
@@ -70,6 +71,7 @@ async function start(config: Config): Promise<void> {
 
   const onError = (error: Error) => log?.warn({ err: error }, 'database connection lost')
   const { database, jobDatabase, downloads, replica } = openDatabases(config, logins, onError)
+  if (config.jobBoardOrigin !== null) await fillJobBoard(jobDatabase, config.jobBoardOrigin)
   const statistics = await openStatistics(config.STATISTICS_URL)
   const localScanner = config.demo && config.VIRUS_SCANNER_URL === undefined ? await startLocalScanner() : null
   const scannerUrl = config.VIRUS_SCANNER_URL ?? localScanner?.url
@@ -86,6 +88,7 @@ async function start(config: Config): Promise<void> {
     demo: config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null,
   }
   const app = await createApp(gateways)
+  serveJobBoard(app, gateways)
   log = app.log
   keepConsole(app.log)
   const endRecording = keepKeysRecorded(database, keys, (error) => app.log.warn({ err: error }, 'keys not recorded'))
@@ -156,7 +159,8 @@ function openOutsideServices(config: Config) {
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
-  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
+  const board = config.jobBoardOrigin === null ? [] : [new URL(config.jobBoardOrigin).host]
+  const outbound = openOutbound({ allow: [...config.OUTBOUND_ALLOW, ...board], nameServers: config.DNS_SERVERS })
   return {
     mail,
     outbound,

@@ -1,8 +1,10 @@
 import type { TaskList } from 'graphile-worker'
+import { boardPath } from '../demo/live-board.ts'
 import { applicationLinks, filesKeyOf, packages, tokenSecretOf } from '../keys/uses-of-secrets.ts'
 import type { Gateways } from './app.ts'
 import { auditSecretsOf, createHeadSigner } from './audit/head-signer.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
+import type { ComparePage } from './campaigns/monitoring/check-page.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { createTasksWith } from './changes/context.ts'
@@ -12,6 +14,7 @@ import { loadAccountScope } from './clients/queries.ts'
 import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { senderOf } from './documents/email/sender-of.ts'
+import { maxReadMs, nothingIfLost, threadTask } from './documents/thread-pool.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { boxPurposes, createSecretBox } from './identity/factors/lock-secrets.ts'
 import { userJobs } from './identity/jobs.ts'
@@ -31,6 +34,7 @@ export function createTasks(gateways: Gateways): TaskList {
     ...gateways,
     ...{ autopilotSeconds, loadAccountScope, accountsEmail: issuer.accountsEmail, office: { issuer, portalUrl } },
     sender: senderOf(config),
+    ...monitoring(gateways),
     packageLinks: createFileLinks(tokenSecret, packages),
     box: createSecretBox(tokenSecret, boxPurposes.webhooks),
     links: applicationLinks(tokenSecret),
@@ -52,6 +56,26 @@ export function createTasks(gateways: Gateways): TaskList {
     ...notificationJobs(task),
     ...quoteJobs(task),
     ...userJobs(task),
+  }
+}
+
+const checkLivePage = threadTask<typeof import('./quotes/reading/check-live-page.ts').checkLivePage>(
+  new URL('quotes/reading/check-live-page.ts', import.meta.url),
+  'checkLivePage',
+)
+
+/** Returns what the checks of live ads need. Their user agent states an address for questions about them. */
+function monitoring({ config, threads }: Gateways) {
+  const allowed = config.OUTBOUND_ALLOW.map((host) => `http://${host}/`)
+  const contact = config.MONITORING_CONTACT ?? config.issuer.accountsEmail ?? config.MAIL_FROM
+  return {
+    checksAds: config.MONITORING,
+    keepDays: config.MONITORING_KEEP_DAYS,
+    // The addresses of a demo's other ads are real sites
+    onlyAt: config.demo ? [`${config.jobBoardOrigin ?? 'none:'}${boardPath}`, ...allowed] : null,
+    userAgent: `Tearsheet/1.0 (checks of live job ads; +${config.portalUrl}; ${contact})`,
+    comparePage: (answer: Parameters<ComparePage>[0]) =>
+      threads.run(checkLivePage, answer, { maxMs: maxReadMs, waits: true }).catch(nothingIfLost),
   }
 }
 

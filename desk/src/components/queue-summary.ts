@@ -6,6 +6,7 @@ interface Summaries {
   comments: WorkSummary
   questions: WorkSummary
   proofs: WorkSummary
+  findings: WorkSummary
   mine: WorkSummary | null
 }
 
@@ -15,5 +16,6 @@ export function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): W
   if (kind === 'proof') return data.proofs
   if (kind !== null) return data.queues[kind] ?? null
   if (slug === 'mine') return data.mine
+  if (slug === 'live-ads') return data.findings
   return slug === 'questions' ? data.questions : data.comments
 }

@@ -7,6 +7,7 @@ import {
   FileClock,
   type LucideIcon,
   MessageSquare,
+  Radio,
   Receipt,
   RefreshCw,
   Search,
@@ -38,6 +39,7 @@ export const queues: readonly Queue[] = [
   { slug: 'questions', title: deskTitles.questions, icon: CircleHelp, kind: null, area: 'books' },
   { slug: 'to-invoice', title: deskTitles['to-invoice'], icon: Receipt, kind: 'invoice', area: 'books' },
   { slug: 'mine', title: deskTitles.mine, icon: User, kind: null, area: 'ads' },
+  { slug: 'live-ads', title: deskTitles['live-ads'], icon: Radio, kind: null, area: 'production' },
 ]
 
 const [reviews] = queues

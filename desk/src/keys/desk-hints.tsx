@@ -39,6 +39,9 @@ const others: readonly Hint[] = [
   { keys: ['O'], does: 'open the artwork' },
   { keys: ['S'], does: 'select' },
   { keys: ['B'], does: 'complete the selection' },
+  { keys: ['C'], does: 'confirm the problem of a live ad' },
+  { keys: ['N'], does: 'ignore it, with a reason' },
+  { keys: ['L'], does: 'correct its address' },
   { keys: ['Ctrl K'], does: 'search everything' },
 ]
 

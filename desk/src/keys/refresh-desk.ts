@@ -1,4 +1,5 @@
 import * as comments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
+import { listFindings } from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
@@ -13,7 +14,7 @@ const gatherMs = 400
 
 /** Data of the page of a queue, all of it loaded by one request. */
 const ofQueue = [work.listWork, work.listCompleted, work.summarizeWork, desk.getItem, comments.listComments]
-const others = [comments.getCommentQueue, listInvoiceQuestions, getInvoice]
+const others = [comments.getCommentQueue, listInvoiceQuestions, listFindings, getInvoice]
 
 type ListInput = Omit<BodyOf<typeof work.listWork>, 'after' | 'clientId'>
 

@@ -29,6 +29,8 @@ const deskSummary = z.object({
   questions: workSummary,
   /** Printed ads whose proof is owed. */
   proofs: workSummary,
+  /** Live ads that two checks did not find as approved. */
+  findings: workSummary,
   autopilot,
 })
 const completedPage = z.object({ data: z.array(completedRow), totalCount: z.int() })

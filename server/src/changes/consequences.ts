@@ -204,6 +204,14 @@ export const consequences = {
   'bankQuestion.saved': { ...bank, action: 'candidates.saveBankQuestion' },
   'bankQuestion.removed': { ...bank, action: 'candidates.removeBankQuestion' },
 
+  // Live ads
+  'adFinding.changed': { desk: 'refresh' },
+  'adFinding.confirmed': { ...item, action: 'campaigns.confirmFinding', desk: 'refresh' },
+  'adFinding.ignored': { ...item, action: 'campaigns.ignoreFinding', desk: 'refresh' },
+  'adFinding.addressCorrected': { ...item, action: 'campaigns.correctAddress', desk: 'refresh' },
+  'monitoring.excluded': { action: 'campaigns.excludeFromChecks', subject: 'publication', withoutId: true },
+  'monitoring.included': { action: 'campaigns.includeInChecks', subject: 'publication', withoutId: true },
+
   // Desk
   'publication.added': { ...publication, action: 'catalogue.add' },
   'publication.changed': { ...publication, action: 'catalogue.change' },

@@ -67,6 +67,11 @@ export interface Details {
   'campaignItem.assigned': { userId: string | null }
   'campaignItem.tearsheetRequested': { to: string }
   'campaignItem.candidatesExported': Exported
+  'adFinding.confirmed': { finding: string; reason: null }
+  'adFinding.ignored': { finding: string; reason: string }
+  'adFinding.addressCorrected': { from: string | null; to: string }
+  'monitoring.excluded': { publicationId: string | null; clientAccountId: string | null }
+  'monitoring.included': { publicationId: string | null; clientAccountId: string | null }
   'comment.added': { campaignItemId: string; artworkVersion: number | null; text: string }
   'comment.changed': { from?: string; to?: string; pin?: Pin }
   'comment.removed': { text: string }

@@ -37,7 +37,7 @@ export const proofDueAt = "(i.proof_due_on + time '21:00') at time zone 'UTC'"
 export const presentFor = `interval '45 seconds'`
 
 interface Counted extends Record<string, unknown> {
-  queue: DeskKind | 'mine' | 'comments' | 'questions' | 'proofs'
+  queue: DeskKind | 'mine' | 'comments' | 'questions' | 'proofs' | 'findings'
   count: number
   late: number
   first: string | null
@@ -52,6 +52,7 @@ export async function summarizeQueues(
   comments: WorkSummary
   questions: WorkSummary
   proofs: WorkSummary
+  findings: WorkSummary
   mine: WorkSummary | null
 }> {
   const numbers = sql`count(*)::int as count, (count(*) filter (where due < now()))::int as late, min(due)::text as first`
@@ -77,7 +78,11 @@ export async function summarizeQueues(
       select ${sql.raw(proofDueAt)} as due from campaign_item i where ${sql.raw(isOwed)}) owed
     union all
     select 'questions', ${numbers} from (
-      select asked_at + make_interval(hours => ${answerHours}) as due from line_question where closed_at is null) asked`)
+      select asked_at + make_interval(hours => ${answerHours}) as due from line_question where closed_at is null) asked
+    union all
+    select 'findings', ${numbers} from (
+      select since + make_interval(hours => ${answerHours}) as due from ad_finding
+      where state = 'waiting' and ended_at is null) found`)
   const of = (queue: Counted['queue']): WorkSummary => {
     const row = rows.find((one) => one.queue === queue)
     return {
@@ -97,6 +102,7 @@ export async function summarizeQueues(
     comments: of('comments'),
     questions: of('questions'),
     proofs: of('proofs'),
+    findings: of('findings'),
     mine: readerId === null ? null : of('mine'),
   }
 }

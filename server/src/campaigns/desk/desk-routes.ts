@@ -2,6 +2,7 @@ import { checkAddress as checkCall } from '@tearsheet/protocol/campaigns/desk-ad
 import * as comments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as proof from '@tearsheet/protocol/campaigns/desk-proof-endpoints'
+import * as monitoring from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import type { FileChecks } from '../../documents/check-file.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
@@ -11,7 +12,10 @@ import { addDeskComment, listDeskComments, resolveDeskComment } from './add-comm
 import { checkAddress } from './check-address.ts'
 import { completeReview } from './complete-review.ts'
 import { expectProof } from './expect-proof.ts'
+import { confirmFinding, correctAddress, ignoreFinding } from './decide-finding.ts'
+import { excludeFromChecks, listExclusions } from './exclude-from-checks.ts'
 import { listCommentQueue } from './list-comment-queue.ts'
+import { listFindings } from './list-findings.ts'
 import { completeModification, completeStop, reportError, retry } from './move-item.ts'
 import { publish } from './publish-item.ts'
 import { requestProof } from './request-proof.ts'
@@ -47,4 +51,11 @@ export const deskCampaignRoutes: Routes<Dependencies> = [
   serve(comments.listComments, listDeskComments),
   serve(comments.addComment, addDeskComment),
   serve(comments.resolveComment, resolveDeskComment),
+
+  serve(monitoring.listFindings, listFindings),
+  serve(monitoring.confirmFinding, confirmFinding),
+  serve(monitoring.ignoreFinding, ignoreFinding),
+  serve(monitoring.correctAddress, correctAddress),
+  serve(monitoring.excludeFromChecks, excludeFromChecks),
+  serve(monitoring.listExclusions, listExclusions),
 ]

@@ -171,6 +171,9 @@ export const campaignItem = pgTable(
     index('campaign_item_proof_ix')
       .on(table.proofDueOn, table.id)
       .where(sql`proof_due_on is not null and item_status in (5, 6)`),
+    index('campaign_item_live_ix')
+      .on(table.id)
+      .where(sql`item_status = 5 and ad_status in ('Published', 'Updated') and live_url is not null`),
     check('campaign_item_status_ck', sql`${table.itemStatus} between 1 and 6`),
   ],
 )
