@@ -43,8 +43,8 @@ async function send({ portal, deps, own }: Awaited<ReturnType<typeof prepare>>, 
   const content = Buffer.from([...head, ...type, ...parts, '--x--'].join('\r\n'))
   const result = await receiveMail(deps, { content, from: 'full@lakeside.example', to: [to] })
   await runDueJobs(portal)
-  const answer = (await portal.mail.list()).find((one) => one.to === 'full@lakeside.example')
-  return { result, text: answer?.text ?? '' }
+  const answers = (await portal.mail.list()).filter((one) => one.to === 'full@lakeside.example')
+  return { result, text: answers.map((one) => one.text).join('\n') }
 }
 
 const countRows = async (portal: TestApp) =>
