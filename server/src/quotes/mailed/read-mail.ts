@@ -98,15 +98,20 @@ async function readFileInto(
   if (/^text\/(?:plain|html)$/.test(mimeType)) {
     const text = new TextDecoder().decode(content)
     if (wordsIn(text) < leastWords) return 'It is too short to be a posting'
-    return addRead(await readPosting(mimeType === 'text/html' ? { html: text } : { text }), name, postings)
+    const read = await readPosting(mimeType === 'text/html' ? { html: text } : { text })
+    return addRead(read, { name, content }, postings)
   }
   const { result, mediaType } = await inspectFile({ content, taken: documentTypes })
   if (mediaType === null) return `Only ${formatFileKinds(documentTypes)} files are read`
   if (result !== 'sound') return 'It is damaged, locked or contains a program'
-  return addRead(await readPosting({ content, mediaType }), name, postings)
+  return addRead(await readPosting({ content, mediaType }), { name, content }, postings)
 }
 
-function addRead(read: ReadPosting | null, name: string, postings: ReadMail['postings']): string | null {
+function addRead(
+  read: ReadPosting | null,
+  { name, content }: { name: string; content: Uint8Array },
+  postings: ReadMail['postings'],
+): string | null {
   if (!read) return 'It could not be read'
   if (read.fields.length === 0 && read.jobDescription === '') return 'It has no text'
   postings.push({ source: name, read, content })
