@@ -136,7 +136,7 @@ test('logs actions of an administrator as a user in the history under both names
   }
   await expectRow('Stopped viewing', 'Noor Haddad on behalf of')
   await expectRow('Users: save view', 'Noor Haddad on behalf of')
-  await expectRow('Looked at the list of campaigns', reason)
+  await expectRow('Viewed the list of campaigns', reason)
   await expectRow('Started viewing the portal', reason)
 })
 

@@ -186,9 +186,7 @@ function StageBar({ step, hrefOf }: { step: Step; hrefOf: (number: number) => st
         {stages.map((stage, index) => (
           <li key={stage} data-reached={index <= reached || undefined} aria-current={index === reached || undefined}>
             <span>{stage}</span>
-            <VisuallyHidden>
-              {index < reached ? ' (behind you)' : index > reached ? ' (still to come)' : ''}
-            </VisuallyHidden>
+            <VisuallyHidden>{index < reached ? ' (earlier)' : index > reached ? ' (later)' : ''}</VisuallyHidden>
           </li>
         ))}
       </Grid>
