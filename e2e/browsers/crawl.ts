@@ -23,8 +23,9 @@ export async function crawl(page: BrowserPage, paths: string[], options: CrawlOp
     // Between documents: WebKitGTK without a graphics card can block when an application is resized
     await page.goto('/theme.js')
     await page.resize(width)
+    const names = new Set<string>()
     for (const path of paths) {
-      const shotOf = shotsFor(options.screenshotsOf, `${nameOf(path)}-${width}`)
+      const shotOf = shotsFor(options.screenshotsOf, `${newName(path, names)}-${width}`)
       const found = await visitIn(page, path, themes, shotOf).catch((error: Error) => [error.message])
       const thrown = await page.takeErrors()
       errors.push(...[...found, ...thrown].map((error) => `${path} at ${width} px: ${error}`))
@@ -82,9 +83,16 @@ function readState(): State {
   }
 }
 
-/** Runs in the page. */
-function setTheme(theme: string): void {
+/** Runs in the page: resolves once the colors no longer change and are painted. */
+async function setTheme(theme: string): Promise<void> {
   document.documentElement.dataset.theme = theme
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const painted = nextFrame()
+    .then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    .then(nextFrame)
+    .then(nextFrame)
+  // Skeletons never stop moving, and a window in the background has no frames
+  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, 1000))])
 }
 
 /** Opens an address, with a link if the page belongs to the same application, and waits until it no longer changes. */
@@ -107,3 +115,10 @@ const nameOf = (path: string) =>
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
     .replace(/[^a-z0-9]+/gi, '-')
     .replace(/^-|-$/g, '')
+
+/** Returns a name that no address before has: those of a page and of a missing one differ in their ids only. */
+function newName(path: string, names: Set<string>): string {
+  const name = names.has(nameOf(path)) ? `${nameOf(path)}-other` : nameOf(path)
+  names.add(name)
+  return name
+}

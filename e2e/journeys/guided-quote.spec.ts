@@ -166,3 +166,12 @@ async function correctDeadline(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Open until filled' }).check()
   await goOn(page).click()
 }
+
+test('keeps the form in place when a new draft is saved', async ({ page, open }) => {
+  await open('/request-new-quote/step-1', people.northern)
+  const title = page.getByLabel('Campaign title')
+  await title.fill('Buoy Keeper')
+  const before = [await title.boundingBox(), await goOn(page).boundingBox()]
+  await expect(page.getByText(/^Saved at/).first()).toBeVisible()
+  expect([await title.boundingBox(), await goOn(page).boundingBox()]).toEqual(before)
+})
