@@ -77,6 +77,8 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
       TOKEN_SECRET: journeySecret,
       AUTOPILOT_SECONDS: '1',
       UNDO_SECONDS: '1',
+      // Without the job board of the demo, except in its own journey
+      MONITORING: 'false',
       // Decision record 0087
       DATABASE_DEADLINE_MS: process.env.DATABASE_DEADLINE_MS ?? '15000',
       ...keys,

@@ -111,6 +111,7 @@ export async function deskRoutes(visitor: Visitor): Promise<string[]> {
     '/desk/to-publish?keyword=nothing%20at%20all',
     '/desk/comments',
     '/desk/questions',
+    '/desk/live-ads',
     '/desk/search',
     '/desk/search?tab=payments',
     `/desk/clients?item=${clients[0]?.id}`,

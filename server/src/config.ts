@@ -6,12 +6,18 @@ import { readSecretFiles } from './environment/read-secret-files.ts'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 const webAddress = z.url({ protocol: /^https?$/ })
-const list = z.string().transform((text) =>
+const partsOf = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
-    .filter(Boolean),
-)
+    .filter(Boolean)
+const list = z.string().transform(partsOf)
+/** Values of a secret, separated by commas. A text whose parts are too short for secrets is one value with a comma. */
+const otherSecrets = z
+  .string()
+  .default('')
+  .transform((text) => (partsOf(text).every((part) => part.length >= 32) ? partsOf(text) : [text]))
+  .pipe(z.array(z.string().min(32)))
 /** Multi-line text such as an address, with lines separated by `|`. */
 const lines = z
   .string()
@@ -58,6 +64,7 @@ const environment = z.object({
   STATISTICS_URL: webAddress.optional(),
   METABASE_URL: webAddress.optional(),
   METABASE_SECRET: z.string().min(32).optional(),
+  BREACHED_PASSWORDS_URL: webAddress.optional(),
   VIRUS_SCANNER_URL: z.url({ protocol: /^tcp$/ }).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('portal@beacon.example'),
@@ -70,7 +77,9 @@ const environment = z.object({
   TEXTING_URL: webAddress.optional(),
   TEXTING_KEY: z.string().optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
+  TOKEN_SECRET_PREVIOUS: otherSecrets,
   FILES_KEY: z.string().min(32).optional(),
+  FILES_KEY_PREVIOUS: otherSecrets,
   AUDIT_KEY: z.string().min(32).optional(),
   AUDIT_KEYS_FORMER: list.pipe(z.array(z.string().min(32))).default([]),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(24).default(8),
@@ -81,6 +90,9 @@ const environment = z.object({
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(12).max(1000).optional(),
   AUTOPILOT_SECONDS: z.coerce.number().min(0).max(86_400).optional(),
+  MONITORING: flag.default(true),
+  MONITORING_CONTACT: z.email().optional(),
+  MONITORING_KEEP_DAYS: z.coerce.number().int().min(31).max(36_500).default(1_095),
   UNDO_SECONDS: z.coerce.number().min(0).max(600).default(10),
   PORTAL_TITLE: z.string().default('Tearsheet'),
   PROVIDER_NAME: z.string().default('Beacon Recruitment Advertising'),
@@ -181,6 +193,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailbox: keys.SMTP_URL === undefined && !isOpenDemo(keys),
     /** Address to which postings are emailed; null if emails are not read. The demo reads samples. */
     quotesEmail: keys.QUOTES_EMAIL ?? (demo && !production ? 'quotes@beacon.example' : null),
+    /** Origin of the demo's job board, which is the portal's own; null without a demo, monitoring or a fixed port. */
+    jobBoardOrigin: demo && !production && keys.MONITORING && keys.PORT !== 0 ? `http://127.0.0.1:${keys.PORT}` : null,
     autopilotSeconds: keys.AUTOPILOT_SECONDS ?? (demo ? 20 : undefined),
   }
 }

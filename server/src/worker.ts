@@ -1,7 +1,10 @@
 import type { TaskList } from 'graphile-worker'
-import { applicationLinks, type Gateways, packages, webhookSecrets } from './app.ts'
-import { createHeadSigner } from './audit/head-signer.ts'
+import { boardPath } from '../demo/live-board.ts'
+import { applicationLinks, filesKeyOf, packages, tokenSecretOf } from '../keys/uses-of-secrets.ts'
+import type { Gateways } from './app.ts'
+import { auditSecretsOf, createHeadSigner } from './audit/head-signer.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
+import type { ComparePage } from './campaigns/monitoring/check-page.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { createTasksWith } from './changes/context.ts'
@@ -11,8 +14,9 @@ import { loadAccountScope } from './clients/queries.ts'
 import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { senderOf } from './documents/email/sender-of.ts'
+import { maxReadMs, nothingIfLost, threadTask } from './documents/thread-pool.ts'
 import { createFileLinks } from './http/files/file-link.ts'
-import { createSecretBox } from './identity/factors/lock-secrets.ts'
+import { boxPurposes, createSecretBox } from './identity/factors/lock-secrets.ts'
 import { userJobs } from './identity/jobs.ts'
 import { authJobs, authSchedule } from './identity/sign-in/jobs.ts'
 import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
@@ -23,17 +27,19 @@ import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 
 /** Returns the jobs of all domains, by task name. */
 export function createTasks(gateways: Gateways): TaskList {
-  const { config, tokenSecret, filesKey } = gateways
+  const { config } = gateways
+  const tokenSecret = tokenSecretOf(gateways)
   const { PROVIDER_NAME: providerName, autopilotSeconds, issuer, portalUrl } = config
   const deps = {
     ...gateways,
     ...{ autopilotSeconds, loadAccountScope, accountsEmail: issuer.accountsEmail, office: { issuer, portalUrl } },
     sender: senderOf(config),
+    ...monitoring(gateways),
     packageLinks: createFileLinks(tokenSecret, packages),
-    box: createSecretBox(tokenSecret, webhookSecrets),
+    box: createSecretBox(tokenSecret, boxPurposes.webhooks),
     links: applicationLinks(tokenSecret),
-    accountKeys: createAccountKeys(filesKey),
-    headSigner: createHeadSigner([config.AUDIT_KEY ?? tokenSecret, ...config.AUDIT_KEYS_FORMER]),
+    accountKeys: createAccountKeys(filesKeyOf(gateways)),
+    headSigner: createHeadSigner(auditSecretsOf(config, tokenSecret)),
     unsubscribeLinks: createUnsubscribeLinks(tokenSecret, portalUrl),
   }
   const task = createTasksWith(deps, providerName)
@@ -50,6 +56,26 @@ export function createTasks(gateways: Gateways): TaskList {
     ...notificationJobs(task),
     ...quoteJobs(task),
     ...userJobs(task),
+  }
+}
+
+const checkLivePage = threadTask<typeof import('./quotes/reading/check-live-page.ts').checkLivePage>(
+  new URL('quotes/reading/check-live-page.ts', import.meta.url),
+  'checkLivePage',
+)
+
+/** Returns what the checks of live ads need. Their user agent states an address for questions about them. */
+function monitoring({ config, threads }: Gateways) {
+  const allowed = config.OUTBOUND_ALLOW.map((host) => `http://${host}/`)
+  const contact = config.MONITORING_CONTACT ?? config.issuer.accountsEmail ?? config.MAIL_FROM
+  return {
+    checksAds: config.MONITORING,
+    keepDays: config.MONITORING_KEEP_DAYS,
+    // The addresses of a demo's other ads are real sites
+    onlyAt: config.demo ? [`${config.jobBoardOrigin ?? 'none:'}${boardPath}`, ...allowed] : null,
+    userAgent: `Tearsheet/1.0 (checks of live job ads; +${config.portalUrl}; ${contact})`,
+    comparePage: (answer: Parameters<ComparePage>[0]) =>
+      threads.run(checkLivePage, answer, { maxMs: maxReadMs, waits: true }).catch(nothingIfLost),
   }
 }
 

@@ -19,15 +19,15 @@ export type ServerKind =
  */
 export const VERBS = new Set(
   `accept acknowledge activate add answer apply approve archive assign attach authenticate award call cancel change charge
-  check claim clear close collect complete conclude confirm connect convert copy count create deactivate decide deliver delete deny
-  derive detach disapprove dismiss dispatch download edit embed end enqueue ensure enter expire explain export file find
-  finish generate give grant import invite invoice issue join inspect keep leave link list load lock log look make mark match
+  check claim clear close collect compare complete conclude confirm connect convert copy count create deactivate decide deliver delete deny
+  derive detach disapprove dismiss dispatch download edit embed end enqueue ensure enter exclude expire explain export file find
+  finish follow generate give grant import invite invoice issue join inspect keep leave link list load lock log look make mark match
   measure merge mint modify move notify open order pay place play post prepare present price process prove publish purge put
   queue raise rank rate read rebuild recommend reconcile record redeem refresh refund register reject release remember
   remind remove rename render renew reopen reorder replace report request require resend reserve reset resolve restore retry return
   review revoke roll run save schedule search send serve set settle show sign snapshot start stop store stream submit
   suggest summarize switch sync take toggle track trim undo unlock update upload use validate verify view void
-  withdraw write recognize detect retire erase receive listen split`.split(/\s+/),
+  withdraw write recognize detect retire erase receive listen split waive expect`.split(/\s+/),
 )
 
 /**

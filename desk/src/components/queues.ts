@@ -4,8 +4,10 @@ import { deskTitles } from '@tearsheet/protocol/page-titles'
 import {
   CircleHelp,
   CircleStop,
+  FileClock,
   type LucideIcon,
   MessageSquare,
+  Radio,
   Receipt,
   RefreshCw,
   Search,
@@ -25,7 +27,7 @@ export interface Queue {
   area: DeskArea
 }
 
-/** In the order of the rail; the number of each is the key that opens it after G. */
+/** In the order of the rail; the number of each is the key that opens it after G, 0 for the tenth. */
 export const queues: readonly Queue[] = [
   { slug: 'reviews', title: deskTitles.reviews, icon: Search, kind: 'review', area: 'production' },
   { slug: 'to-publish', title: deskTitles['to-publish'], icon: Send, kind: 'publish', area: 'production' },
@@ -33,9 +35,11 @@ export const queues: readonly Queue[] = [
   { slug: 'stops', title: deskTitles.stops, icon: CircleStop, kind: 'stop', area: 'production' },
   { slug: 'errors', title: deskTitles.errors, icon: TriangleAlert, kind: 'error', area: 'production' },
   { slug: 'comments', title: deskTitles.comments, icon: MessageSquare, kind: null, area: 'production' },
+  { slug: 'tearsheets', title: deskTitles.tearsheets, icon: FileClock, kind: 'proof', area: 'ads' },
   { slug: 'questions', title: deskTitles.questions, icon: CircleHelp, kind: null, area: 'books' },
   { slug: 'to-invoice', title: deskTitles['to-invoice'], icon: Receipt, kind: 'invoice', area: 'books' },
   { slug: 'mine', title: deskTitles.mine, icon: User, kind: null, area: 'ads' },
+  { slug: 'live-ads', title: deskTitles['live-ads'], icon: Radio, kind: null, area: 'production' },
 ]
 
 const [reviews] = queues

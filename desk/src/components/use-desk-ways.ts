@@ -17,7 +17,10 @@ export function useDeskWays(isOn: boolean): void {
     Object.fromEntries(
       queues
         .filter(({ area }) => opens(area))
-        .map(({ slug }, index) => [`g${index + 1}`, () => go(addressOf('desk', { queue: slug }), { quiet: true })]),
+        .map(({ slug }, index) => [
+          `g${(index + 1) % 10}`,
+          () => go(addressOf('desk', { queue: slug }), { quiet: true }),
+        ]),
     ),
     isOn,
   )

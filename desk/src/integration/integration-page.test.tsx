@@ -130,6 +130,19 @@ it('shows the log of a disabled webhook, enables it and sends a change again', a
   await desk.until('Active')
 })
 
+it('replaces the signing secret of a webhook, and shows the new one once with the end of the former', async () => {
+  await show({ tab: 'webhooks' }, ({ answer }) => {
+    answer(integration.listWebhooks, { webhooks: [webhook] })
+    answer(integration.replaceWebhookSecret, { secret: 'whsec_bmV4dA==', formerUntil: '2026-11-03T12:00:00Z' })
+  })
+  await desk.until('Turned off')
+  await desk.press(`New secret for ${webhook.address}`)
+  await desk.press('Create new secret')
+  expect(sentTo(integration.replaceWebhookSecret.path)).toEqual([{ webhookId: webhook.id }])
+  await desk.until('signed with the former secret as well until')
+  expect(page().getByRole<HTMLInputElement>('textbox').value).toBe('whsec_bmV4dA==')
+})
+
 it('shows at an address why the last attempt failed, and that the change is retried', async () => {
   const nextAt = new Date(Date.now() + 3 * 3_600_000).toISOString()
   const failing = { ...webhook, switchedOffAt: null, failure: 'address', nextAt }

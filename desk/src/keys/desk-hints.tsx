@@ -24,20 +24,24 @@ const inSight: readonly Hint[] = [
   { keys: ['A'], does: 'assign' },
   { keys: ['R'], does: 'answer' },
   { keys: ['U'], does: 'upload' },
-  { keys: ['G', '1–9'], does: 'queue' },
+  { keys: ['G', '0–9'], does: 'queue' },
   { keys: ['/'], does: 'search' },
 ]
 
 const others: readonly Hint[] = [
   { keys: ['Enter'], does: 'complete, from a field' },
   { keys: ['Esc'], does: 'leave a field' },
-  { keys: ['X'], does: 'report a problem' },
+  { keys: ['X'], does: 'report a problem, or give up a tearsheet' },
+  { keys: ['V'], does: 'invoice before the tearsheet' },
   { keys: ['Z'], does: 'undo the last step (in a field, press Esc first)' },
   { keys: ['I'], does: 'assign to me' },
   { keys: ['P'], does: 'full posting' },
   { keys: ['O'], does: 'open the artwork' },
   { keys: ['S'], does: 'select' },
   { keys: ['B'], does: 'complete the selection' },
+  { keys: ['C'], does: 'confirm the problem of a live ad' },
+  { keys: ['N'], does: 'ignore it, with a reason' },
+  { keys: ['L'], does: 'correct its address' },
   { keys: ['Ctrl K'], does: 'search everything' },
 ]
 

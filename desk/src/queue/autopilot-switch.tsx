@@ -47,7 +47,7 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
           className={styles.on}
         >
           <span>
-            <strong>Autopilot is on here:</strong> new items are completed automatically after {formatDelay(seconds)}.
+            <strong>Autopilot is on:</strong> each ad after {formatDelay(seconds)}
           </span>
           {maySwitch && (
             <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>

@@ -62,6 +62,17 @@ export const attentionItem = z.discriminatedUnion('kind', [
     dueDate: calendarDate,
     purchaseOrderNumber: z.string().nullable(),
   }),
+  z.object({
+    /** A live ad that is not online as approved, as the provider has confirmed. */
+    kind: z.literal('liveAd'),
+    problem: z.enum(['removed', 'changed', 'never_found']),
+    campaignId: id,
+    campaignItemId: id,
+    campaignName: z.string(),
+    jobNumber: z.int(),
+    publicationName: z.string(),
+    since: moment,
+  }),
   z.object({ kind: z.literal('draft'), quoteId: id, title: z.string(), updatedAt: moment }),
 ])
 export type AttentionItem = z.infer<typeof attentionItem>

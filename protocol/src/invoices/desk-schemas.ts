@@ -62,6 +62,8 @@ export const draftLine = z.object({
   isOnContract: z.boolean(),
   expected: z.int().nullable(),
   differences: z.array(z.enum(draftDifferences)),
+  /** Whether it waits for its proof, so that issuing it needs a reason. */
+  isHeld: z.boolean(),
 })
 export type DraftLine = z.infer<typeof draftLine>
 

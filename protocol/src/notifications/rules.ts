@@ -5,6 +5,7 @@ import { type UserAlertType, userAlertTypes } from './schemas.ts'
 const neededFor: Record<UserAlertType, PermissionFlag> = {
   INVOICE_OVERDUE: 'manageInvoices',
   AD_REVIEW: 'manageCampaigns',
+  AD_NOT_ONLINE: 'manageCampaigns',
   CAMPAIGN_EXPIRING: 'manageCampaigns',
   QUOTE_SUBMITTED: 'manageCampaigns',
   TEARSHEET_FOR_AD: 'manageCampaigns',
@@ -18,6 +19,7 @@ export const visibleAlertTypes = (permissions: PermissionList): UserAlertType[] 
 export const alertTypeLabels: Record<UserAlertType, string> = {
   INVOICE_OVERDUE: 'Overdue invoices',
   AD_REVIEW: 'Ads to review',
+  AD_NOT_ONLINE: 'Ads not online as approved',
   CAMPAIGN_EXPIRING: 'Campaigns ending soon',
   QUOTE_SUBMITTED: 'Submitted quotes',
   TEARSHEET_FOR_AD: 'Tearsheets',

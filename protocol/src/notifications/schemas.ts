@@ -5,6 +5,7 @@ import { id } from '../identifiers.ts'
 export const userAlertTypes = [
   'INVOICE_OVERDUE',
   'AD_REVIEW',
+  'AD_NOT_ONLINE',
   'CAMPAIGN_EXPIRING',
   'QUOTE_SUBMITTED',
   'TEARSHEET_FOR_AD',

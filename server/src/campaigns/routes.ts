@@ -1,5 +1,6 @@
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as monitoring from '@tearsheet/protocol/campaigns/monitoring-endpoints'
 import type { Issuer } from '../config.ts'
 import type { Database } from '../database/connection.ts'
 import type { FileChecks } from '../documents/check-file.ts'
@@ -31,6 +32,7 @@ import { listCampaigns } from './lists/list-campaigns.ts'
 import { listCountries } from './lists/list-countries.ts'
 import { listFilterChoices } from './lists/list-filter-choices.ts'
 import { searchCampaigns } from './lists/search-campaigns.ts'
+import { getOnlineDays, listChecks } from './monitoring/list-checks.ts'
 import { type CampaignPage, showCampaign } from './show-campaign.ts'
 import { downloadTearsheets } from './tearsheets/download-tearsheets.ts'
 import { listTearsheets } from './tearsheets/list-tearsheets.ts'
@@ -52,6 +54,8 @@ interface Dependencies extends CampaignPage, Undoable {
 export const campaignRoutes: Routes<Dependencies> = [
   ...deskCampaignRoutes,
   ...commentRoutes,
+  serve(monitoring.listChecks, listChecks),
+  serve(monitoring.getOnlineDays, getOnlineDays),
   serve(campaigns.list, listCampaigns),
   serve(campaigns.listFilterChoices, listFilterChoices),
   serve(campaigns.getCalendar, listCalendar),

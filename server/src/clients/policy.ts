@@ -1,17 +1,18 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 
 /** Overdue invoices and passed or near deadlines first; drafts last. */
-const ranks: Record<AttentionItem['kind'], number> = { approval: 0, invoice: 0, draft: 1 }
+const ranks: Record<AttentionItem['kind'], number> = { liveAd: 0, approval: 0, invoice: 0, draft: 1 }
 
 /** Returns the day by which an item is ordered: an approval without a deadline comes after all that have one. */
 const dayOf = (item: AttentionItem): string => {
   if (item.kind === 'invoice') return item.dueDate
   if (item.kind === 'approval') return item.deadlineDate ?? '9999-12-31'
-  return ''
+  return item.kind === 'liveAd' ? item.since.slice(0, 10) : ''
 }
 
 const idOf = (item: AttentionItem): string => {
   if (item.kind === 'invoice') return item.invoiceId
+  if (item.kind === 'liveAd') return item.campaignItemId
   return item.kind === 'approval' ? item.campaignId : item.quoteId
 }
 

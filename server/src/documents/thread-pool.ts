@@ -97,11 +97,11 @@ const isGone = (error: unknown) =>
 const busy = () => unavailable('busy', 'Too many documents are being made. Try again in a moment', retryAfterSeconds)
 
 /**
- * Threads for files of people who are not signed in: one at a lower priority, with a line of its own, so that signed-in work
+ * Threads for files of people who are not signed in: one at the lowest priority, with a line of its own, so that signed-in work
  * neither waits behind it nor competes with it (decision record 0076).
  */
 export const openPublicThreads = (options: Pick<PoolOptions, 'onError'> = {}): ThreadPool =>
-  openThreadPool({ ...options, threads: 1, maxWaiting: 20, niceness: 5 })
+  openThreadPool({ ...options, threads: 1, maxWaiting: 20, niceness: 19 })
 
 /** Opens a pool; its threads start with the first job. */
 export function openThreadPool({

@@ -42,6 +42,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   'campaigns.acknowledgeArtwork': { ...artwork, acknowledgeStatus: true },
   'campaigns.openArtwork': artwork,
   'campaigns.listComments': ofItem,
+  'campaigns.listChecks': ofItem,
+  'campaigns.getOnlineDays': { campaignId: nowhere },
   'campaigns.addComment': { ...ofItem, version: 1, text: 'Move this up' },
   'campaigns.changeComment': { ...ofComment, text: 'Move this down' },
   'campaigns.removeComment': ofComment,

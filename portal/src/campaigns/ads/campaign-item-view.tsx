@@ -18,6 +18,8 @@ import { ItemFacts } from './item-facts.tsx'
 
 const ItemTearsheets = lazy(async () => ({ default: (await import('./item-tearsheets.tsx')).ItemTearsheets }))
 
+const ItemChecks = lazy(async () => ({ default: (await import('./item-checks.tsx')).ItemChecks }))
+
 const ItemQuestions = lazy(async () => ({ default: (await import('./item-questions.tsx')).ItemQuestions }))
 
 /** Page of an ad: its details, content and history. */
@@ -44,6 +46,11 @@ export function CampaignItemView({ campaign, item }: { campaign: Campaign; item:
           <SectionHeading>Ad text</SectionHeading>
           {jobDescription ? <PostingText html={jobDescription} /> : <Text kind="muted">This ad has no text yet.</Text>}
         </section>
+        {item.liveUrl !== null && mayManage && (
+          <Suspense fallback={null}>
+            <ItemChecks campaignId={campaign.id} campaignItemId={item.id} />
+          </Suspense>
+        )}
         {item.hasTearsheet && mayManage && (
           <Suspense fallback={null}>
             <ItemTearsheets campaignId={campaign.id} item={item} />

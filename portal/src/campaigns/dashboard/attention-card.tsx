@@ -15,7 +15,7 @@ import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
-import { Eye, FilePen, Hourglass, ReceiptText } from 'lucide-react'
+import { Eye, FilePen, Hourglass, ReceiptText, Unplug } from 'lucide-react'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { draftHref } from '../components/row-href.ts'
@@ -28,6 +28,8 @@ import {
   draftTitle,
   invoiceMeta,
   invoiceTitle,
+  liveAdMeta,
+  liveAdTitle,
   othersTitle,
 } from './attention-labels.ts'
 
@@ -141,6 +143,22 @@ function actionOf(item: AttentionItem, { today, timeZone, amount }: Dependencies
         ),
       }
     }
+    case 'liveAd':
+      return {
+        id: item.campaignItemId,
+        tone: 'danger',
+        icon: Unplug,
+        title: liveAdTitle(item),
+        meta: liveAdMeta(item, timeZone),
+        action: (
+          <RowLink
+            href={addressOf('campaignItem', { campaignId: item.campaignId, campaignItemId: item.campaignItemId })}
+            of={`at ${item.publicationName}`}
+          >
+            View ad
+          </RowLink>
+        ),
+      }
     case 'draft':
       return {
         id: item.quoteId,

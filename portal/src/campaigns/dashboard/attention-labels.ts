@@ -27,6 +27,20 @@ function formatDeadline(deadline: string, today: string): string {
   return `deadline ${days === 1 ? 'tomorrow' : `in ${days} days`} (${day})`
 }
 
+const liveAdTitles: Record<Of<'liveAd'>['problem'], string> = {
+  removed: 'no longer online',
+  changed: 'differs from the approved text',
+  never_found: 'not found',
+}
+
+/** Formats "Ad at HigherEdJobs no longer online". */
+export const liveAdTitle = ({ problem, publicationName }: Of<'liveAd'>) =>
+  `Ad at ${publicationName} ${liveAdTitles[problem]}`
+
+/** Formats the campaign and the time of the first check: "Clinical Lead · since Dec 3, 2026, 9:12 AM". */
+export const liveAdMeta = ({ campaignName, since }: Of<'liveAd'>, timeZone: string | undefined) =>
+  `${campaignName} · since ${formatMoment(since, timeZone)}`
+
 /** Formats "Invoice # 88213 is 6 days overdue", or "5 invoices are overdue". */
 export function invoiceTitle({ overdueCount, invoiceNumber, dueDate }: Of<'invoice'>, today: string): string {
   if (overdueCount > 1) return `${overdueCount} invoices are overdue`

@@ -96,7 +96,12 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
         />
       </Tabs>
       <Suspense fallback={<Skeleton shape="table" label="Loading the runs" rows={Math.min(items.length, 12)} />}>
-        <DaysAdvertised items={items} deadlineDate={deadlineDate} downloads={mayDownload ? downloads : null} />
+        <DaysAdvertised
+          campaignId={campaign.id}
+          items={items}
+          deadlineDate={deadlineDate}
+          downloads={mayDownload ? downloads : null}
+        />
         {/* Below the data that loads with the campaign, because it arrives later or not at all */}
         {mayDownload && <Results campaignId={campaign.id} />}
       </Suspense>

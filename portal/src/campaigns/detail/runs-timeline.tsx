@@ -17,10 +17,12 @@ interface RunsTimelineProps {
   timeline: Timeline
   rows: readonly TimelineRow[]
   today: string
+  /** Days online by the checks, by ad. */
+  online: ReadonlyMap<string, string>
 }
 
 /** The runs of a campaign's ads, each as a bar on a time scale; the same information is given as text next to it. */
-export function RunsTimeline({ timeline, rows, today }: RunsTimelineProps) {
+export function RunsTimeline({ timeline, rows, today, online }: RunsTimelineProps) {
   return (
     <Stack gap={0} type="ui" className={styles.timeline}>
       <Grid
@@ -53,7 +55,7 @@ export function RunsTimeline({ timeline, rows, today }: RunsTimelineProps) {
       </Grid>
       <ul role="list">
         {rows.map((row) => (
-          <Run key={row.item.id} row={row} timeline={timeline} today={today} />
+          <Run key={row.item.id} row={row} timeline={timeline} today={today} online={online.get(row.item.id) ?? null} />
         ))}
       </ul>
       <Inline
@@ -89,7 +91,14 @@ const legend = [
   { look: 'deadline', text: 'Application deadline' },
 ] as const
 
-function Run({ row, timeline, today }: { row: TimelineRow; timeline: Timeline; today: string }) {
+interface RunProps {
+  row: TimelineRow
+  timeline: Timeline
+  today: string
+  online: string | null
+}
+
+function Run({ row, timeline, today, online }: RunProps) {
   const { item, run } = row
   return (
     <Grid
@@ -137,7 +146,10 @@ function Run({ row, timeline, today }: { row: TimelineRow; timeline: Timeline; t
               {run.days} of {daysToProve} days
             </Text>
           </Inline>
-          <Text kind="meta">{formatRunState(run, today)}</Text>
+          <Text kind="meta">
+            {formatRunState(run, today)}
+            {online && <> · {online}</>}
+          </Text>
         </>
       )}
     </Grid>

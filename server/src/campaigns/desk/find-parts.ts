@@ -1,6 +1,6 @@
 import type { CheckedPart } from '@tearsheet/protocol/campaigns/desk-address-schemas'
 import { Parser } from 'htmlparser2'
-import { folded } from '../../database/like.ts'
+import { dateWords, plainly, salaryWords } from '../monitoring/compare-words.ts'
 
 /** Values that a page is expected to show; null if the posting has none. */
 export interface Expected {
@@ -53,33 +53,4 @@ function wordsIn(html: string): string {
   })
   parser.end(html)
   return words.join('')
-}
-
-/**
- * Reduces a text to words and numbers, separated by spaces; separators inside numbers are removed, so that 82,000 is
- * 82000.
- */
-const plainly = (text: string) =>
-  folded(text)
-    .replace(/(?<=\d)[,.’' ](?=\d{3}\b)/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-const salaryWords = (amount: number) => [String(amount), ...(amount % 1000 === 0 ? [`${amount / 1000}k`] : [])]
-
-const monthNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-]
-
-/** The ways in which sites write a day. */
-function dateWords(date: string): string[] {
-  const [year = '', month = '', day = ''] = date.split('-')
-  const [m, d] = [String(Number(month)), String(Number(day))]
-  const name = monthNames[Number(month) - 1] ?? ''
-  return [
-    date,
-    ...[name, name.slice(0, 3)].flatMap((one) => [`${one} ${d} ${year}`, `${d} ${one} ${year}`]),
-    ...[`${m}/${d}/${year}`, `${month}/${day}/${year}`, `${m}/${d}/${year.slice(2)}`],
-  ]
 }

@@ -1,8 +1,9 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
+import { adFinding } from '../../database/tables/monitoring.ts'
 
 /** Counts ads of the view's account that wait for approval. */
 export function countAdsToApprove(tx: Transaction, view: ActiveView): Promise<number> {
@@ -15,7 +16,7 @@ export function countAdsToApprove(tx: Transaction, view: ActiveView): Promise<nu
 /**
  * Returns campaigns of the view's account with ads that wait for approval, with counts of print and online-only ads.
  */
-export async function listApprovals(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {
+async function listApprovals(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {
   if (!view.permissions.manageApproveAds) return []
   const rows = await tx
     .select({
@@ -33,3 +34,42 @@ export async function listApprovals(tx: Transaction, view: ActiveView): Promise<
     .groupBy(campaign.id)
   return rows.map((row) => ({ kind: 'approval', ...row }))
 }
+
+/** Maximum number of live ads in the attention list. */
+const maxLiveAds = 50
+
+/** Returns live ads of the view's account that are not online as approved, as the desk has confirmed, newest first. */
+async function listLiveAdProblems(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {
+  if (!view.permissions.manageCampaigns) return []
+  const rows = await tx
+    .select({
+      problem: adFinding.kind,
+      campaignId: campaign.id,
+      campaignItemId: campaignItem.id,
+      campaignName: campaign.name,
+      jobNumber: campaign.jobNumber,
+      publicationName: campaignItem.publicationName,
+      since: adFinding.since,
+    })
+    .from(adFinding)
+    .innerJoin(campaignItem, eq(campaignItem.id, adFinding.campaignItemId))
+    .innerJoin(campaign, eq(campaign.id, campaignItem.campaignId))
+    .where(
+      and(
+        eq(adFinding.clientAccountId, view.clientAccountId),
+        eq(adFinding.state, 'confirmed'),
+        isNull(adFinding.endedAt),
+        eq(campaignItem.itemStatus, 5),
+        sql`coalesce(${campaignItem.endDate}, world_date()) >= world_date()`,
+      ),
+    )
+    .orderBy(desc(adFinding.since))
+    .limit(maxLiveAds)
+  return rows.map((row) => ({ kind: 'liveAd', ...row, since: row.since.toISOString() }))
+}
+
+/** Returns ads of the view's account that wait for approval, or are not online as approved. */
+export const listCampaignAttention = async (tx: Transaction, view: ActiveView): Promise<AttentionItem[]> => [
+  ...(await listApprovals(tx, view)),
+  ...(await listLiveAdProblems(tx, view)),
+]

@@ -57,13 +57,14 @@ const everybodys = [
 ]
 const ads = [
   ...['assign', 'countQueue', 'downloadAttachment', 'getCommentQueue', 'getItem', 'getQueue', 'listColleagues'],
-  ...['listComments', 'listCompleted', 'listWork', 'look'],
+  ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listWork', 'look'],
 ]
 const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   production: [
     ...everybodys,
     ...ads,
     ...['addComment', 'checkAddress', 'completeModification', 'completeReview', 'completeStop', 'getClient'],
+    ...['confirmFinding', 'correctAddress', 'excludeFromChecks', 'ignoreFinding'],
     ...['importRequisitions', 'listClients', 'proposeSteps', 'publish', 'recommend', 'reportError', 'resolveComment'],
     ...['retry', 'searchRecords', 'setPrice', 'takeSteps', 'uploadArtwork', 'uploadTearsheet'],
   ],

@@ -6,7 +6,7 @@ import { type Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { isOpenPort, type Purpose } from './open-ports.ts'
-import { type Fetched, type Outbound, OutboundError, type RequestPool } from './port.ts'
+import { type Outbound, OutboundError, type RequestPool, type Visited } from './port.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { createHostResolver, type Resolved, type ResolveHost } from './resolve-hosts.ts'
 
@@ -106,7 +106,9 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   }
   return {
     load: (address, { accept = 'text/html,application/xhtml+xml', ...by } = {}) =>
-      within('load', (call) => follow(address, { bounds, headers: { accept }, ...call }), by),
+      within('load', (call) => follow(address, { bounds, headers: { accept }, expected: 200, ...call }), by),
+    visit: (address, headers) =>
+      within('visit', (call) => follow(address, { bounds, headers, expected: null, ...call })),
     request: (address, { method, headers, body }, { pool = 'request' } = {}) =>
       within(pool, async (call) => {
         const sent = method === 'POST' ? { body: body ?? '' } : {}
@@ -132,10 +134,10 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   }
 }
 
-type Kind = 'load' | RequestPool | 'post'
+type Kind = 'load' | 'visit' | RequestPool | 'post'
 
 /** Limits of kinds that differ from the others: eight slow identity providers leave room for further ones. */
-const maxOfKind: Partial<Record<Kind, number>> = { signIn: 40, notice: 16 }
+const maxOfKind: Partial<Record<Kind, number>> = { signIn: 40, notice: 16, visit: 60 }
 
 /** Places for what is under way, in all and for each person. */
 function createPlaces({ maxAtOnce, maxPerPerson }: Pick<Bounds, 'maxAtOnce' | 'maxPerPerson'>) {
@@ -175,27 +177,34 @@ interface Asking extends Call {
   body?: string
 }
 
-async function follow(address: string, asking: Asking): Promise<Fetched> {
+/** Follows redirects. @param asking `expected`: the only status whose body is read; null for any */
+async function follow(address: string, asking: Asking & { expected: number | null }): Promise<Visited> {
   let url = urlOf(address)
   for (let followed = 0; followed <= asking.bounds.maxRedirects; followed += 1) {
     const answer = await ask(url, asking)
-    const { statusCode = 0, headers } = answer
-    if (redirects.has(statusCode) && headers.location !== undefined) {
+    const { statusCode: status = 0, headers } = answer
+    if (redirects.has(status) && headers.location !== undefined) {
       answer.destroy()
       url = urlOf(headers.location, url)
       continue
     }
-    if (statusCode !== 200) {
+    if (asking.expected !== null && status !== asking.expected) {
       answer.destroy()
-      throw new OutboundError('status', statusCode)
+      throw new OutboundError('status', status)
     }
     const content = await readBody(answer, asking.bounds.maxBytes, asking.ended)
     const [mediaType = '', ...parameters] = (headers['content-type'] ?? '').split(';')
     const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([\w.:-]+)/i.exec(one)?.[1]).find(Boolean) ?? null
-    return { address: url.href, mediaType: mediaType.trim().toLowerCase(), charset, content }
+    const type = mediaType.trim().toLowerCase()
+    return { address: url.href, mediaType: type, charset, content, status, headers: plainHeaders(headers) }
   }
   throw new OutboundError('redirects')
 }
+
+const plainHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 
 const isPlain = ({ protocol, username, password }: URL) =>
   /^https?:$/.test(protocol) && username === '' && password === ''
@@ -243,10 +252,10 @@ async function ask(url: URL, asking: Asking): Promise<http.IncomingMessage> {
         signal: ended,
         maxHeaderSize: 16_384,
         headers: {
+          'user-agent': 'Tearsheet (recruitment advertising portal)',
           ...headers,
           ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
           'accept-encoding': 'gzip, deflate, br',
-          'user-agent': 'Tearsheet (recruitment advertising portal)',
         },
       },
       resolve,

@@ -39,6 +39,13 @@ export interface Fetched {
   content: Buffer
 }
 
+/** A response of a page, whatever its status, unpacked. */
+export interface Visited extends Fetched {
+  status: number
+  /** Its header fields by their lower-case names. */
+  headers: Record<string, string>
+}
+
 /** A response, unpacked. */
 export interface Answered {
   status: number
@@ -69,6 +76,11 @@ export interface Outbound {
     message: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
     options?: { pool?: RequestPool },
   ): Promise<Answered>
+  /**
+   * Opens a page as `load` does, also one with another status. The caller limits its requests itself, for each host and
+   * in all. @throws OutboundError
+   */
+  visit(address: string, headers: Record<string, string>): Promise<Visited>
   /**
    * Returns the reason why messages to a URL are forbidden, by its port, its parts and the current addresses of its
    * host; null if they are allowed. A host that is not found may exist later: this is checked when a message is sent.

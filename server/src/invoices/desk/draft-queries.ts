@@ -5,6 +5,7 @@ import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalo
 import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
 import type { Verb } from '../../http/verb.ts'
 
 /** It runs or has run, and is on no invoice (R21.6). */
@@ -16,6 +17,18 @@ export const isToInvoice = `${isUnbilled} and i.price > 0`
 
 /** Value of `added_type` for an ad that a contract covers. */
 const onContract = 2
+
+/** Its proof is owed, and its client is billed after proof (R21.46). */
+export const isHeld = `i.proof_due_on is not null
+  and (select rule.bill_after_proof from client rule where rule.id = i.client_id)`
+
+/** Returns whether an ad is not invoiced only because its proof is owed. */
+export async function isInvoiceHeld(tx: Transaction, campaignItemId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from campaign_item i where i.id = ${campaignItemId} and ${sql.raw(`${isToInvoice} and ${isHeld}`)}`,
+  )
+  return rows.length > 0
+}
 
 /** Maximum number of invoices in one preview. */
 const maxDrafts = 50
@@ -37,19 +50,21 @@ interface Line extends Record<string, unknown> {
   quoteCurrency: DisplayCurrency
   isProven: boolean
   isApproved: boolean
+  isHeld: boolean
 }
 
 /**
  * Returns the invoices that would be issued now, of all ads or of the requested ones, the campaigns that have waited
  * longest first (R21.15). They include the campaign's free ads and those covered by contracts; these alone are an
- * invoice only on request.
+ * invoice only on request. Ads that wait for their proof are included only if they are requested (R21.46).
  */
 export const listInvoiceDrafts: Verb<typeof ledger.previewInvoices> = async (
   { tx },
   { clientId = null, campaignItemIds = null },
 ) => {
-  const isWanted = sql`i.price is not null and (${clientId}::uuid is null or i.client_id = ${clientId}::uuid)
+  const isOwn = sql`i.price is not null and (${clientId}::uuid is null or i.client_id = ${clientId}::uuid)
     and (${sql.param(campaignItemIds)}::uuid[] is null or i.id = any (${sql.param(campaignItemIds)}::uuid[]))`
+  const isWanted = campaignItemIds ? isOwn : sql`${isOwn} and not (${sql.raw(isHeld)})`
   const { rows } = await tx.execute<Line>(sql`
     with chosen as (
       select i.campaign_id, min(i.state_since) as since from campaign_item i
@@ -72,7 +87,8 @@ export const listInvoiceDrafts: Verb<typeof ledger.previewInvoices> = async (
         'buffer', cl.quote_buffer) as "quoteCurrency",
       exists (select from tearsheet t where t.campaign_item_id = i.id)
         or (i.publication_type <> ${tearsheetOnly} and i.live_url is not null) as "isProven",
-      exists (select from campaign_item_event e where e.campaign_item_id = i.id and e.action = 'approve') as "isApproved"
+      exists (select from campaign_item_event e where e.campaign_item_id = i.id and e.action = 'approve') as "isApproved",
+      ${sql.raw(isHeld)} as "isHeld"
     from chosen
       join campaign_item i on i.campaign_id = chosen.campaign_id
       join campaign c on c.id = i.campaign_id
@@ -81,7 +97,15 @@ export const listInvoiceDrafts: Verb<typeof ledger.previewInvoices> = async (
     where ${sql.raw(isUnbilled)} and ${isWanted}
     order by chosen.since, c.id, i.ad_number`)
   const campaigns = [...Map.groupBy(rows, ({ campaign }) => campaign.id).values()]
-  return { drafts: campaigns.slice(0, maxDrafts).flatMap(draftOf), isMore: campaigns.length > maxDrafts }
+  const held = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from campaign_item i
+      where i.proof_due_on is not null and ${sql.raw(isToInvoice)} and ${isOwn} and ${sql.raw(isHeld)}`,
+  )
+  return {
+    drafts: campaigns.slice(0, maxDrafts).flatMap(draftOf),
+    isMore: campaigns.length > maxDrafts,
+    heldCount: held.rows[0]?.count ?? 0,
+  }
 }
 
 function draftOf(rows: Line[]): InvoiceDraft[] {
@@ -120,6 +144,6 @@ function lineOf(row: Line): DraftLine {
     ...(row.isProven ? [] : ['noProof' as const]),
     ...(row.isApproved ? [] : ['noApproval' as const]),
   ]
-  const { id: campaignItemId, adNumber, publicationName } = row
-  return { campaignItemId, adNumber, publicationName, amount, isOnContract, expected, differences }
+  const { id: campaignItemId, adNumber, publicationName, isHeld: holds } = row
+  return { campaignItemId, adNumber, publicationName, amount, isOnContract, expected, differences, isHeld: holds }
 }

@@ -15,20 +15,47 @@ export interface PostingPage {
  * @returns `none` or `several` without a unique posting
  */
 export async function readPage({ content, charset, address }: PostingPage): Promise<ReadPosting | 'none' | 'several'> {
-  const postings = findJobPostings(decoded(content, charset))
+  const postings = findJobPostings(decodePage(content, charset))
   const own = postings.length > 1 ? postings.filter(({ url }) => url === address) : postings
   const [posting] = own
   if (!posting) return postings.length > 1 ? 'several' : 'none'
   return own.length > 1 ? 'several' : readJobPosting(posting, address)
 }
 
-/** Uses the charset of the response header, else the page's own, else UTF-8. */
-function decoded(content: Uint8Array, charset: string | null): string {
+/**
+ * Decodes a page: by its byte order mark, else by the charset of the response header, else by the page's own, else as
+ * UTF-8. Valid UTF-8 is decoded as such when a one-byte charset is stated, and an invalid one as Windows-1252.
+ */
+export function decodePage(content: Uint8Array, charset: string | null): string {
   const head = new TextDecoder('latin1').decode(content.subarray(0, 2048))
-  const stated = charset ?? /<meta\b[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ?? 'utf-8'
+  const own = /<meta\b[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1]
+  const [stated] = [markOf(content), charset, own, 'utf-8'].flatMap((label) => decoderOf(label) ?? [])
+  const unicode = decodedAs(new TextDecoder('utf-8', { fatal: true }), content)
+  if (unicode !== null && (!stated || /^(?:utf-8|windows-125\d|iso-8859-\d+)$/.test(stated.encoding))) return unicode
+  if (stated && stated.encoding !== 'utf-8') return stated.decode(content)
+  // Invalid UTF-8: another charset of the page, else that of older Western sites
+  const other = own === undefined ? null : decoderOf(own)
+  return (other && other.encoding !== 'utf-8' ? other : new TextDecoder('windows-1252')).decode(content)
+}
+
+function markOf(content: Uint8Array): string | null {
+  const [first, second] = content
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null
+}
+
+function decoderOf(label: string | null | undefined): TextDecoder | null {
   try {
-    return new TextDecoder(stated).decode(content)
+    return label ? new TextDecoder(label) : null
   } catch {
-    return new TextDecoder().decode(content)
+    return null
+  }
+}
+
+function decodedAs(decoder: TextDecoder, content: Uint8Array): string | null {
+  try {
+    return decoder.decode(content)
+  } catch {
+    return null
   }
 }

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as monitoring from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import { comparedFieldLabels, explainCheck, findingLabels } from '@tearsheet/protocol/campaigns/monitoring-messages'
+import type { WaitingFinding } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { formatAgo } from '@tearsheet/ui/lib/format.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { SearchX, TriangleAlert, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { CorrectAddressDialog, IgnoreDialog } from './live-ad-dialogs.tsx'
+import styles from './live-ads-view.module.css'
+
+const looks = {
+  removed: { tone: 'danger', icon: Unplug },
+  changed: { tone: 'attention', icon: TriangleAlert },
+  never_found: { tone: 'danger', icon: SearchX },
+} as const
+
+const refreshes = [monitoring.listFindings, work.summarizeWork]
+
+/** Live ads that two checks did not find as approved, longest waiting first; each is decided with one key. */
+export function LiveAdsView() {
+  const asked = useQuery(callQuery(monitoring.listFindings, { paginationLimit: 50 }))
+  const { singleKeys } = useDeskUser()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<'ignore' | 'correct' | null>(null)
+  const rows = asked.data?.data ?? []
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosen),
+  )
+  const current = rows[at]
+  const confirm = useCall((findingId: string) => call(monitoring.confirmFinding, { findingId }), {
+    ...{ showErrors: 'page', refreshes, refreshesOnFailure: refreshes },
+  })
+  const choose = (id: string | undefined) => {
+    if (id === undefined) return
+    setChosen(id)
+    document.getElementById(`finding-${id}`)?.focus()
+  }
+  /** Goes to the next ad after the current one was decided. */
+  const decided = (done: string) => {
+    announce(done)
+    choose((rows[at + 1] ?? rows[at - 1])?.id)
+  }
+  const act = {
+    confirm: async (row: WaitingFinding) => {
+      if ((await confirm.run(row.id)).done) decided(`${row.campaignItem.publicationName}: confirmed, client notified`)
+    },
+    open: (row: WaitingFinding, which: 'ignore' | 'correct') => {
+      setChosen(row.id)
+      setDialog(which)
+    },
+  }
+  useDeskKeys(
+    {
+      j: () => choose(rows[at + (chosen === null ? 0 : 1)]?.id),
+      k: () => choose(rows[at - 1]?.id),
+      c: () => current && void act.confirm(current),
+      n: () => current && act.open(current, 'ignore'),
+      l: () => current && act.open(current, 'correct'),
+    },
+    singleKeys,
+  )
+  return (
+    <Stack as="section" padding={[16, 20]} className={styles.view} aria-labelledby="desk-live-ads">
+      <h1 id="desk-live-ads">Live ads</h1>
+      <LoadFailure of={asked} title="The live ads could not be loaded" />
+      {asked.isLoading && <Skeleton shape="form" label="Loading live ads" rows={5} />}
+      {asked.data && rows.length === 0 && (
+        <EmptyState title="Every live ad is as approved">
+          Ads that two checks in a row did not find as approved appear here.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Stack as="ul" gap={0} border="border" edges="above" aria-label="Live ads to decide">
+          {rows.map((row) => (
+            <Finding
+              key={row.id}
+              row={row}
+              isCurrent={row.id === current?.id}
+              isPending={confirm.isPending && row.id === current?.id}
+              onConfirm={() => {
+                setChosen(row.id)
+                void act.confirm(row)
+              }}
+              onOpen={(which) => act.open(row, which)}
+            />
+          ))}
+        </Stack>
+      )}
+      {current && dialog === 'ignore' && (
+        <IgnoreDialog finding={current} onClose={() => setDialog(null)} onDone={decided} />
+      )}
+      {current && dialog === 'correct' && (
+        <CorrectAddressDialog finding={current} onClose={() => setDialog(null)} onDone={decided} />
+      )}
+    </Stack>
+  )
+}
+
+interface FindingProps {
+  row: WaitingFinding
+  isCurrent: boolean
+  isPending: boolean
+  onConfirm: () => void
+  onOpen: (which: 'ignore' | 'correct') => void
+}
+
+function Finding({ row, isCurrent, isPending, onConfirm, onOpen }: FindingProps) {
+  const { id, kind, since, check, campaignItem, campaign, client } = row
+  const look = looks[kind]
+  const of = `: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`
+  const reason = explainCheck(check)
+  return (
+    <Stack
+      as="li"
+      gap={12}
+      padding={[16, 12]}
+      border="border-subtle"
+      edges="below"
+      className={styles.finding}
+      data-current={isCurrent || undefined}
+    >
+      <Inline gap={[8, 12]}>
+        <Text as="h2" type="ui-strong" id={`finding-${id}`} tabIndex={-1}>
+          {campaignItem.publicationName}
+        </Text>
+        <Badge tone={look.tone} icon={look.icon}>
+          {findingLabels[kind]}
+        </Badge>
+        <Text type="small" color="text-2">
+          {formatAgo(since)}
+        </Text>
+      </Inline>
+      <Text as="p" type="small" color="text-2">
+        {campaign.name} #{campaign.jobNumber}, {client.name} ·{' '}
+        <Link href={addressOf('desk', { queue: 'search' }, { item: campaignItem.id })}>Ad {campaignItem.adNumber}</Link>
+        {campaignItem.liveUrl !== null && (
+          <>
+            {' · '}
+            <a href={campaignItem.liveUrl} target="_blank" rel="noreferrer">
+              Open the page
+            </a>
+          </>
+        )}
+      </Text>
+      {reason && (
+        <p>
+          {reason}
+          {check.closedText && (
+            <>
+              : <q>{check.closedText}</q>
+            </>
+          )}
+        </p>
+      )}
+      <Changes check={check} />
+      <Inline gap={8}>
+        <Button size="row" variant="primary" pending={isPending} onClick={onConfirm} aria-label={`Confirm${of}`}>
+          Confirm <kbd>C</kbd>
+        </Button>
+        <Button size="row" onClick={() => onOpen('ignore')} aria-label={`Ignore${of}`}>
+          Ignore… <kbd>N</kbd>
+        </Button>
+        <Button size="row" onClick={() => onOpen('correct')} aria-label={`Correct the address${of}`}>
+          Correct the address… <kbd>L</kbd>
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}
+
+function Changes({ check }: { check: WaitingFinding['check'] }) {
+  const changes = check.fields.filter(({ state }) => state === 'changed')
+  if (changes.length === 0) return null
+  return (
+    <Stack as="ul" gap={8}>
+      {changes.map(({ field, before, after }) => (
+        <Grid as="li" key={field} columns="8rem 1fr 1fr" gap={[4, 16]} stackBelow={900} breakAnywhere>
+          <Text type="ui-strong">{comparedFieldLabels[field]}</Text>
+          <span>
+            <Text type="small" color="text-2">
+              Approved:{' '}
+            </Text>
+            {before}
+          </span>
+          <span>
+            <Text type="small" color="text-2">
+              On the page:{' '}
+            </Text>
+            <strong>{after}</strong>
+          </span>
+        </Grid>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,134 @@
+import * as desk from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import * as campaigns from '@tearsheet/protocol/campaigns/monitoring-endpoints'
+import { getAttention } from '@tearsheet/protocol/clients/endpoints'
+import { summarizeWork } from '@tearsheet/protocol/desk/work-endpoints'
+import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
+import { html, page, withLiveAds } from '../../testing/processes/live-ads.ts'
+import { nowhere } from '../../testing/sample-bodies.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
+
+const { portal, pages, origin, account, client, ana, campaign, makeLive, runChecks, checksOf } = await withLiveAds()
+const otherAccount = await makeAccount(portal, { client: 'Other College' })
+const stranger = await makePerson(portal, otherAccount, { flags: { manageCampaigns: true } })
+
+describe('a problem of a live ad', () => {
+  /** An ad that was online, and was then removed from its page for a number of checks. */
+  async function makeRemoved(path: string, checks: number): Promise<string> {
+    pages.set(path, html(page()))
+    const id = await makeLive(path)
+    await runChecks()
+    pages.set(path, html(page('<p>This job is no longer accepting applications.</p>')))
+    for (let at = 0; at < checks; at += 1) await runChecks()
+    return id
+  }
+  const waiting = async (id: string) =>
+    (await portal.call(desk.listFindings, { paginationLimit: 100 }, ana)).body.data.find(
+      ({ campaignItem }) => campaignItem.id === id,
+    )
+  const noticesOf = async (as: SignedIn) =>
+    (await portal.call(listNotifications, {}, as)).body.notificationList.filter(({ type }) => type === 'AD_NOT_ONLINE')
+
+  test('reaches the desk after two checks in a row, and the client after its confirmation', async () => {
+    const id = await makeRemoved('/gone/1', 1)
+    expect(await waiting(id)).toBeUndefined()
+    await runChecks()
+    const found = await waiting(id)
+    expect(found).toMatchObject({ kind: 'removed', check: { result: 'gone', closedSign: 'phrase' } })
+    expect((await portal.call(summarizeWork, {}, ana)).body.findings.count).toBeGreaterThanOrEqual(1)
+    const body = { campaignId: campaign.id, campaignItemId: id }
+    expect((await portal.call(campaigns.listChecks, body, client)).body.findings).toEqual([])
+    expect(await noticesOf(client)).toEqual([])
+
+    expect((await portal.call(desk.confirmFinding, { findingId: found?.id ?? '' }, ana)).status).toBe(200)
+    const listed = await portal.call(campaigns.listChecks, body, client)
+    expect(listed.body.checks.map(({ result }) => result)).toEqual(['gone', 'gone', 'online'])
+    expect(listed.body.findings).toMatchObject([{ kind: 'removed', endedAt: null }])
+    expect((await noticesOf(client))[0]?.message).toContain('is no longer online at')
+    const attention = await portal.call(getAttention, {}, client)
+    expect(attention.body.attention).toMatchObject([{ kind: 'liveAd', problem: 'removed', campaignItemId: id }])
+    expect((await portal.call(desk.confirmFinding, { findingId: found?.id ?? '' }, ana)).status).toBe(409)
+
+    pages.set('/gone/1', html(page()))
+    await runChecks()
+    const after = await portal.call(campaigns.listChecks, body, client)
+    expect(after.body.findings[0]?.endedAt).not.toBeNull()
+    expect((await portal.call(getAttention, {}, client)).body.attention).toEqual([])
+  })
+
+  test('names the changed fields before and after', async () => {
+    pages.set('/changed', html(page()))
+    const id = await makeLive('/changed')
+    await runChecks()
+    pages.set('/changed', html(page('', 'Lead Systems Librarian')))
+    await runChecks()
+    await runChecks()
+    const found = await waiting(id)
+    expect(found?.kind).toBe('changed')
+    const changes = found?.check.fields.filter(({ state }) => state === 'changed')
+    expect(changes).toEqual([
+      { field: 'title', state: 'changed', before: 'Systems Librarian', after: 'Lead Systems Librarian' },
+    ])
+  })
+
+  test('is ignored with a reason, and does not return while the page stays the same', async () => {
+    const id = await makeRemoved('/gone/2', 2)
+    const found = await waiting(id)
+    const reason = 'The board shows it to members only'
+    const invalid = await portal.call(desk.ignoreFinding, { findingId: found?.id ?? '', reason: ' ' }, ana)
+    expect([invalid.status, invalid.body.errors?.[0]?.field]).toEqual([400, 'reason'])
+    expect((await portal.call(desk.ignoreFinding, { findingId: found?.id ?? '', reason }, ana)).status).toBe(200)
+    await runChecks()
+    expect(await waiting(id)).toBeUndefined()
+  })
+
+  test('ends with a corrected address, which is checked again', async () => {
+    const id = await makeRemoved('/gone/3', 2)
+    pages.set('/right', html(page()))
+    const findingId = (await waiting(id))?.id ?? ''
+    const wrong = await portal.call(desk.correctAddress, { findingId, liveUrl: 'http://10.0.0.1/' }, ana)
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'liveUrl'])
+    expect((await portal.call(desk.correctAddress, { findingId, liveUrl: `${origin}/right` }, ana)).status).toBe(200)
+    expect(await waiting(id)).toBeUndefined()
+    await runChecks()
+    expect((await checksOf(id)).at(-1)?.result).toBe('online')
+  })
+
+  test('counts missing days in the days online once it is confirmed', async () => {
+    const id = await makeRemoved('/gone/4', 2)
+    await portal.sql(
+      "update ad_check set at = at - interval '1 day' where campaign_item_id = $1 and result = 'online'",
+      [id],
+    )
+    const days = async () =>
+      (await portal.call(campaigns.getOnlineDays, { campaignId: campaign.id }, client)).body.ads.find(
+        ({ campaignItemId }) => campaignItemId === id,
+      )
+    expect(await days()).toMatchObject({ confirmed: 1, missing: [] })
+    await portal.call(desk.confirmFinding, { findingId: (await waiting(id))?.id ?? '' }, ana)
+    expect((await days())?.missing).toHaveLength(1)
+  })
+
+  test('is available to the desk only, and its checks to users of the account', async () => {
+    const calls = [
+      (as: SignedIn | null) => portal.call(desk.listFindings, {}, as),
+      (as: SignedIn | null) => portal.call(desk.confirmFinding, { findingId: nowhere }, as),
+      (as: SignedIn | null) => portal.call(desk.ignoreFinding, { findingId: nowhere, reason: 'x' }, as),
+      (as: SignedIn | null) => portal.call(desk.correctAddress, { findingId: nowhere, liveUrl: `${origin}/x` }, as),
+      (as: SignedIn | null) => portal.call(desk.excludeFromChecks, { publicationId: nowhere, isExcluded: true }, as),
+      (as: SignedIn | null) => portal.call(desk.listExclusions, {}, as),
+    ]
+    for (const call of calls) expect([(await call(null)).status, (await call(client)).status]).toEqual([401, 403])
+    for (const call of calls.slice(1, 5)) expect((await call(ana)).status).toBe(404)
+    const neither = await portal.call(desk.excludeFromChecks, { isExcluded: true }, ana)
+    expect(neither.status).toBe(400)
+    const id = await makeLive('/jobs/11')
+    const body = { campaignId: campaign.id, campaignItemId: id }
+    expect((await portal.call(campaigns.listChecks, body, stranger)).status).toBe(404)
+    expect((await portal.call(campaigns.listChecks, body, null)).status).toBe(401)
+    const limited = await makePerson(portal, account, { roleId: 6 })
+    expect((await portal.call(campaigns.listChecks, body, limited)).status).toBe(403)
+    expect((await portal.call(campaigns.getOnlineDays, { campaignId: campaign.id }, stranger)).status).toBe(404)
+  })
+})

@@ -1,0 +1,127 @@
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import * as desk from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import { describe, expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
+import { html, page, withLiveAds } from '../../testing/processes/live-ads.ts'
+import { claimPages } from './monitor-queries.ts'
+import { saveChecks } from './save-checks.ts'
+
+const { portal, pages, requests, origin, account, ana, makeLive, runChecks, runJob, checksOf } = await withLiveAds()
+
+describe('the checks of live ads', () => {
+  test('share one request of an address, state who asks, and store the text with its hash', async () => {
+    pages.set('/jobs/7', html(page(), { etag: '"a"' }))
+    const ids = [await makeLive('/jobs/7'), await makeLive('/jobs/7#apply')]
+    await runChecks()
+    expect(requests.map(({ url }) => url)).toEqual(['/robots.txt', '/jobs/7'])
+    expect(requests[1]?.headers['user-agent']).toMatch(/^Tearsheet\/1\.0 \(.*; \+http.*; checks@beacon\.example\)$/)
+    for (const id of ids) expect(await checksOf(id)).toMatchObject([{ result: 'online', status: 200 }])
+    const [stored] = await portal.sql<{ storage_key: string }>(
+      'select storage_key from ad_check where campaign_item_id = $1',
+      [ids[0]],
+    )
+    const written = await text(await portal.gateways.storage.open(stored?.storage_key ?? ''))
+    expect(written).toContain('You administer the catalog')
+    const [due] = await portal.sql<{ minutes: number }>(
+      'select extract(epoch from due_at - now()) / 60 as minutes from live_page',
+    )
+    expect(Number(due?.minutes)).toBeGreaterThanOrEqual(59)
+  })
+
+  test('request an unchanged page conditionally, and count it as online', async () => {
+    pages.set('/jobs/8', (request, reply) =>
+      request.headers['if-none-match'] === '"v1"'
+        ? reply.writeHead(304).end()
+        : html(page(), { etag: '"v1"' })(request, reply),
+    )
+    const id = await makeLive('/jobs/8')
+    await runChecks()
+    await runChecks()
+    expect(await checksOf(id)).toMatchObject([
+      { result: 'online', status: 200 },
+      { result: 'online', status: 304 },
+    ])
+  })
+
+  test('respect robots.txt and retry-after', async () => {
+    pages.set('/robots.txt', html('User-agent: *\nDisallow: /closed'))
+    pages.set('/busy', (_, reply) => reply.writeHead(429, { 'retry-after': '7200' }).end())
+    const [closed, busy] = [await makeLive('/closed'), await makeLive('/busy')]
+    await runChecks()
+    expect(requests.map(({ url }) => url)).not.toContain('/closed')
+    expect(await checksOf(closed)).toMatchObject([{ result: 'unreadable', unreadable_reason: 'robots' }])
+    expect(await checksOf(busy)).toMatchObject([{ result: 'unreadable', unreadable_reason: 'blocked', status: 429 }])
+    requests.length = 0
+    await runChecks()
+    expect(requests).toEqual([])
+  })
+
+  test('survive redirect loops, private networks, gzip bombs and large pages', async () => {
+    const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024))
+    pages.set('/loop', (_, reply) => reply.writeHead(302, { location: '/loop' }).end())
+    pages.set('/private', (_, reply) => reply.writeHead(302, { location: 'http://10.0.0.1/' }).end())
+    pages.set('/bomb', (_, reply) =>
+      reply.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' }).end(bomb),
+    )
+    pages.set('/large', html('x'.repeat(10 * 1024 * 1024)))
+    const paths = ['/loop', '/private', '/bomb', '/large']
+    const ids = await Promise.all(paths.map((path) => makeLive(path)))
+    await runChecks()
+    const reasons = await Promise.all(ids.map(async (id) => (await checksOf(id))[0]?.unreadable_reason))
+    expect(reasons).toEqual(['redirects', 'private', 'too_large', 'too_large'])
+  })
+
+  test('never have more than two requests of a host at once', async () => {
+    let [now, most] = [0, 0]
+    for (let at = 0; at < 8; at += 1)
+      pages.set(`/slow/${at}`, (request, reply) => {
+        now += 1
+        most = Math.max(most, now)
+        setTimeout(() => {
+          now -= 1
+          html(page())(request, reply)
+        }, 60)
+      })
+    const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => makeLive(`/slow/${at}`)))
+    await runChecks()
+    for (const id of ids) expect(await checksOf(id)).toHaveLength(1)
+    expect(most).toBe(2)
+  })
+
+  test('leave out excluded accounts and publications, and ads that have ended', async () => {
+    pages.set('/jobs/9', html(page()))
+    const [id, ended] = [await makeLive('/jobs/9'), await makeLive('/jobs/9')]
+    await portal.sql('update campaign_item set end_date = current_date - 2 where id = $1', [ended])
+    const body = { clientAccountId: account.clientAccountId, isExcluded: true }
+    expect((await portal.call(desk.excludeFromChecks, body, ana)).body).toEqual({ isExcluded: true })
+    await runChecks()
+    expect(requests).toEqual([])
+    const listed = await portal.call(desk.listExclusions, {}, ana)
+    expect(listed.body.exclusions).toMatchObject([{ name: 'Harbor College, Recruiting', by: 'Ana Abel' }])
+    await portal.call(desk.excludeFromChecks, { ...body, isExcluded: false }, ana)
+    await runChecks()
+    expect([(await checksOf(id)).length, (await checksOf(ended)).length]).toEqual([1, 0])
+  })
+
+  test('are repeated after a killed process, whose late result is dropped', async () => {
+    pages.set('/jobs/10', html(page()))
+    const id = await makeLive('/jobs/10')
+    await runJob()
+    await portal.sql("update live_page set due_at = now() - interval '1 minute'")
+    const { database } = portal.gateways
+    const claim = (by: string) =>
+      database.transaction('tearsheet_provider', (tx) => claimPages(tx, { by, limit: 50, now: new Date() }))
+    const [killed] = await claim('01990000-0000-7000-8000-000000000001')
+    expect(killed?.address).toBe(`${origin}/jobs/10`)
+    expect(await claim('01990000-0000-7000-8000-000000000002')).toEqual([])
+    await portal.sql("update live_page set leased_until = now() - interval '1 second'")
+    await runJob()
+    expect(await checksOf(id)).toHaveLength(1)
+    if (!killed) throw new Error('Nothing was claimed')
+    const received = { kind: 'none', reason: 'unreachable', status: null, rules: null, retryAt: null } as const
+    const context = jobContext({ database }, 'Beacon')
+    await saveChecks(context, { page: killed, received, checked: [], now: new Date() })
+    expect(await portal.sql('select id from live_page')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,119 @@
+import { uuidv7 } from 'uuidv7'
+import type { JobContext } from '../../changes/context.ts'
+import type { Outbound, Visited } from '../../gateways/outbound/port.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import { findCampaignsAnywhere, findItemsAnywhere } from '../queries.ts'
+import { findMonitors, type LastCheck, listLastChecks } from './check-queries.ts'
+import { type Inspection, unreadable } from './inspect-answer.ts'
+import { accountsById, approvedAd, hashOfAd } from './load-approved-ad.ts'
+import { type AdMonitor, type ClaimedPage, listAdsAt } from './monitor-queries.ts'
+import type { ApprovedAd, CheckedAnswer } from './present-approved-ad.ts'
+import { type ReceivedPage, requestPage } from './request-page.ts'
+import { type AdChecked, saveChecks } from './save-checks.ts'
+
+/** Compares a response with an ad, in a worker thread; the readers of postings belong to the quotes. */
+export type ComparePage = (answer: CheckedAnswer) => Promise<Inspection | null>
+
+export interface MonitoringDependencies {
+  storage: Storage
+  outbound: Outbound
+  comparePage: ComparePage
+  /** User agent with a contact address. */
+  userAgent: string
+  /** Beginnings of the only addresses that are checked, in a demo; null for all. */
+  onlyAt: string[] | null
+}
+
+/** An ad at a page with what its check needs. */
+interface LiveAd {
+  monitor: AdMonitor
+  ad: ApprovedAd
+  adHash: string
+  last: LastCheck | null
+}
+
+/** Time after which a page is read in full again, in milliseconds: dates in an unchanged page pass. */
+const fullReadMs = 3 * 24 * 3_600_000
+
+/** Requests a claimed page once, compares it with each of its ads, and saves the checks. */
+export async function checkPage(ctx: JobContext<MonitoringDependencies>, page: ClaimedPage, now: Date): Promise<void> {
+  const { outbound, userAgent } = ctx.deps
+  const ads = await ctx.inTransaction(({ tx }) => loadAds(tx, page))
+  const isRecent = page.readAt !== null && now.getTime() - page.readAt.getTime() < fullReadMs
+  const isConditional =
+    isRecent &&
+    ads.length > 0 &&
+    ads.every(({ last, monitor, adHash }) => last?.result === 'online' && monitor.adHash === adHash)
+  const received: ReceivedPage =
+    ads.length === 0
+      ? { kind: 'unchanged', rules: null, retryAt: null }
+      : await requestPage(page, { outbound, userAgent, isConditional, now })
+  const checked = await Promise.all(ads.map((ad) => checkAd(ctx.deps, { ad, page, received, now })))
+  await storeText(ctx.deps.storage, checked)
+  await saveChecks(ctx, { page, received, checked, now })
+}
+
+async function loadAds(tx: Parameters<typeof listAdsAt>[0], page: ClaimedPage): Promise<LiveAd[]> {
+  const ids = await listAdsAt(tx, page.id)
+  const items = await findItemsAnywhere(tx, ids)
+  const campaigns = new Map(
+    (await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])).map((one) => [one.id, one]),
+  )
+  const accounts = await accountsById(
+    tx,
+    items.map((item) => item.clientAccountId),
+  )
+  const monitors = new Map((await findMonitors(tx, ids)).map((one) => [one.campaignItemId, one]))
+  const lasts = await listLastChecks(tx, ids)
+  return items.flatMap((item) => {
+    const [campaign, account] = [campaigns.get(item.campaignId), accounts.get(item.clientAccountId)]
+    const monitor = monitors.get(item.id)
+    if (!campaign || !account || !monitor) return []
+    const ad = approvedAd(campaign, item, account)
+    return [{ monitor, ad, adHash: hashOfAd(ad), last: lasts.get(item.id) ?? null }]
+  })
+}
+
+async function checkAd(
+  deps: MonitoringDependencies,
+  { ad, page, received, now }: { ad: LiveAd; page: ClaimedPage; received: ReceivedPage; now: Date },
+): Promise<AdChecked> {
+  const common = { id: uuidv7(), monitor: ad.monitor, adHash: ad.adHash, storageKey: null, byteSize: null }
+  if (received.kind === 'none') return { ...common, inspection: unreadable(received.reason) }
+  if (received.kind === 'unchanged' && ad.last) {
+    const { storageKey, byteSize, ...last } = ad.last
+    return { ...common, storageKey, byteSize, inspection: { ...last, text: null } }
+  }
+  if (received.kind === 'unchanged') return { ...common, inspection: unreadable('status') }
+  const inspection =
+    (await deps.comparePage(answerOf(received.response, { ad: ad.ad, page, now }))) ?? unreadable('too_slow')
+  // A page like that of the check before has its text in storage
+  const isSame = inspection.sha256 !== null && inspection.sha256 === ad.last?.sha256
+  return isSame && ad.last ? { ...common, ...storedBy(ad.last), inspection } : { ...common, inspection }
+}
+
+const storedBy = ({ storageKey, byteSize }: LastCheck) => ({ storageKey, byteSize })
+
+const answerOf = (
+  { status, address, mediaType, charset, content }: Visited,
+  { ad, page, now }: { ad: ApprovedAd; page: ClaimedPage; now: Date },
+): CheckedAnswer => ({
+  ...{ status, address, mediaType, charset, content, ad, requested: page.address, at: now.toISOString() },
+})
+
+/** Stores the text of a page once for all its ads, before the transaction that refers to it. */
+async function storeText(storage: Storage, checked: AdChecked[]): Promise<void> {
+  const stored = new Map<string, { storageKey: string; byteSize: number }>()
+  for (const one of checked) {
+    const { text, sha256 } = one.inspection
+    if (text === null || sha256 === null || one.storageKey !== null) continue
+    let known = stored.get(sha256)
+    if (!known) {
+      const content = Buffer.from(text)
+      known = { storageKey: `ad-check-${uuidv7()}`, byteSize: content.byteLength }
+      await storage.put(known.storageKey, content)
+      stored.set(sha256, known)
+    }
+    Object.assign(one, known)
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Job } from '../../changes/context.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+
+/** Number of checks in one transaction. */
+const batch = 500
+
+/**
+ * Removes checks after the configured time, with their texts if no other check has the same one. Idempotent.
+ */
+export const clearChecks: Job<{ storage: Storage; keepDays: number }> = async ({ inTransaction, deps }) => {
+  for (;;) {
+    const { count, keys } = await inTransaction(async ({ tx }) => {
+      const { rows } = await tx.execute<{ key: string | null }>(sql`
+        delete from ad_check where id in (select id from ad_check
+          where at < now() - make_interval(days => ${deps.keepDays}) order by at limit ${batch})
+        returning storage_key as key`)
+      const removed = [...new Set(rows.flatMap(({ key }) => key ?? []))]
+      const { rows: unused } = await tx.execute<{ key: string }>(sql`
+        select key from unnest(${sql.param(removed)}::text[]) key
+        where not exists (select from ad_check c where c.storage_key = key)`)
+      return { count: rows.length, keys: unused.map(({ key }) => key) }
+    })
+    for (const key of keys) await deps.storage.remove(key)
+    if (count < batch) return
+  }
+}

@@ -1,0 +1,64 @@
+import { type Compared, changed, notStated, same } from './compare-values.ts'
+import type { ShownAd } from './recognize-ad.ts'
+
+const applyText =
+  /\bapply\b|application (?:form|link|site)|\bpostuler\b|\bbewerben\b|\baplicar\b|postular|solicitar|candidat(?:e-se|ura)|応募|申请|投递|откликнуться|지원하기|التقديم|تقدم/i
+/** Paths and parameters of redirects that count clicks: their targets are unknown. */
+const redirecting =
+  /\/(?:click|track|redirect|redir|out|go|r|l|t|visit|away|apply-?(?:redirect|external)|c)(?:\/|$|\?)|[?&](?:url|u|target|redirect|dest|to)=/i
+const tracking =
+  /^(?:utm_\w+|source|src|ref|gh_src|fbclid|gclid|mode|jobboard|iis|iisn|rx_\w+|codes|sid|lever-source|lever-origin)$/i
+
+/**
+ * Compares the links to apply. A link within the board, or through a counter of clicks, has an unknown target and is no
+ * change.
+ */
+export function compareApplyLink({ ad, page, posting }: ShownAd, address: string): Compared | null {
+  if (ad.applyUrl === null) return ad.applyEmail === null ? null : compareEmail(ad.applyEmail, { page, posting })
+  const own = normalized(ad.applyUrl)
+  if (own === null) return null
+  const urls = page.links.flatMap(({ href, text }) => {
+    const url = URL.parse(href, address || ad.applyUrl || undefined)
+    return url && /^https?:$/.test(url.protocol) ? [{ url, text }] : []
+  })
+  const inText = page.lines.some((line) => line.toLowerCase().includes(own))
+  if (inText || urls.some(({ url }) => leadsTo(url, own))) return same(ad.applyUrl)
+  const board = URL.parse(address)?.hostname ?? ''
+  const other = urls.find(
+    ({ url, text }) => applyText.test(text) && !isSameSite(url.hostname, board) && !redirecting.test(url.href),
+  )
+  return other ? changed(ad.applyUrl, other.url.href) : notStated(ad.applyUrl)
+}
+
+function compareEmail(email: string, { page, posting }: Pick<ShownAd, 'page' | 'posting'>): Compared {
+  const own = email.toLowerCase()
+  const addresses = page.links.flatMap(({ href }) => /^mailto:([^?]+)/i.exec(href)?.[1]?.toLowerCase() ?? [])
+  const stated = posting?.fields.find(({ field }) => field === 'applyEmail')?.value
+  const isIn = page.lines.some((line) => line.toLowerCase().includes(own))
+  if (isIn || addresses.includes(own) || (typeof stated === 'string' && stated.toLowerCase() === own))
+    return same(email)
+  const written = page.lines.flatMap((line) =>
+    applyText.test(line) ? (/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(line)?.[0] ?? []) : [],
+  )
+  const [other] = written
+  return other === undefined ? notStated(email) : changed(email, other)
+}
+
+/** Whether a link is the address, or carries it as a parameter. */
+function leadsTo(url: URL, own: string): boolean {
+  if (normalized(url.href) === own) return true
+  return [...url.searchParams.values()].some((value) => normalized(value) === own)
+}
+
+/** An address without scheme, "www.", tracking parameters, fragment and last slash; null for another text. */
+function normalized(address: string): string | null {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
+  url.searchParams.sort()
+  const path = url.pathname.replace(/\/+$/, '')
+  return `${url.host.replace(/^www\./, '')}${path}${url.search}`.toLowerCase()
+}
+
+const isSameSite = (one: string, other: string) => siteOf(one) === siteOf(other)
+const siteOf = (host: string) => host.split('.').slice(-2).join('.')

@@ -1,0 +1,55 @@
+import { type Compared, changed, notStated, type OwnText, same, statedValue } from './compare-values.ts'
+import { hasWords, salaryWords } from './compare-words.ts'
+import type { ApprovedAd } from './present-approved-ad.ts'
+import type { PostingFields } from './read-posting-data.ts'
+import type { ShownAd } from './recognize-ad.ts'
+
+interface Pay {
+  low: number | null
+  high: number | null
+  unit: 'year' | 'hour'
+}
+
+const hoursOfYear = 2_080
+
+/** Compares the pay that the page states, by the year or the hour, with the approved one. */
+export function comparePay({ ad, posting, words }: ShownAd, own: OwnText): Compared | null {
+  if (ad.pay === null) return null
+  const before = written({ low: ad.pay.from, high: ad.pay.to, unit: ad.pay.unit })
+  const isIn = (text: string) => amountsOf(ad).every((amount) => salaryWords(amount).some((one) => hasWords(text, one)))
+  if (isIn(own.words)) return same(before)
+  const stated = payOf(own.fields) ?? payOf(posting?.fields)
+  if (stated === null) return isIn(words) ? same(before) : notStated(before)
+  return isSame(stated, ad) ? same(before) : changed(before, written(stated))
+}
+
+const amountsOf = ({ pay }: ApprovedAd) => [pay?.from ?? null, pay?.to ?? null].filter((one) => one !== null)
+
+function payOf(fields: PostingFields | undefined): Pay | null {
+  const [type, low, high] = [
+    statedValue(fields, 'salaryType'),
+    statedValue(fields, 'salaryFrom'),
+    statedValue(fields, 'salaryTo'),
+  ]
+  if (typeof low !== 'number' && typeof high !== 'number') return null
+  return {
+    low: typeof low === 'number' ? low : null,
+    high: typeof high === 'number' ? high : null,
+    unit: type === 2 ? 'hour' : 'year',
+  }
+}
+
+/** Whether each stated amount is one of the ad's, also when one is by the hour and the other by the year. */
+function isSame(stated: Pay, ad: ApprovedAd): boolean {
+  const amounts = amountsOf(ad)
+  const factor = stated.unit === ad.pay?.unit ? 1 : stated.unit === 'hour' ? hoursOfYear : 1 / hoursOfYear
+  const isOwn = (amount: number) =>
+    amounts.some((own) => Math.abs(amount * factor - own) <= own * (factor === 1 ? 0.0001 : 0.02))
+  return [stated.low, stated.high].every((amount) => amount === null || isOwn(amount))
+}
+
+const written = ({ low, high, unit }: Pay) =>
+  `$${[low, high]
+    .filter((one) => one !== null)
+    .map((one) => String(one).replace(/\B(?=(?:\d{3})+(?!\d))/g, ','))
+    .join(' – $')} ${unit === 'hour' ? 'an hour' : 'a year'}`

@@ -1,0 +1,75 @@
+import type { ClosedSign } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import { hasWords, plainly } from './compare-words.ts'
+import { closedPhrase } from './find-closed-phrase.ts'
+import type { CheckedAnswer } from './present-approved-ad.ts'
+import type { ShownAd } from './recognize-ad.ts'
+
+/** A sign that a page states the end of the ad, with the line that does. */
+export interface Closed {
+  sign: ClosedSign
+  text: string | null
+}
+
+interface Situation {
+  answer: Pick<CheckedAnswer, 'address' | 'requested' | 'at'>
+  isFound: boolean
+}
+
+/** A page's title or heading in the place of an ad that was removed. */
+const missingPage =
+  /\b(?:404|410)\b|not found|(?:page|job|posting|position|listing|vacancy).{0,40}(?:can(?:no|')?t be found|could not be found|does(?:n't| not) exist|no longer exists?|unavailable|missing)|can't find (?:the|that|this)|nothing (?:here|found)|introuvable|n'existe (?:pas|plus)|nicht gefunden|existiert nicht|no encontrad[ao]|no existe|nao encontrad[ao]|non trovat[ao]|niet gevonden|見つかりません|未找到|找不到|не найден|غير موجود|찾을 수 없/i
+const listPath =
+  /(?:^|\/)(?:search|jobs?|careers?|results|listings?|vacanc(?:y|ies)|openings?|positions?|expired|job-?search|browse|home|index(?:\.\w+)?|empleos?|emplois?|offres?|stellen(?:angebote)?)\/?$/i
+const expiredQuery = /[?&](?:expired|closed|error|notfound|not_found|removed|job_?expired|msg|status)=/i
+/** A line that counts the results of a list. */
+const results =
+  /^(?:showing |found |displaying )?(?:\d[\d,.]* ?(?:-|–|to) ?\d+ of )?(?:\d[\d,.]*|no)\+? (?:open |current |matching )?(?:jobs?|results?|openings?|positions?|vacancies|opportunities)\b/im
+
+/** Returns the sign that an ad has ended, or null. */
+export function findClosedSign(shown: ShownAd, { answer, isFound }: Situation): Closed | null {
+  const text = statedEnd(shown)
+  if (text !== null) return { sign: 'phrase', text }
+  const past = isFound ? pastDate(shown, answer.at) : null
+  if (past !== null) return { sign: 'past_date', text: past }
+  if (isFound) return null
+  const { page } = shown
+  const missing = [...page.titles, ...page.headings, ...page.lines.slice(0, 6)].find(
+    (line) => line.length < 160 && missingPage.test(plainApostrophes(line)),
+  )
+  if (missing !== undefined) return { sign: 'soft_404', text: missing }
+  return isList(shown, answer) ? { sign: 'list', text: page.refresh ?? answer.address } : null
+}
+
+const plainApostrophes = (line: string) => line.normalize('NFC').replace(/’/g, "'")
+
+/** The first line that states the end, unless the approved ad contains it. */
+function statedEnd({ ad, page }: ShownAd): string | null {
+  const own = plainly(ad.description.replace(/<[^<>]*>/g, ' '))
+  return [...page.titles, ...page.lines].find((line) => closedPhrase(line) && !hasWords(own, plainly(line))) ?? null
+}
+
+/**
+ * A last day in the data that has passed, more than a day ago because of time zones. The approved deadline itself is no
+ * sign: the ad has run to its end then.
+ */
+function pastDate({ ad, posting }: ShownAd, at: string): string | null {
+  if (!posting || posting.validThrough === '') return null
+  const day = posting.fields.find(({ field }) => field === 'deadlineDate')?.value
+  if (typeof day !== 'string' || day === ad.deadline) return null
+  return Date.parse(`${day}T00:00:00Z`) + 2 * 86_400_000 < Date.parse(at)
+    ? `validThrough: ${posting.validThrough}`
+    : null
+}
+
+/** Whether the request ended at a list of jobs, or at the site's start. */
+function isList({ page, words }: ShownAd, { address, requested }: Situation['answer']): boolean {
+  const target = page.refresh === null ? null : URL.parse(page.refresh, address)
+  const [from, to] = [URL.parse(requested), target ?? URL.parse(address)]
+  if (!from || !to || pathOf(from) === pathOf(to)) return false
+  const isAbove = pathOf(from).startsWith(`${pathOf(to)}/`) || pathOf(to) === ''
+  const isEmpty = words.split(' ').length < 20 && target === null
+  if (isEmpty) return false
+  return isAbove || listPath.test(to.pathname) || expiredQuery.test(to.search) || results.test(page.lines.join('\n'))
+}
+
+const pathOf = ({ pathname }: URL) => pathname.replace(/\/+$/, '').toLowerCase()

@@ -1,0 +1,33 @@
+import type { UnreadableReason } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import type { CheckedAnswer } from './present-approved-ad.ts'
+import type { ShownAd } from './recognize-ad.ts'
+
+const blocked =
+  /verify(?:ing)? (?:that )?you are (?:a )?human|unusual traffic|access (?:to this page )?(?:has been |is )?denied|captcha|are you a robot|not a robot|checking (?:if the site|your browser)|enable javascript and cookies|request (?:was |has been )?blocked|bot detection|rate limit/i
+const login =
+  /(?:sign|log) ?in (?:to (?:view|see|continue|your account)|required)|(?:sign|log) ?in(?: or |\/)register to (?:view|see)|members? only|please (?:sign|log) ?in|connectez-vous pour|melden sie sich an|inicia(?:r)? sesi[oó]n para/i
+const consent =
+  /we value your privacy|accept (?:all )?(?:cookies|and continue)|before you continue|cookie (?:consent|preferences|settings)|manage (?:your )?(?:privacy|consent|choices)|your privacy choices|nous respectons votre vie privée|tout accepter|alle akzeptieren|aceptar todas|cookies? und ähnliche/i
+const needsScripts =
+  /(?:enable|activate|requires?|turn on|without) javascript|javascript (?:is )?(?:required|disabled|must be)|activer javascript|javascript aktivieren|habilit\w+ javascript/i
+
+/** Pages that hide the ad are short: longer ones are pages of their own. */
+const shortPage = 300
+const emptyPage = 40
+
+/** Returns the reason why a page without the ad may nevertheless be its page. */
+export function findUnreadableReason(
+  { page, words }: Pick<ShownAd, 'page' | 'words'>,
+  { address, requested }: Pick<CheckedAnswer, 'address' | 'requested'>,
+): UnreadableReason | null {
+  const count = words === '' ? 0 : words.split(' ').length
+  const text = [...page.titles, ...page.lines].join('\n')
+  const isElsewhere = address !== requested
+  if (isElsewhere && /\/(?:[\w-]*login|log-in|signin|sign-in|sso|auth\w*|saml)\b/i.test(address)) return 'login'
+  if (count > shortPage) return null
+  if (blocked.test(text)) return 'blocked'
+  if (page.hasPassword || login.test(text)) return 'login'
+  if (consent.test(text)) return 'consent'
+  if (needsScripts.test(text) || (page.hasScripts && count < emptyPage)) return 'script'
+  return null
+}

@@ -1,0 +1,154 @@
+import { Parser } from 'htmlparser2'
+
+/** Maximum number of characters of a page that are read. */
+const maxCharacters = 1_500_000
+const maxLines = 5_000
+/** Exceeds the nesting of real pages. */
+const maxDepth = 2_000
+const chunk = 16_384
+
+/** A link with its text. */
+export interface PageLink {
+  href: string
+  text: string
+}
+
+/** The visible content of a page. */
+export interface PageText {
+  /** Of the document, and of its meta data for previews. */
+  titles: string[]
+  /** Its main headings: level 1, or level 2 if it has none. */
+  headings: string[]
+  /** Lines of its text up to a list of other jobs, without navigation, footer and hidden parts. */
+  lines: string[]
+  links: PageLink[]
+  hasPassword: boolean
+  /** Whether scripts or frames may display more than the page contains. */
+  hasScripts: boolean
+  /** Target of an immediate redirect by the page itself. */
+  refresh: string | null
+  language: string | null
+}
+
+const unread = new Set(['script', 'style', 'template', 'svg', 'head', 'select', 'iframe', 'object'])
+const aroundContent = new Set(['nav', 'footer', 'aside'])
+/** Tags within a word or a sentence: they end neither. */
+const inline = new Set(
+  'a abbr b bdi bdo big cite code em font i ins mark q s small strong sub sup u var wbr'.split(' '),
+)
+const cells = new Set(['td', 'th', 'dt', 'dd'])
+const separating = new Set(['span', 'label', 'img', 'input', 'button', 'time', 'data'])
+const hiddenClass = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|ng-hide|invisible|display-none)(?:\s|$)/i
+/** Headings of lists of other jobs. */
+const otherJobs =
+  /^(?:(?:view |see )?(?:similar|related|recommended|more|other|featured|latest|suggested) (?:jobs?|positions?|openings|roles|opportunities|listings|postings|vacancies)\b|(?:jobs?|people|candidates) (?:you may|also|who viewed)\b|you (?:may|might) also\b|offres similaires|(?:ofertas|empleos) (?:similares|relacionad)|(?:ähnliche|weitere) (?:stellen|jobs)|関連(?:する)?求人|相似职位|похожие вакансии)/i
+
+interface Level {
+  name: string
+  isHidden: boolean
+  isAround: boolean
+}
+
+/** Reads the visible text of a page in one pass; text that the page hides is ignored. */
+export function readPageText(html: string): PageText {
+  const page: PageText = {
+    ...{ titles: [], headings: [], lines: [], links: [], hasPassword: false, hasScripts: false },
+    ...{ refresh: null, language: null },
+  }
+  const second: string[] = []
+  const levels: Level[] = []
+  let line = ''
+  let heading: string | null = null
+  let link: PageLink | null = null
+  let title: string | null = null
+  let hasOtherJobs = false
+  const top = () => levels.at(-1) ?? { name: '', isHidden: false, isAround: false }
+  const endLine = () => {
+    const text = line
+      .replace(/\s+/g, ' ')
+      .replace(/[:·]\s*$/, (end) => (end.startsWith('·') ? '' : ':'))
+      .trim()
+    line = ''
+    if (text === '' || page.lines.length >= maxLines) return
+    if (otherJobs.test(text) && text.length < 60) hasOtherJobs = true
+    if (!hasOtherJobs) page.lines.push(text)
+  }
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const { isHidden, isAround } = top()
+      if (name === 'html') page.language = attributes.lang ?? null
+      if (name === 'meta') readMeta(page, attributes)
+      if ((name === 'script' && !/json/i.test(attributes.type ?? '')) || name === 'iframe' || name === 'frame')
+        page.hasScripts = true
+      if (name === 'input' && /^password$/i.test(attributes.type ?? '') && !isHidden) page.hasPassword = true
+      if (name === 'title' && levels.every((level) => level.name !== 'svg')) title = ''
+      levels.push({
+        name,
+        isHidden: isHidden || (unread.has(name) && name !== 'head') || isHiddenBy(attributes),
+        isAround: isAround || (aroundContent.has(name) && attributes.role !== 'alert'),
+      })
+      if (top().isHidden) return
+      if (name === 'a') link = { href: attributes.href ?? '', text: '' }
+      if (name === 'img' && attributes.alt && !top().isAround) line += ` ${attributes.alt} `
+      if (/^h[12]$/.test(name)) heading = ''
+      if (cells.has(name)) {
+        if (name === 'dt') endLine()
+      } else if (separating.has(name)) line += ' '
+      else if (!inline.has(name)) endLine()
+    },
+    ontext(text) {
+      if (title !== null && top().name === 'title') title += text
+      const { isHidden, isAround, name } = top()
+      if (isHidden || name === 'title') return
+      if (link) link.text += text
+      if (heading !== null) heading += text
+      if (!isAround) line += text
+    },
+    onclosetag(name) {
+      const { isHidden } = top()
+      levels.pop()
+      if (name === 'title' && title !== null) {
+        page.titles.push(title.replace(/\s+/g, ' ').trim())
+        title = null
+      }
+      if (isHidden) return
+      if (name === 'a' && link) {
+        page.links.push({ href: link.href, text: link.text.replace(/\s+/g, ' ').trim() })
+        link = null
+      }
+      if (/^h[12]$/.test(name) && heading !== null) {
+        const list = name === 'h1' ? page.headings : second
+        list.push(heading.replace(/\s+/g, ' ').trim())
+        heading = null
+      }
+      if (cells.has(name)) line = afterCell(name, line)
+      if (name === 'dd' || (!cells.has(name) && !inline.has(name) && !separating.has(name))) endLine()
+      else if (separating.has(name)) line += ' '
+    },
+  })
+  // The parser's own time grows with the depth of the tags
+  for (let at = 0; at < Math.min(html.length, maxCharacters) && levels.length < maxDepth; at += chunk)
+    parser.write(html.slice(at, Math.min(at + chunk, maxCharacters)))
+  parser.end()
+  endLine()
+  if (page.headings.length === 0 && second.length <= 2) page.headings.push(...second)
+  return page
+}
+
+/** The first cell of a row is the label of the others. */
+function afterCell(name: string, line: string): string {
+  const text = line.trimEnd()
+  if (text.trim() === '' || name === 'dd') return line
+  if (text.includes(':') || name === 'td') return text.includes(':') ? `${text} ` : `${text}: `
+  return `${text}: `
+}
+
+const isHiddenBy = ({ hidden, style = '', class: classes = '' }: Record<string, string>) =>
+  hidden !== undefined || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style) || hiddenClass.test(classes)
+
+function readMeta(page: PageText, attributes: Record<string, string>): void {
+  const { content = '' } = attributes
+  if (/^og:title$/i.test(attributes.property ?? attributes.name ?? '')) page.titles.push(content.trim())
+  if (/^refresh$/i.test(attributes['http-equiv'] ?? ''))
+    page.refresh = /^\s*[0-5]\s*;\s*url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1]?.trim() ?? page.refresh
+}

@@ -1,0 +1,141 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { JobContext, WriteContext } from '../../changes/context.ts'
+import { adCheck, adFinding, adMonitor, liveHost, livePage } from '../../database/tables/monitoring.ts'
+import { listOpenFindings } from './check-queries.ts'
+import { findingOf, followResult } from './follow-result.ts'
+import type { Inspection } from './inspect-answer.ts'
+import type { AdMonitor, ClaimedPage } from './monitor-queries.ts'
+import type { ReceivedPage } from './request-page.ts'
+import { addressIntervalMs, nextCheckAt } from './schedule-check.ts'
+
+/** The check of one ad before it is saved. */
+export interface AdChecked {
+  id: string
+  monitor: AdMonitor
+  adHash: string
+  inspection: Inspection
+  /** A text that is in storage already. */
+  storageKey: string | null
+  byteSize: number | null
+}
+
+/** Header fields that are stored with a check. */
+const kept = [
+  'content-type',
+  'date',
+  'etag',
+  'last-modified',
+  'server',
+  'retry-after',
+  'x-robots-tag',
+  'content-language',
+]
+
+interface Checked {
+  page: ClaimedPage
+  received: ReceivedPage
+  checked: readonly AdChecked[]
+  now: Date
+}
+
+/**
+ * Saves the checks of a page, the state of its ads and the time of its next request in one transaction, unless another
+ * process has claimed the page since.
+ */
+export async function saveChecks(ctx: JobContext<unknown>, saved: Checked): Promise<void> {
+  const { page, checked } = saved
+  await ctx.inTransaction(async (inside) => {
+    const { tx } = inside
+    const isOwn = and(eq(livePage.id, page.id), eq(livePage.leasedBy, page.leasedBy ?? ''))
+    const [locked] = await tx.select({ id: livePage.id }).from(livePage).where(isOwn).for('update')
+    if (!locked) return
+    await saveHost(inside, saved)
+    if (checked.length === 0) {
+      await tx.delete(livePage).where(eq(livePage.id, page.id))
+      return
+    }
+    const next: number[] = []
+    for (const one of checked) next.push(await saveCheck(inside, one, saved))
+    await savePage(inside, saved, Math.min(...next))
+  })
+}
+
+async function saveHost({ tx }: WriteContext, { page, received }: Checked): Promise<void> {
+  const { rules, retryAt } = received
+  const set = { ...(rules ?? {}), ...(retryAt === null ? {} : { retryAt }) }
+  if (Object.keys(set).length > 0) await tx.update(liveHost).set(set).where(eq(liveHost.host, page.host))
+}
+
+async function savePage({ tx }: WriteContext, { page, received, now, checked }: Checked, next: number): Promise<void> {
+  const response = received.kind === 'response' && received.response.status === 200 ? received.response : null
+  const isRead = response !== null && checked.every(({ inspection }) => inspection.sha256 !== null)
+  const read = isRead
+    ? {
+        readAt: now,
+        etag: response.headers.etag?.slice(0, 500) ?? null,
+        lastModified: response.headers['last-modified']?.slice(0, 100) ?? null,
+      }
+    : {}
+  const dueAt = new Date(Math.max(next, now.getTime() + addressIntervalMs, received.retryAt?.getTime() ?? 0))
+  await tx
+    .update(livePage)
+    .set({ dueAt, leasedBy: null, leasedUntil: null, ...read })
+    .where(eq(livePage.id, page.id))
+}
+
+const statusOf = (received: ReceivedPage) => {
+  if (received.kind === 'response') return received.response.status
+  return received.kind === 'unchanged' ? 304 : received.status
+}
+
+/** @returns the time of the ad's next check */
+async function saveCheck(ctx: WriteContext, one: AdChecked, { page, received, now }: Checked): Promise<number> {
+  const { id, monitor, inspection, adHash, storageKey, byteSize } = one
+  const { text: _, ...result } = inspection
+  const { campaignItemId, clientAccountId } = monitor
+  const response = received.kind === 'response' ? received.response : null
+  await ctx.tx.insert(adCheck).values({
+    ...{ id, campaignItemId, clientAccountId, at: now, storageKey, byteSize, ...result },
+    address: response?.address ?? (received.kind === 'unchanged' ? page.address : null),
+    status: statusOf(received),
+    headers: Object.fromEntries(
+      kept.flatMap((name) => (response?.headers[name] ? [[name, response.headers[name].slice(0, 500)]] : [])),
+    ),
+  })
+  const after = followResult(monitor, { ...inspection, at: now })
+  await ctx.tx
+    .update(adMonitor)
+    .set({ ...after, adHash, lastCheckId: id })
+    .where(eq(adMonitor.campaignItemId, campaignItemId))
+  await raiseFinding(ctx, { one, after, now })
+  const { since } = monitor
+  return nextCheckAt({ now, since, ...after, seed: campaignItemId }).getTime()
+}
+
+/** Ends a finding that the check no longer supports, and adds the one that it raises. */
+async function raiseFinding(
+  { tx, changes }: WriteContext,
+  { one, after, now }: { one: AdChecked; after: ReturnType<typeof followResult>; now: Date },
+): Promise<void> {
+  if (one.inspection.result === 'unreadable') return
+  const { campaignItemId, clientAccountId } = one.monitor
+  const raised = findingOf(after)
+  const [open] = await listOpenFindings(tx, [campaignItemId])
+  const isSame = open && raised && open.kind === raised.kind && open.changedFields === raised.changedFields
+  if (open && !isSame && (raised || after.problem === null))
+    await tx
+      .update(adFinding)
+      .set({ endedAt: now })
+      .where(and(eq(adFinding.id, open.id), isNull(adFinding.endedAt)))
+  if (open && isSame && open.state === 'waiting')
+    await tx.update(adFinding).set({ checkId: one.id }).where(eq(adFinding.id, open.id))
+  if (raised && !isSame) {
+    const since = sql`coalesce((select max(c.at) from ad_check c where c.campaign_item_id = ${campaignItemId}
+      and c.at < ${now.toISOString()}::timestamptz and c.result <> 'unreadable'), ${now.toISOString()}::timestamptz)`
+    await tx
+      .insert(adFinding)
+      .values({ id: uuidv7(), campaignItemId, clientAccountId, ...raised, since, checkId: one.id })
+  }
+  if ((raised && !isSame) || (open && !isSame)) await changes.record({ kind: 'adFinding.changed' })
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { loadPages, measurePages } from '../../../../bench/live-pages/measure-pages.ts'
+import type { ApprovedAd, CheckedAnswer } from '../../campaigns/monitoring/present-approved-ad.ts'
+import { checkLivePage } from './check-live-page.ts'
+
+const ad: ApprovedAd = {
+  title: 'Systems Librarian',
+  employers: ['Mapleton Public Library'],
+  ...{ city: 'Denver', state: 'CO', pay: { from: 61_500, to: 74_250, unit: 'year' } },
+  ...{ applyUrl: 'https://careers.mapleton.example/apply?id=7', applyEmail: null, deadline: '2026-12-31' },
+  description:
+    '<p>You administer the catalog of four branches, train colleagues and write scripts that move records.</p>',
+}
+
+const answer = (html: string, changes: Partial<CheckedAnswer> = {}): CheckedAnswer => ({
+  ...{ status: 200, mediaType: 'text/html', charset: 'utf-8', content: Buffer.from(html), ad },
+  ...{ requested: 'https://board.example/jobs/7', address: 'https://board.example/jobs/7' },
+  at: '2026-12-05T10:00:00Z',
+  ...changes,
+})
+
+const page = (body: string) =>
+  `<title>Systems Librarian - Board</title><h1>Systems Librarian</h1><p>Mapleton Public Library</p>${body}${ad.description}`
+
+describe('labeled pages', () => {
+  it('have at most 1 % false alarms and 3 % missed removals, and name the changed field', async () => {
+    const pages = loadPages()
+    expect(pages.length).toBeGreaterThanOrEqual(120)
+    const measures = await measurePages(pages)
+    const described = JSON.stringify(measures, null, 1)
+    expect(measures.removed, described).toBeGreaterThanOrEqual(50)
+    expect(measures.falseAlarms.length, described).toBeLessThanOrEqual((pages.length - measures.removed) * 0.01)
+    expect(measures.missedRemovals.length, described).toBeLessThanOrEqual(measures.removed * 0.03)
+    expect(measures.wrongChanges.length, described).toBeLessThanOrEqual(2)
+    expect(measures.unread.length, described).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('a check', () => {
+  it('returns each field before and after', async () => {
+    const { result, fields } = await checkLivePage(
+      answer(page('<p>Location: Boulder, CO</p><p>Salary: $55,000 a year</p>')),
+    )
+    expect(result).toBe('changed')
+    expect(fields.filter(({ state }) => state === 'changed')).toEqual([
+      { field: 'place', state: 'changed', before: 'Denver, CO', after: 'Boulder' },
+      { field: 'pay', state: 'changed', before: '$61,500 – $74,250 a year', after: '$55,000 a year' },
+    ])
+  })
+
+  it('stores the visible text with its hash, and names the line that states the end', async () => {
+    const found = await checkLivePage(answer(page('<p>This position has been filled.</p><script>let hidden</script>')))
+    expect(found).toMatchObject({ result: 'gone', closedSign: 'phrase', closedText: 'This position has been filled.' })
+    expect(found.text?.split('\n').slice(0, 2)).toEqual(['Systems Librarian', 'Mapleton Public Library'])
+    expect(found.sha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('ignores a phrase that the approved ad itself contains', async () => {
+    const own = { ...ad, description: `${ad.description}<p>This position has been filled before.</p>` }
+    const html = page('<p>This position has been filled before.</p>')
+    expect((await checkLivePage(answer(html, { ad: own }))).result).toBe('online')
+  })
+
+  it('reads an ad without a description by its title and employer', async () => {
+    const short = { ...ad, description: '' }
+    const found = await checkLivePage(answer(page('<p>Denver, CO. Apply by December 31, 2026</p>'), { ad: short }))
+    expect(found).toMatchObject({ result: 'online', descriptionShare: null })
+  })
+
+  it('reads hostile pages within seconds', { timeout: 60_000 }, async () => {
+    const started = performance.now()
+    const repeated = [
+      '<div>'.repeat(100_000),
+      '<p>a position '.repeat(50_000),
+      `<p>${'job '.repeat(200_000)}</p>`,
+      `<p>${'1,'.repeat(200_000)}</p>`,
+      '<a href="'.repeat(100_000),
+      `<script type="application/ld+json">${'['.repeat(200_000)}</script>`,
+      `<h1>${'Systems Librarian '.repeat(50_000)}</h1>`,
+    ]
+    for (const html of repeated) await checkLivePage(answer(html))
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+})
