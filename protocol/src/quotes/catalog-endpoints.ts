@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { maxFoundPublications } from './rules.ts'
 import { recommendation } from './schemas.ts'
-
-/** Maximum number of publications that a search by name returns. */
-export const maxFoundPublications = 3
 
 export const findPublications = endpoint({
   name: 'quotes.findPublications',

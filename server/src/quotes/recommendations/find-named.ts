@@ -1,4 +1,5 @@
-import { type findPublications, maxFoundPublications } from '@tearsheet/protocol/quotes/catalog-endpoints'
+import type { findPublications } from '@tearsheet/protocol/quotes/catalog-endpoints'
+import { maxFoundPublications } from '@tearsheet/protocol/quotes/rules'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findByName } from '../../campaigns/ads/find-publications.ts'
 import { findCampaign } from '../../campaigns/queries.ts'
