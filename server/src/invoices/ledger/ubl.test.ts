@@ -162,8 +162,8 @@ test('writes each credit of an invoice as a credit note that refers to it', asyn
     [250, 'Goodwill'],
   ] as const)
     await portal.call(ledger.creditInvoice, { invoiceId, amount, reason }, ana)
-  const { deskInvoice } = (await portal.call(ledger.getInvoice, { invoiceId }, ana)).body
-  const [first, second] = deskInvoice.bookings.map(({ id }) => id)
+  const { deskInvoice, bookings } = (await portal.call(ledger.getInvoice, { invoiceId }, ana)).body
+  const [first, second] = bookings.map(({ id }) => id)
   const reply = await portal.call(ledger.exportUbl, { invoiceId, creditId: second }, ana)
   const xml = String(reply.body)
   expectValid('CreditNote', xml)
