@@ -12,6 +12,9 @@ import { keepItem } from './open-items.ts'
 /** A step and the event about it, which arrives shortly after, cause one request. */
 const gatherMs = 400
 
+/** Maximum number of rows in a response. */
+const mostRows = 100
+
 /** Data of the page of a queue, all of it loaded by one request. */
 const ofQueue = [work.listWork, work.listCompleted, work.summarizeWork, desk.getItem, comments.listComments]
 const others = [comments.getCommentQueue, listInvoiceQuestions, listFindings, getInvoice]
@@ -58,13 +61,15 @@ async function loadQueue({ list, completed, campaignItemId }: ShownQueue): Promi
   const listKey = [...callKey(work.listWork), list]
   const pages = queryClient.getQueryData<{ pages: { data: unknown[] }[] }>(listKey)?.pages ?? []
   const rows = pages.reduce((sum, { data }) => sum + data.length, 0)
-  // As many rows as are displayed, up to the limit of a request
-  const maxResults = Math.min(100, Math.max(list?.maxResults ?? 0, rows))
+  // As many rows as are displayed; a longer list is loaded by its own pages
+  const isLong = rows > mostRows
+  const maxResults = Math.max(list?.maxResults ?? 0, rows)
   const answer = await call(
     work.loadQueue,
-    { list: list && { ...list, maxResults }, completed, campaignItemId },
+    { list: list && !isLong ? { ...list, maxResults } : null, completed, campaignItemId },
     { toast: false },
   )
+  if (isLong) await refresh(work.listWork)
   queryClient.setQueryData([...callKey(work.summarizeWork), {}], answer.summary)
   if (answer.list) queryClient.setQueryData(listKey, { pages: [answer.list], pageParams: [null] })
   if (answer.completed) queryClient.setQueryData([...callKey(work.listCompleted), completed], answer.completed)

@@ -132,7 +132,7 @@ function useQueueKeys(place: Place, toggle: (id: string) => void): void {
       j: () => void place.step(1),
       k: () => void place.step(-1),
       e: onItem(() => part('[data-act="complete"]')?.click()),
-      f: onItem(() => ['price', 'liveUrl', 'proofEmail'].some(focusWorkField)),
+      f: onItem(() => ['price', 'proofEmail', 'liveUrl'].some(focusWorkField)),
       escape: () => part('article:focus-within #desk-item')?.focus(),
       p: onItem(() => part('[data-act="posting"]')?.click()),
       o: onItem(() => part('[data-act="artwork"]')?.click()),

@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts'
 import { checkClientName } from './check-client-name.ts'
 
 /** Settings to store; an absent one is unchanged. */
-export type ChangedSettings = Omit<ClientSettings, 'billAfterProof'> & { billAfterProof?: boolean | undefined }
+type ChangedSettings = Omit<ClientSettings, 'billAfterProof'> & { billAfterProof?: boolean | undefined }
 
 type Change = { clientId: string } & (
   | { action: 'setSettings'; settings: ChangedSettings }
