@@ -2,32 +2,8 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { z } from 'zod'
 import { loginKeys } from './database/logins.ts'
 import { databaseRoles } from './database/roles.ts'
+import { flag, lines, list, otherSecrets, webAddress } from './environment/config-values.ts'
 import { readSecretFiles } from './environment/read-secret-files.ts'
-
-const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
-const webAddress = z.url({ protocol: /^https?$/ })
-const partsOf = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-const list = z.string().transform(partsOf)
-/** Values of a secret, separated by commas. A text whose parts are too short for secrets is one value with a comma. */
-const otherSecrets = z
-  .string()
-  .default('')
-  .transform((text) => (partsOf(text).every((part) => part.length >= 32) ? partsOf(text) : [text]))
-  .pipe(z.array(z.string().min(32)))
-/** Multi-line text such as an address, with lines separated by `|`. */
-const lines = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split('|')
-      .map((line) => line.trim())
-      .filter(Boolean),
-  )
 
 /** All environment variables that the server reads; `.env.example` explains each. */
 const environment = z.object({
