@@ -39,6 +39,7 @@ test('shows in the rail what each role opens, and everything to an administrator
     'Errors',
     'Comments',
     'Mine',
+    'Live ads',
   ])
   expect(linksOf('Records')).toEqual(['Search', 'Integration'])
   desk.close()

@@ -16,7 +16,9 @@ const verify = (pack: Map<string, Buffer>) =>
   )
 
 describe('an evidence pack of a checked ad', () => {
-  test('contains its checks and the texts of its pages by their hashes, and shows each forgery', async () => {
+  test('contains its checks and the texts of its pages by their hashes, and shows each forgery', {
+    timeout: 120_000,
+  }, async () => {
     pages.set('/jobs/1', html(page()))
     await makeLive('/jobs/1')
     await runChecks()
