@@ -5,6 +5,7 @@ import type { EngineOption } from './e2e/browsers/fixtures.ts'
 /** The crawl and the main job, in each browser engine that is installed (docs/browsers.md). */
 export default defineConfig<object, EngineOption>({
   testDir: 'e2e/browsers',
+  testMatch: process.env.BROWSERS === 'smoke' ? 'smoke.spec.ts' : ['crawl.spec.ts', 'main-job.spec.ts'],
   globalSetup: './e2e/global-setup.ts',
   // A browser is started once for each worker
   workers: 2,

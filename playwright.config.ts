@@ -1,15 +1,29 @@
 import { defineConfig } from '@playwright/test'
+import { installedEngines } from './e2e/browsers/engines.ts'
+import type { EngineOption } from './e2e/browsers/fixtures.ts'
 import { fitsInMemory } from './tools/scratch-folder.ts'
 
 /** Much more than three browsers share between their processes, in bytes. */
 const browsersNeed = 1024 ** 3
 
+/** In CI a few pages are also opened in the other engines that are installed: first, as they take longest to start. */
+const otherEngines =
+  process.env.BROWSERS === 'smoke' ? installedEngines().filter((engine) => engine !== 'chromium') : []
+
 /**
  * Journeys run against one real server, which the global setup starts on a demo world of its own; it also finds the
  * browser, and passes both to the workers, so that this file can be loaded without a browser.
  */
-export default defineConfig({
-  testDir: 'e2e/journeys',
+export default defineConfig<object, EngineOption>({
+  projects: [
+    ...otherEngines.map((engine) => ({
+      name: engine,
+      testDir: 'e2e/browsers',
+      testMatch: 'smoke.spec.ts',
+      use: { engine },
+    })),
+    { name: 'journeys', testDir: 'e2e/journeys' },
+  ],
   globalSetup: './e2e/global-setup.ts',
   // Three leave a third of two processors idle, waiting for responses and timers: four take a sixth less time, and a
   // fifth only waits

@@ -7,28 +7,36 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { loadDemoWorld } from '../server/demo/load.ts'
+import { demoPassword } from '../server/demo/users.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { openThreadPool } from '../server/src/documents/thread-pool.ts'
 import { localStorage } from '../server/src/gateways/storage/local.ts'
+import { installVersion } from './failover/earlier-version.ts'
 import { startHaproxy } from './failover/haproxy.ts'
-import { nothingSeen, reviewDrafts, useOn } from './failover/load.ts'
+import { nothingSeen, payOn, reviewDrafts, searchAs, searchAtDesk, useOn } from './failover/load.ts'
 import { startPgbouncer } from './failover/pgbouncer.ts'
 import { startPortal } from './failover/portal.ts'
 import { freePort } from './failover/programs.ts'
-import { signInPayers } from './payments/accounts.ts'
+import { addInvoices, signInPayers } from './payments/accounts.ts'
 
 /**
  * Two portals behind HAProxy, their requests by way of PgBouncer, are restarted one after the other under load: no request may
  * fail, none be lost, none take effect twice. Needs Debian's haproxy and pgbouncer.
  * `npm run bench -- rolling --rounds 2 --clients 8 --pool 5`
+ *
+ * With `--from <commit>` the portals are of that version at first, with a database that it created, and each is replaced by
+ * one of this version: `npm run bench -- rolling --from HEAD~1 --rounds 1`. `--mixed` is the number of seconds for which both
+ * versions run.
  */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '2' },
     clients: { type: 'string', default: '8' },
     pool: { type: 'string', default: '5' },
+    from: { type: 'string' },
+    mixed: { type: 'string', default: '1.5' },
   },
 })
 const secret = 'a secret for the rolling restart, long enough'
@@ -37,34 +45,42 @@ const deadlineMs = 10_000
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-rolling-'))
 const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { max_connections: '150' } })
 const { connectionString, socketDir } = embedded
-await migrate({ connectionString })
-const threads = openThreadPool()
-await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
-await threads.close()
 const logins = loginsOf(connectionString, secret)
-await ensureLogins(connectionString, logins)
+const env = {
+  DATABASE_URL: connectionString,
+  TOKEN_SECRET: secret,
+  DATABASE_DEADLINE_MS: String(deadlineMs),
+  // The sandbox bank is part of the process: a payment must end before the process stops listening
+  DRAIN_SECONDS: '6',
+}
+const version = values.from === undefined ? undefined : installVersion(values.from, folder)
+await fillDatabase()
 const owner = new pg.Pool({ connectionString, max: 2 })
 owner.on('error', () => {})
 owner.on('connect', (client) => client.on('error', () => {}))
 const database = `host=${socketDir} dbname=tearsheet`
 const pgbouncer = await startPgbouncer({ folder, database, logins, poolSize: Number(values.pool), deadlineMs })
 const ports = [await freePort(), await freePort()]
-const env = {
-  DATABASE_URL: connectionString,
-  DATABASE_POOLED_URL: pgbouncer.url,
-  TOKEN_SECRET: secret,
-  DATABASE_DEADLINE_MS: String(deadlineMs),
-}
+const pooled = { ...env, DATABASE_POOLED_URL: pgbouncer.url }
 const portals = new Map<number, ChildProcess>()
-const start = async (port: number) => portals.set(port, await startPortal(port, { folder, env }))
-for (const port of ports) await start(port)
+const start = async (port: number, options: { version?: string } = {}) =>
+  portals.set(port, await startPortal(port, { folder, env: pooled, ...options }))
+for (const port of ports) await start(port, version === undefined ? {} : { version })
 const haproxy = await startHaproxy(folder, ports)
 
 const people = await signInPayers(haproxy.url)
 const seen = nothingSeen()
 let going = true
 const clients = Array.from({ length: Number(values.clients) }, (_, place) => people[place % people.length])
-const using = clients.map((person) => person && useOn(haproxy.url, person, seen, () => going))
+const staff = await signIn('staff@beacon.example')
+const [payer] = people
+const payable = payer ? await addInvoices(owner, [payer], 300) : new Map()
+const using = [
+  ...clients.map((person) => person && useOn(haproxy.url, person, seen, () => going)),
+  ...people.map((person) => searchAs(haproxy.url, person, seen, () => going)),
+  searchAtDesk(haproxy.url, staff, seen, () => going),
+  payer && payOn(haproxy.url, payer, payable.get(payer.clientAccountId) ?? [], seen, () => going),
+]
 const started = Date.now()
 await sleep(3_000)
 for (let round = 0; round < Number(values.rounds); round++)
@@ -73,7 +89,7 @@ for (let round = 0; round < Number(values.rounds); round++)
     portal?.kill('SIGTERM')
     if (portal) await once(portal, 'exit')
     await start(port)
-    await sleep(1_500)
+    await sleep(Number(values.mixed) * 1000)
   }
 going = false
 await Promise.all(using)
@@ -84,10 +100,17 @@ const { rows } = await owner.query(
      application_name = '' and usename in ('tearsheet_client', 'tearsheet_provider') group by 1 order by 1`,
 )
 const { acknowledged, ...figures } = seen
-print({ seconds, restarts: Number(values.rounds) * 2, acknowledged: acknowledged.length, ...figures, ...result })
+print({
+  from: values.from ?? 'this version',
+  seconds,
+  restarts: Number(values.rounds) * 2,
+  acknowledged: acknowledged.length,
+  ...figures,
+  ...result,
+})
 print({ atTheDatabase: rows, load: loadavg() })
 const failed = [seen.reads, seen.writes].flatMap((by) => Object.keys(by)).filter((status) => status !== '200')
-const held = failed.length === 0 && result.lost === 0 && result.twice === 0 && acknowledged.length > 0
+const held = failed.length === 0 && result.lost === 0 && result.twice === 0 && acknowledged.length > 0 && seen.paid > 0
 print(held ? 'No request failed, was lost or was applied twice.' : 'BROKEN')
 
 await haproxy.stop()
@@ -97,6 +120,32 @@ await owner.end()
 await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 process.exit(held ? 0 : 1)
+
+/** Creates the schema and the demo data, by the version that the portals have at first. */
+async function fillDatabase(): Promise<void> {
+  if (version !== undefined) {
+    const demo = { DEMO: 'true', NODE_ENV: 'development' }
+    const first = await startPortal(await freePort(), { folder, env: { ...env, ...demo }, version })
+    first.kill('SIGTERM')
+    await once(first, 'exit')
+    return
+  }
+  await migrate({ connectionString })
+  const threads = openThreadPool()
+  await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
+  await threads.close()
+  await ensureLogins(connectionString, logins)
+}
+
+async function signIn(username: string): Promise<string> {
+  const reply = await fetch(`${haproxy.url}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: demoPassword }),
+  })
+  const { token } = await reply.json()
+  return token
+}
 
 function print(what: unknown): void {
   process.stdout.write(`${typeof what === 'string' ? what : JSON.stringify(what, null, 2)}\n`)

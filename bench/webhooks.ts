@@ -8,13 +8,12 @@ import { parseArgs } from 'node:util'
 import { readWebhook, webhookToleranceSeconds } from '@tearsheet/protocol/desk/webhook-rules'
 import pg from 'pg'
 import { createReceiver } from '../docs/examples/receive-webhooks.ts'
-import { webhookSecrets } from '../server/src/app.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { retryPlan } from '../server/src/desk/integration/retry-plan.ts'
 import { signMessage } from '../server/src/desk/integration/sign-message.ts'
-import { createSecretBox } from '../server/src/identity/factors/lock-secrets.ts'
+import { boxPurposes, createSecretBox } from '../server/src/identity/factors/lock-secrets.ts'
 import { openMoodyReceiver } from './webhooks/moody-receiver.ts'
 
 /**
@@ -50,12 +49,12 @@ const receiver = createReceiver(signing, ({ type, data: { subjectId } }) => {
 const moody = await openMoodyReceiver(receiver)
 await owner.query(
   `insert into webhook (id, address, kinds, secret_locked) values (gen_random_uuid(), $1, '{campaign_item}', $2)`,
-  [moody.address, createSecretBox(secret, webhookSecrets).lock(signing)],
+  [moody.address, createSecretBox(secret, boxPurposes.webhooks).lock(signing)],
 )
 
 const startWorker = () =>
   fork(new URL('./webhooks/worker.ts', import.meta.url), [
-    ...[connectionString, secret, webhookSecrets, moody.host, String(timesFaster)],
+    ...[connectionString, secret, boxPurposes.webhooks, moody.host, String(timesFaster)],
   ])
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
 let worker = startWorker()
@@ -111,7 +110,7 @@ const body = JSON.stringify({
   timestamp: new Date().toISOString(),
   data: { id: '01990000-0000-7000-8000-000000000001', kind: 'invoice', subjectId: 'i', clientAccountId: null },
 })
-const headers = signMessage({ id: 'msg_1', timestamp: Math.floor(Date.now() / 1000), body, secret: signing })
+const headers = signMessage({ id: 'msg_1', timestamp: Math.floor(Date.now() / 1000), body, secrets: [signing] })
 const isTaken = async (now: Date, text: string, key: string) =>
   (await readWebhook({ header: (name) => headers[name], body: text, secret: key, now })) !== null
 const later = new Date(Date.now() + (webhookToleranceSeconds + 1) * 1000)

@@ -15,6 +15,9 @@ for role in client provider bank jobs; do
 done
 create token-secret "$(random)"
 create files-key "$(random)"
+# Empty, except while a secret is replaced (docs/operations.md)
+create token-secret-previous ""
+create files-key-previous ""
 create s3-access-key-id "$(random | cut -c1-20)"
 create s3-secret-access-key "$(random)"
 # A container reads its secrets as another user: the folder stays closed to everyone else

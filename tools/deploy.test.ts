@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -48,9 +48,8 @@ describe('the files of an installation', () => {
   test('set only keys that the portal reads', () => {
     const { environment = {} } = readCompose('compose.yaml').services.portal ?? {}
     const several = readCompose('compose.processes.yaml').services.portal?.environment ?? {}
-    const unit = [...read('tearsheet.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, words = '']) =>
-      words.split(' '),
-    )
+    const bothUnits = read('tearsheet.service') + read('tearsheet-rotate@.service')
+    const unit = [...bothUnits.matchAll(/^Environment=(.*)$/gm)].flatMap(([, words = '']) => words.split(' '))
     const image = [...read('Containerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, words = '']) => words.split(' '))
     const keys = [environment, several, parseEnv(read('portal.env.example'))].flatMap(Object.keys)
     const assigned = [...unit, ...image].map((word) => word.split('=')[0] ?? '')
@@ -78,9 +77,10 @@ describe('the files of an installation', () => {
     const created = readdirSync(join(folder, 'secrets'))
     // The address of the mail server is the operator's
     expect(Object.keys(secrets).filter((name) => !created.includes(name))).toEqual(['smtp-url'])
-    expect(new Set(created.map((name) => readFileSync(join(folder, 'secrets', name), 'utf8'))).size).toBe(
-      created.length,
-    )
+    const contents = created.map((name) => readFileSync(join(folder, 'secrets', name), 'utf8'))
+    const isPrevious = (name: string) => name.endsWith('-previous')
+    expect(created.filter((_, at) => contents[at] === '\n')).toEqual(created.filter(isPrevious))
+    expect(new Set(contents).size).toBe(created.filter((name) => !isPrevious(name)).length + 1)
   })
 
   test('are accepted by the programs that read them, where these are installed', () => {
@@ -93,12 +93,20 @@ describe('the files of an installation', () => {
         .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${certificate[1]};`)
         .replace('http {', `http {\naccess_log ${folder}/access.log;`),
     )
-    const unit = copyOf('tearsheet.service', (text) => text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+    const units = ['tearsheet.service', 'tearsheet-rotate@.service'].map((name) =>
+      copyOf(name, (text) => text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)),
+    )
     expect(rejects('nginx', ['-t', '-q', '-c', nginx])).toBeNull()
     for (const name of ['Caddyfile', 'Caddyfile.processes'])
       expect(rejects('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(deploy, name)])).toBeNull()
-    expect(rejects('systemd-analyze', ['verify', '--man=no', unit])).toBeNull()
-    for (const name of ['remove-unused-files.sh', 'postgres/create-roles.sh'])
+    for (const unit of units) expect(rejects('systemd-analyze', ['verify', '--man=no', unit])).toBeNull()
+    const compose = join(folder, 'compose')
+    cpSync(deploy, compose, { recursive: true })
+    cpSync(join(deploy, 'portal.env.example'), join(compose, 'portal.env'))
+    const files = ['compose.yaml', 'compose.processes.yaml'].map((name) => ['-f', join(compose, name)])
+    expect(rejects('docker-compose', [...(files[0] ?? []), 'config', '--quiet'])).toBeNull()
+    expect(rejects('docker-compose', [...files.flat(), 'config', '--quiet'])).toBeNull()
+    for (const name of ['remove-unused-files.sh', 'with-unit.sh', 'postgres/create-roles.sh'])
       expect(rejects('sh', ['-n', join(deploy, name)])).toBeNull()
   })
 })

@@ -42,7 +42,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
     ['live_page', 'live_host', 'monitoring_exclusion'].map((name) => [name, 'read for the ads of several accounts']),
   ),
   ...Object.fromEntries(
-    ['audit_entry', 'audit_chain', 'audit_check', 'audit_head', 'job_stats_touched'].map((name) => [
+    ['audit_entry', 'audit_chain', 'audit_check', 'audit_head', 'job_stats_touched', 'key_check'].map((name) => [
       name,
       'one sequence for the whole installation',
     ]),
@@ -119,4 +119,42 @@ export async function describeDistribution(client: pg.Client): Promise<Distribut
     reference: rows.filter(({ is_distributed }) => !is_distributed).map(({ name }) => name),
     forbidding: found.filter(({ key }) => !extensible.test(key) && !ofParent.has(key)),
   }
+}
+
+/** Partitions of the statistics, which depend on the month. */
+const partition = /_20\d\d_\d\d$/
+
+/** Returns the description as the page docs/distribution.md, without partitions. */
+export function printDistribution({ distributed: all, reference, forbidding }: Distribution): string {
+  const distributed = all.filter((name) => !partition.test(name))
+  const names = (list: readonly string[]) => list.map((name) => `\`${name}\``).join(', ')
+  const byReason = Object.entries(Object.groupBy(reference, (name) => referenceTables[name] ?? 'no reason is declared'))
+  const fromReference = forbidding.filter(({ kind }) => kind === 'from a reference table')
+  const ofAccounts = forbidding.filter(({ kind }) => kind !== 'from a reference table')
+  return `# Distribution of the tables
+
+Generated from the live schema: \`tools/describe-distribution.test.ts\` compares this page with it, and updates it with the
+option \`-u\`. It shows how a distributed PostgreSQL would spread the tables by client account ([growth](operations.md#growth)).
+
+## Distributed tables
+${distributed.length} tables have an account in every row: ${names(distributed)}.
+
+## Reference tables
+${reference.length} tables would be copied to every node:
+
+${byReason.map(([reason, list = []]) => `- ${reason}: ${names(list)}`).join('\n')}
+
+## Keys that forbid a distribution
+${ofAccounts.length} keys of distributed tables do not contain the account:
+
+| key | table | reason |
+|---|---|---|
+${ofAccounts.map(({ key, table }) => `| \`${key}\` | \`${table}\` | ${keysOfSeveralAccounts[key] ?? 'no reason is declared'} |`).join('\n')}
+
+${fromReference.length} references lead from reference tables to distributed ones:
+
+| key | table |
+|---|---|
+${fromReference.map(({ key, table }) => `| \`${key}\` | \`${table}\` |`).join('\n')}
+`
 }

@@ -181,7 +181,7 @@ const configuration: IConfiguration = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: true,
-    doNotFollow: { path: '^node_modules/' },
+    doNotFollow: { path: '(^|/)node_modules/' },
     exclude: {
       path: [
         '[.](test|spec)[.]tsx?$',

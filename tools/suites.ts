@@ -44,22 +44,33 @@ export function runTests(args: string[] = [], { databaseUrl }: TestOptions = {})
   })
 }
 
+interface JourneyOptions {
+  /** Also opens a few pages in the other engines that are installed, on the same server (decision record 0094). */
+  inOtherEngines?: boolean
+}
+
 /** Runs the browser journeys, against the built web client. */
-export const runJourneys = (args: string[] = []): Promise<Count> => runPlaywright('the journeys', args)
+export const runJourneys = (args: string[] = [], { inOtherEngines = false }: JourneyOptions = {}): Promise<Count> =>
+  runPlaywright('the journeys', args, inOtherEngines ? engineKeys('smoke') : {})
 
 interface BrowserOptions {
-  /** A page of each kind in two looks, instead of every address in four with screenshots. */
+  /** A page of each kind in two looks, instead of every address in four with screenshots and the main job. */
   isSmoke: boolean
   args?: string[]
 }
 
 /** Opens the addresses and does the main job in each installed browser engine (decision record 0094). */
-export function runBrowsers({ isSmoke, args = [] }: BrowserOptions): Promise<Count> {
+export const runBrowsers = ({ isSmoke, args = [] }: BrowserOptions): Promise<Count> =>
+  runPlaywright(
+    'the browsers',
+    ['--config=playwright.browsers.config.ts', ...args],
+    engineKeys(isSmoke ? 'smoke' : 'all'),
+  )
+
+/** Environment of a run with released versions of Firefox. */
+function engineKeys(extent: 'smoke' | 'all'): Record<string, string> {
   const firefox = pathToFileURL(resolve(import.meta.dirname, '../e2e/browsers/firefox-commands.ts'))
-  return runPlaywright('the browsers', ['--config=playwright.browsers.config.ts', ...args], {
-    BROWSERS: isSmoke ? 'smoke' : 'all',
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${firefox.href}`,
-  })
+  return { BROWSERS: extent, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${firefox.href}` }
 }
 
 function runPlaywright(suite: string, args: string[], keys: Record<string, string> = {}): Promise<Count> {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as search from '@tearsheet/protocol/desk/search-endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { type PayableInvoice, priceOf } from '@tearsheet/protocol/invoices/rules'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type pg from 'pg'
 import type { PayingAccount } from '../payments/accounts.ts'
@@ -11,10 +15,12 @@ export interface Seen {
   writes: Record<string, number>
   /** Titles of drafts acknowledged as saved. */
   acknowledged: string[]
+  /** Number of invoices acknowledged as paid. */
+  paid: number
   slowestMs: number
 }
 
-export const nothingSeen = (): Seen => ({ reads: {}, writes: {}, acknowledged: [], slowestMs: 0 })
+export const nothingSeen = (): Seen => ({ reads: {}, writes: {}, acknowledged: [], paid: 0, slowestMs: 0 })
 
 /** Reads a list and creates a draft, repeatedly; a draft without a clear response is requested again with its key. */
 export async function useOn(url: string, person: PayingAccount, seen: Seen, going: () => boolean): Promise<void> {
@@ -35,9 +41,63 @@ export async function useOn(url: string, person: PayingAccount, seen: Seen, goin
   }
 }
 
+const keywords = ['nurse', 'professor', 'lakeside', '10010', 'dean of', null]
+const any = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)]
+
+/** Searches all records and reads the queue at the desk, repeatedly. */
+export async function searchAtDesk(url: string, token: string, seen: Seen, going: () => boolean): Promise<void> {
+  while (going()) {
+    const body = { kind: any(['campaigns', 'invoices', 'payments']), keyword: any(keywords) }
+    count(seen.reads, await ask(url, { token }, search.searchRecords.path, body, seen))
+    count(seen.reads, await ask(url, { token }, work.listWork.path, { keyword: any(keywords) }, seen))
+    await sleep(10)
+  }
+}
+
+/** Searches an account's campaigns and invoices, repeatedly. */
+export async function searchAs(url: string, person: PayingAccount, seen: Seen, going: () => boolean): Promise<void> {
+  const { clientId, clientAccountId, scope } = person
+  while (going()) {
+    const query = { clientId, clientAccountId, keyword: any(keywords) ?? '' }
+    count(seen.reads, await ask(url, person, campaigns.list.path, { ...scope, query }, seen))
+    const open = { ...query, filteredView: 'Open' }
+    count(seen.reads, await ask(url, person, invoices.list.path, { ...scope, query: open }, seen))
+    await sleep(10)
+  }
+}
+
+/** Pays an invoice by card each second, the most that the sandbox bank accepts from an address. */
+export async function payOn(
+  url: string,
+  person: PayingAccount,
+  open: readonly PayableInvoice[],
+  seen: Seen,
+  going: () => boolean,
+): Promise<void> {
+  const card = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2040, securityCode: '123' }
+  for (const invoice of open) {
+    if (!going()) return
+    const reply = await fetch(`${url}/sandbox-bank/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(card),
+    })
+    const { gatewayToken } = await reply.json()
+    const payment = { gatewayToken, cardholderName: 'Dana Payer' }
+    const body = {
+      ...person.scope,
+      ...{ invoiceIds: [invoice.id], expectedTotal: priceOf([invoice], 0.03).total, payment },
+    }
+    const status = await ask(url, person, invoices.pay.path, body, seen, randomUUID())
+    count(seen.writes, status)
+    if (status === '200') seen.paid++
+    await sleep(1_100)
+  }
+}
+
 async function ask(
   url: string,
-  { token }: PayingAccount,
+  { token }: Pick<PayingAccount, 'token'>,
   path: string,
   body: unknown,
   seen: Seen,

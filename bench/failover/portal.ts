@@ -5,10 +5,13 @@ import { demoKey } from '../../server/demo/files.ts'
 import { readyAddress } from '../server-address.ts'
 import { endWithUs } from './programs.ts'
 
-/** Starts a portal for use on several machines, behind a proxy on this one. Resolves once it is ready. */
+/**
+ * Starts a portal for use on several machines, behind a proxy on this one. Resolves once it is ready. `version` is the
+ * folder of another version of the portal.
+ */
 export async function startPortal(
   port: number,
-  { folder, env }: { folder: string; env: Record<string, string> },
+  { folder, env, version = '.' }: { folder: string; env: Record<string, string>; version?: string },
 ): Promise<ChildProcess> {
   const portal = spawn(process.execPath, ['server/src/main.ts'], {
     env: {
@@ -24,6 +27,7 @@ export async function startPortal(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: version,
   })
   endWithUs(portal)
   portal.stdout?.pipe(createWriteStream(join(folder, `portal-${port}.log`), { flags: 'a' }))

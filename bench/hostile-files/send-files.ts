@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { applyAddress } from '@tearsheet/protocol/addresses'
@@ -12,6 +13,8 @@ export interface Attack {
 }
 
 const { url, campaignItemId, addresses, pauseMs } = workerData as Attack // passed by hostile-files.ts
+// The attackers' own work is done on other machines: on Linux this is the priority of the thread
+setPriority(0, 19)
 const answers: Record<string, number> = {}
 let going = true
 parentPort?.once('message', () => {

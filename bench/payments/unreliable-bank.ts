@@ -32,7 +32,7 @@ export async function openUnreliableBank(
 ): Promise<UnreliableBank> {
   const ledger: Ledger = openLedger(loginsOf(connectionString, secret).tearsheet_bank)
   const bank = await createApplication(readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }))
-  serveBank(bank, { ledger, merchantKey: merchantKeyOf(secret), expectAdministrator: async () => {} })
+  serveBank(bank, { ledger, merchantKeys: [merchantKeyOf(secret)], expectAdministrator: async () => {} })
   await bank.ready()
   const errors = { lostReplies: 0, lostRequests: 0, lateReplies: 0, doubledRequests: 0 }
 

@@ -124,12 +124,12 @@ test('keeps an unfinished problem report when its dialog is opened again', async
 test('shows no other waiting step of an ad that is open for its comments', async () => {
   const page = { deskItem: { id: 'ad-3', itemStatus: 2, adStatus: 'Awaiting Approval', endDate: null, kind: null } }
   const asked = page as unknown as DeskItemPage // only these properties are read
-  const draft = { price: '', size: '', liveUrl: '', addressReason: '', startDate: '', endDate: '' }
+  const draft = { price: '', size: '', liveUrl: '', addressReason: '', startDate: '', endDate: '', proofEmail: '' }
   const decision = (isTalk: boolean) => (
     <ItemDecision page={asked} kind={null} isTalk={isTalk} draft={draft} onErrors={() => {}} onDone={() => {}} />
   )
   shown = await showDesk(decision(true), addressOf('desk', { queue: 'comments' }))
-  expect(shown.text()).toBe('Nothing is waiting for the desk here but the comments.')
+  expect(shown.text()).toBe('Nothing is waiting for the desk here except the comments.')
   shown.close()
   shown = await showDesk(decision(false), addressOf('desk', { queue: 'mine' }))
   expect(shown.text()).toBe('Nothing is waiting for the desk here.')
@@ -138,7 +138,7 @@ test('shows no other waiting step of an ad that is open for its comments', async
 test('describes a step’s consequence with its button, and repeats the error when the field already has the focus', async () => {
   const deskItem = { id: 'ad-4', kind: 'review', publicationType: 1, artwork: [], price: null, itemStatus: 1 }
   const page = { deskItem } as unknown as DeskItemPage // only these properties are read
-  const draft = { price: '', size: '', liveUrl: '', addressReason: '', startDate: '', endDate: '' }
+  const draft = { price: '', size: '', liveUrl: '', addressReason: '', startDate: '', endDate: '', proofEmail: '' }
   shown = await showDesk(
     <>
       <input id="desk-field-price" />
@@ -164,7 +164,7 @@ test('describes a step’s consequence with its button, and repeats the error wh
 test('announces an issued invoice with its number', async () => {
   const deskItem = { id: 'ad-5', kind: null, publicationName: 'Nurse Journal', campaign: { id: 'c-1' }, price: 51_000 }
   const page = { deskItem: { ...deskItem, itemStatus: 3 } } as unknown as DeskItemPage // only these properties are read
-  const draft = { price: '', size: '', liveUrl: '', addressReason: '', startDate: '', endDate: '' }
+  const draft = { price: '', size: '', liveUrl: '', addressReason: '', startDate: '', endDate: '', proofEmail: '' }
   shown = await showDesk(
     <ItemDecision page={page} kind="invoice" draft={draft} onErrors={() => {}} onDone={() => {}} />,
     addressOf('desk', { queue: 'to-invoice' }),

@@ -35,9 +35,13 @@ export const viewportHeight = 800
 /** Time limit of each step, in milliseconds: machines are busy. */
 export const stepTimeoutMs = 30_000
 
+/** Hash of the style `body {}`, which Playwright adds for each screenshot and the policy of the application blocks. */
+const screenshotStyle = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA='
+
 /**
  * Whether an error is one of the page. Responses with an error status are logged by the browser, and some pages display
  * them on purpose; Firefox reports page transitions that it skips in a window in the background, which the application handles.
  */
 export const isOfPage = (message: string): boolean =>
+  !message.includes(screenshotStyle) &&
   !/Failed to load resource|status of \d|due to access control|Skipped ViewTransition/.test(message)

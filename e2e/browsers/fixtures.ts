@@ -27,10 +27,12 @@ export const test = base.extend<PageOfEngine, EngineOption & { driver: Driver }>
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  browserPage: async ({ driver }, use) => {
+  browserPage: async ({ driver }, use, testInfo) => {
     const { page, close } = await driver.newPage()
     await page.resize(1280)
     await use(page)
+    if (testInfo.status !== testInfo.expectedStatus)
+      await page.screenshot(testInfo.outputPath('at-failure.png')).catch(() => undefined) // the error is the test's own
     await close()
   },
   beginAs: async ({ browserPage }, use) => {

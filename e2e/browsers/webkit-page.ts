@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
-import type { WebDriver, WebElement } from 'selenium-webdriver'
+import { until, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { portalUrl } from '../portal.ts'
 import { type BrowserPage, isOfPage, type Role, stepTimeoutMs, viewportHeight } from './browser-page.ts'
 import { downloadTo } from './downloads.ts'
@@ -60,7 +60,7 @@ export function webkitPage(driver: WebDriver, downloads: string): BrowserPage {
     attach: async (label, file) => (await byLabel(label)).sendKeys(file),
     download: (steps) => downloadTo(downloads, steps),
     inFrame: async (title, steps) => {
-      await driver.switchTo().frame(await driver.findElement({ css: `iframe[title="${title}"]` }))
+      await driver.wait(until.ableToSwitchToFrame({ css: `iframe[title="${title}"]` }), stepTimeoutMs)
       await steps()
       await driver.switchTo().defaultContent()
     },
@@ -88,13 +88,24 @@ function findInPage({ role, name, isPattern }: Wanted): Element | null {
   return element.labels?.[0] ?? element
 }
 
-/** Clicks once the element has stopped moving and nothing covers it, as Playwright does. */
+/** Clicks once the element is enabled, has stopped moving and nothing covers it, as Playwright does. */
 async function press(driver: WebDriver, find: () => Promise<WebElement>): Promise<void> {
   await expect(async () => {
     const element = await find()
-    await driver.executeScript('arguments[0].scrollIntoView({ block: "nearest" })', element)
+    expect(await driver.executeAsyncScript(`(${isClickable})(arguments[0]).then(arguments[1])`, element)).toBe(true)
     await element.click()
   }).toPass({ timeout: stepTimeoutMs, intervals: [50] })
+}
+
+/** Runs in the page, after it has scrolled to the element. */
+async function isClickable(element: Element): Promise<boolean> {
+  element.scrollIntoView({ block: 'nearest' })
+  const before = element.getBoundingClientRect()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const onTop = document.elementFromPoint(x + width / 2, y + height / 2)
+  const isInPlace = x === before.x && y === before.y && width === before.width && height === before.height
+  return isInPlace && element.contains(onTop) && element.closest(':disabled, [aria-disabled=true]') === null
 }
 
 /** Runs in the page: WebDriver has no events for errors. Those before this call are seen by their effects only. */

@@ -36,12 +36,10 @@ test('shows the production role its part of the desk, completes an ad by keyboar
     await submitAd(portal.address)
     await page.goto(`${portal.address}/login`)
     await signInForm(page).signIn(people.production, password)
-    await page.getByRole('button', { name: 'Mei-Ling Tan' }).click()
-    await page.getByRole('link', { name: 'Desk', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
     const titles = (list: string) => page.getByRole('navigation', { name: list }).getByRole('link')
     await expect(titles('Queues')).toHaveText([
-      ...[/^Reviews/, /^To publish/, /^Changes/, /^Stops within 24 h/, /^Errors/, /^Comments/, /^Mine/, /^Live ads/],
+      ...[/^Reviews/, /^To publish/, /^Changes/, /^Stops within 24 h/, /^Errors/, /^Comments/, /^Tearsheets owed/, /^Mine/, /^Live ads/],
     ])
     await expect(titles('Records')).toHaveText(['Search', 'Integration'])
 

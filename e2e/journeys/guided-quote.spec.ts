@@ -38,7 +38,7 @@ async function startDraft(visitor: Visitor): Promise<string> {
   return pendingQuote.id
 }
 
-test('takes at most 24 clicks from sign-in to a submitted quote, with an address for each of the eleven steps', async ({
+test('takes at most 24 clicks from sign-in to a submitted quote with a recommended, a contract and an own publication', async ({
   page,
 }) => {
   let clicks = 0
@@ -46,7 +46,7 @@ test('takes at most 24 clicks from sign-in to a submitted quote, with an address
     clicks += 1
   })
   await page.addInitScript(() => document.addEventListener('pointerdown', () => Reflect.get(window, 'clicked')(), true))
-  const click = (role: 'button' | 'menuitem' | 'radio', name: string | RegExp) =>
+  const click = (role: 'button' | 'link' | 'radio', name: string | RegExp) =>
     page.getByRole(role, { name, exact: typeof name === 'string' }).click()
   const write = async (field: Locator, text: string) => {
     await field.click()
@@ -60,8 +60,7 @@ test('takes at most 24 clicks from sign-in to a submitted quote, with an address
   await write(page.getByLabel('Username'), people.northern)
   await write(page.getByRole('textbox', { name: 'Password' }), password)
   await click('button', 'Sign in')
-  await click('button', 'Request')
-  await click('menuitem', 'New Job Campaign Quote')
+  await click('link', 'Request New Quote')
   await write(page.getByLabel('Campaign title'), 'Tide Gauge Technician')
   const preview = page.getByRole('region', { name: 'As candidates will read it' })
   await expect(preview).toContainText('Tide Gauge Technician')
@@ -82,7 +81,15 @@ test('takes at most 24 clicks from sign-in to a submitted quote, with an address
   await expect(preview).toContainText('https://jobs.northern.example/tide')
   await page.getByRole('group', { name: 'Recommended publications' }).getByRole('checkbox').first().click()
   await next('publications of your own choice')
+  await page.getByRole('list', { name: 'Contracts with postings left' }).getByRole('checkbox').first().click()
+  await click('button', 'Add a publication')
+  await write(page.getByLabel('Name of the publication'), 'prince george cit')
+  await click('button', /^Prince George Citizen, C\$[\d,.]+\sCAD: add it$/)
+  await expect(page.getByRole('list', { name: 'Publications of your own choice' })).toContainText(
+    'Prince George Citizen',
+  )
   await next('Check your answers and submit')
+  await expect(page.getByRole('main')).toContainText('Prince George Citizen')
   await click('button', 'Submit quote request')
   await expect(heading(page, 'Quote submitted')).toBeVisible()
   expect(clicks).toBeGreaterThan(15)
@@ -159,3 +166,12 @@ async function correctDeadline(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Open until filled' }).check()
   await goOn(page).click()
 }
+
+test('keeps the form in place when a new draft is saved', async ({ page, open }) => {
+  await open('/request-new-quote/step-1', people.northern)
+  const title = page.getByLabel('Campaign title')
+  await title.fill('Buoy Keeper')
+  const before = [await title.boundingBox(), await goOn(page).boundingBox()]
+  await expect(page.getByText(/^Saved at/).first()).toBeVisible()
+  expect([await title.boundingBox(), await goOn(page).boundingBox()]).toEqual(before)
+})

@@ -19,8 +19,10 @@ const pin = (page: Page, number: number) =>
 const centerOf = async (target: Locator) => {
   const box = await target.boundingBox()
   if (!box) throw new Error('The element is not visible')
-  return { x: box.x + box.width / 2, y: box.y + box.height }
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
+/** The place of a comment on the artwork; its number is at the edge of the page. */
+const placeOf = (page: Page, number: number) => stage(page).locator(`[data-place="${number}"]`)
 
 let visitor: Visitor
 let campaign: OrderedCampaign
@@ -112,12 +114,15 @@ test('pins a comment by a click, keeps it in place as the page turns, and receiv
   await comments(page).getByRole('button', { name: 'Save comment' }).click()
   await expect(pin(page, 1)).toBeVisible()
   const place = async () => {
-    const [at, on] = [await centerOf(pin(page, 1)), await stage(page).getByRole('img').boundingBox()]
+    const [at, on] = [await centerOf(placeOf(page, 1)), await stage(page).getByRole('img').boundingBox()]
     return on
       ? [Math.round(((at.x - on.x) / on.width) * 20) / 20, Math.round(((at.y - on.y) / on.height) * 20) / 20]
       : []
   }
   await expect.poll(place).toEqual([0.25, 0.5])
+  // The number is at the edge of the page: it covers neither the place nor what is around it
+  const number = await pin(page, 1).boundingBox()
+  expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThan(box.x + box.width * 0.1)
   await page
     .getByRole('toolbar', { name: 'Artwork view' })
     .getByRole('button', { name: /^Rotate/ })
@@ -167,7 +172,7 @@ test('moves a comment started on a replaced version to no other, and keeps its t
   const words = comments(page).getByRole('textbox', { name: 'Comment 1, page 1' })
   await words.fill('The year is wrong')
   await uploadVersion(campaign.items[0]?.id ?? '', 2, ['By the lake'])
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Version 2 is here' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Version 2 is available' })).toBeVisible()
   await comments(page).getByRole('button', { name: 'Save comment' }).click()
   await expect(words).toHaveAccessibleDescription(/has been replaced by a newer version/)
   await comments(page).getByRole('button', { name: 'Cancel' }).click()

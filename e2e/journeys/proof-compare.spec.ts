@@ -114,7 +114,7 @@ test('removes the tick for a version that arrives meanwhile, announces it in wor
   await stageOf(page, 2).press('End')
   const before = [await sight(page, 2), await stageOf(page, 2).boundingBox()]
   await uploadVersion(campaign.items[0]?.id ?? '', 3, ['Wound care, days only', 'By the lake', 'Pension'])
-  const alerts = page.getByRole('status').filter({ hasText: 'Version 3 is here' })
+  const alerts = page.getByRole('status').filter({ hasText: 'Version 3 is available' })
   await expect(alerts.first()).toContainText('the check mark was for version 2')
   await expect(box(page)).not.toBeChecked()
   await expect(approve(page)).toHaveAttribute('aria-disabled', 'true')

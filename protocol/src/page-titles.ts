@@ -41,6 +41,7 @@ export const deskTitles = {
   errors: 'Errors',
   comments: 'Comments',
   questions: 'Invoice questions',
+  tearsheets: 'Tearsheets owed',
   'to-invoice': 'To invoice',
   mine: 'Mine',
   'live-ads': 'Live ads',

@@ -58,6 +58,8 @@ export type RejectedContent = keyof typeof rejectedContents
 /** Errors of rejected uploads. */
 export const uploadMessages = {
   wrongKind: (taken: readonly string[]) => `Upload a ${formatFileKinds(taken)} file`,
+  pictureToConvert: (name: string, taken: readonly string[]) =>
+    `This is ${name}. Export it as ${formatFileKinds(taken.filter((one) => ['application/pdf', 'image/png'].includes(one)))}, then upload that`,
   damaged: (mediaType: string) => `This ${nameOf(mediaType)} file is damaged or contains something else as well`,
   rejectedContent: (content: RejectedContent) => `This document contains ${rejectedContents[content]}`,
   infected: 'The virus scanner found malware in this file. Delete the file, and check the computer that it comes from',

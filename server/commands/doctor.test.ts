@@ -51,7 +51,7 @@ const complete: Record<string, string> = {
   DATABASE_BANK_URL: roleAt('tearsheet_bank'),
   DATABASE_JOBS_URL: roleAt('tearsheet_jobs'),
   TOKEN_SECRET: '0f8a7c21b9e34d56a1c07f2e8b93d4651e2f3a4b5c6d7e8f',
-  FILES_KEY: '9b1d3f5a7c2e4068d1b3f5a7c9e0246813579bdf02468ace',
+  FILES_KEY: portal.gateways.filesKey,
   // The listening mail server has an AddressInfo
   SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
   MAIL_FROM: 'portal@provider.example',
@@ -82,6 +82,7 @@ test('finds no error in a complete configuration, and checks every service', asy
     expect.arrayContaining([
       ...['configuration', 'database: owner', 'database: schema', 'clock', 'database: tearsheet_client'],
       ...['database: tearsheet_provider', 'database: tearsheet_bank', 'database: tearsheet_jobs'],
+      ...['stored data: token', 'stored data: files'],
       ...['files', 'mail', 'mail: SPF', 'mail: DKIM', 'mail: DMARC'],
     ]),
   )
@@ -97,7 +98,7 @@ describe('a broken configuration', () => {
     ['without a required key', { TOKEN_SECRET: undefined }, /TOKEN_SECRET/],
     ['with a secret file that does not exist', { DESK_API_KEY_FILE: '/none' }, /DESK_API_KEY_FILE: .*not be read/],
     ['with the provider of the demo world', { PROVIDER_NAME: undefined }, /^demo defaults: PROVIDER_NAME/],
-    ['with a secret from an example', { FILES_KEY: 'change-me-change-me-change-me-now' }, /^secrets: FILES_KEY/],
+    ['with a secret from an example', { DESK_API_KEY: 'change-me-change-me-change-me-now' }, /^secrets: DESK_API_KEY/],
     ['without TLS', { PUBLIC_URL: 'http://portal.provider.example' }, /^PUBLIC_URL: is not an https address/],
     [
       'with a database that does not exist',

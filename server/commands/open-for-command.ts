@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { expectKey, type InstallationKeys, readKeys } from '../keys/check-keys.ts'
+import { runAsOwner } from '../keys/run-as-owner.ts'
 import type { Config } from '../src/config.ts'
 import { type Database, openDatabase } from '../src/database/connection.ts'
 import { openEmbeddedDatabase } from '../src/database/embedded.ts'
-import { ensureLogins, loginsOf } from '../src/database/logins.ts'
+import { ensureLogins, findLogins } from '../src/database/logins.ts'
 import { migrate } from '../src/database/migrate.ts'
 import type { Logins } from '../src/database/roles.ts'
-import { keptSecret } from '../src/http/kept-secret.ts'
 import { jobBounds } from '../src/jobs/bounds.ts'
 
 interface Opened {
   connectionString: string
-  tokenSecret: string
+  keys: InstallationKeys
   logins: Logins
   database: Database
   close: () => Promise<void>
@@ -23,9 +23,10 @@ export async function openForCommand(config: Config, print: (line: string) => vo
   const embedded =
     config.DATABASE_URL === undefined ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: print }) : null
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
-  const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
-  const logins = loginsOf(connectionString, tokenSecret, config.logins)
+  const keys = readKeys(config)
+  const logins = await findLogins(connectionString, keys.token, config.logins)
   await migrate({ connectionString })
+  await runAsOwner(connectionString, (tx) => expectKey(tx, 'token', keys.token))
   await ensureLogins(connectionString, logins, config.logins)
   let isClosing = false
   const onError = ({ message }: Error) => {
@@ -38,5 +39,5 @@ export async function openForCommand(config: Config, print: (line: string) => vo
     await database.close()
     await embedded?.stop()
   }
-  return { connectionString, tokenSecret, logins, database, close }
+  return { connectionString, keys, logins, database, close }
 }

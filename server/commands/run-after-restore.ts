@@ -19,8 +19,8 @@ export async function runAfterRestore(config: Config): Promise<0 | 2> {
 }
 
 async function prepare(config: Config): Promise<RestoreReport> {
-  const { connectionString, tokenSecret, logins, database, close } = await openForCommand(config, print)
-  const { payments, bank } = openPayments(config, { logins, tokenSecret })
+  const { connectionString, keys, logins, database, close } = await openForCommand(config, print)
+  const { payments, bank } = openPayments(config, { logins, tokenSecret: keys.token[0] })
   try {
     return await makeRestoredSafe({ connectionString, queue: logins.tearsheet_jobs, database, payments })
   } finally {

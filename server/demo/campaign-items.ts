@@ -1,3 +1,4 @@
+import { proofDueOn, requestedProofDays } from '@tearsheet/protocol/campaigns/proof-rules'
 import type { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import type { artworkReview } from '../src/database/tables/artwork-reviews.ts'
 import type { artwork, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
@@ -13,7 +14,7 @@ import { userIdOf } from './people.ts'
 import type { CampaignPlan, ItemPlan } from './plan.ts'
 import { commentsOn } from './proof-comments.ts'
 import { type Proof, proofsOf } from './proofs.ts'
-import { publicationIdOf } from './publications.ts'
+import { proofHabitOf, publicationIdOf } from './publications.ts'
 import { type Dice, diceFor, idOf } from './seed.ts'
 
 export interface MadeItem {
@@ -80,6 +81,10 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     const isLate =
       course.startDate !== null && course.startDate > calendar.day(-75) && diceFor(`proof ${id}`).below(9) === 0
 
+    const liveUrl = course.startDate !== null && where.type !== 2 && !isLate ? where.website : null
+    const hasTearsheet = isPrint && !isLate && course.startDate !== null && course.startDate < calendar.day(-4)
+    const owed = hasTearsheet ? null : owedProofOf(where, { ...course, liveUrl }, { id, calendar })
+
     made.items.push({
       plan: item,
       row: {
@@ -99,7 +104,8 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
         price: item.contract ? 0 : (item.price ?? (where.key === null && !reviewed ? null : (where.price ?? 12_500))),
         isArtworkOpened: isPrint && (approved || item.read !== undefined),
         isArtworkAcknowledged: isPrint && (approved || item.read === 'acknowledged'),
-        liveUrl: course.startDate !== null && where.type !== 2 && !isLate ? where.website : null,
+        liveUrl,
+        proofDueOn: owed?.dueOn ?? null,
         instructions: item.instructions ?? null,
         dueAt: dueAtOf(course, calendar),
         problemReason: failed ? (item.note ?? null) : null,
@@ -126,7 +132,8 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
       made.reviews.push(reviewOf(plan, latest, { id, clientAccountId }))
     made.comments.push(...commentsOn(item, { id, clientAccountId, calendar }))
     made.events.push(...historyOf({ plan, item, id, clientAccountId, created, deeds, endedOn, proofs }))
-    if (isPrint && !isLate && course.startDate !== null && course.startDate < calendar.day(-4))
+    if (owed?.requestedAt) made.events.push(requestOf({ id, clientAccountId }, owed.requestedAt))
+    if (hasTearsheet && course.startDate !== null)
       addTearsheet(made, { id, clientAccountId }, proofs.at(-1)?.copy ?? plainCopy(plan), {
         ...{ publication: where.name, issueDate: course.startDate, calendar, dice },
       })
@@ -150,6 +157,31 @@ function reviewOf(
     reviewedAt: reviewedAfter(uploadedAt),
   }
 }
+
+/** Returns when the proof of an ad is due, and when the publication received a request; null if none is owed. */
+function owedProofOf(
+  { id: publicationId, type, kind }: { id?: string; type: 1 | 2 | 3; kind?: string },
+  { itemStatus, startDate, liveUrl }: Omit<Course, 'deeds'> & { liveUrl: string | null },
+  { id, calendar }: { id: string; calendar: Calendar },
+) {
+  if (startDate === null || (itemStatus !== 5 && itemStatus !== 6)) return null
+  const { proofDays = null } = publicationId === undefined ? {} : proofHabitOf({ id: publicationId, type, kind })
+  const dueOn = proofDueOn({ publicationType: type, startDate, liveUrl, proofDays })
+  if (dueOn === null) return null
+  const daysAgo = 1 + diceFor(`request ${id}`).below(6)
+  const isRequested = dueOn < calendar.day(-daysAgo) && diceFor(`requested ${id}`).below(2) === 0
+  if (!isRequested) return { dueOn, requestedAt: null }
+  return { dueOn: calendar.day(requestedProofDays - daysAgo), requestedAt: calendar.at(-daysAgo, 15) }
+}
+
+const requestOf = (ad: { id: string; clientAccountId: string }, at: Date) => ({
+  id: idOf('event', `${ad.id} tearsheet request`),
+  campaignItemId: ad.id,
+  clientAccountId: ad.clientAccountId,
+  at,
+  byName: 'Owen Pritchard',
+  action: 'requestTearsheet',
+})
 
 interface Issue {
   publication: string

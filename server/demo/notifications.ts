@@ -119,7 +119,7 @@ function printed(own: Own, tearsheets: Campaigns['tearsheets']): Reported[] {
       items.flatMap((item): Reported[] => {
         const at = proven.get(item.row.id)
         if (!at) return []
-        const message = `The tearsheet of ${item.row.publicationName} for ${row.name} (#${row.jobNumber}) is here`
+        const message = `The tearsheet of ${item.row.publicationName} for ${row.name} (#${row.jobNumber}) is available`
         return [
           {
             type: 'TEARSHEET_FOR_AD',

@@ -29,6 +29,17 @@ export function makePublications(now: Date): (typeof publication.$inferInsert)[]
     price: one.price,
     runDays: one.runDays,
     leadDays: one.leadDays,
+    ...proofHabitOf(one),
     ...rateCards[one.id],
   }))
+}
+
+/** Returns when a printed publication sends tearsheets, and the address to ask; a few have no known address. */
+export function proofHabitOf({ id, type, kind = '' }: { id: string; type: 1 | 2 | 3; kind?: string | undefined }) {
+  if (type === 1) return { proofDays: null, proofEmail: null }
+  const proofDays = new Map([
+    ['newspaper', 7],
+    ['journal', 30],
+  ]).get(kind)
+  return { proofDays: proofDays ?? null, proofEmail: id.length % 5 === 0 ? null : `tearsheets@${id}.example` }
 }

@@ -1,6 +1,6 @@
 import { addressOf, confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
 import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
-import { packageEmail } from '../src/campaigns/emails.ts'
+import { packageEmail, proofRequestEmail } from '../src/campaigns/emails.ts'
 import {
   applicationReceivedEmail,
   confirmApplicationEmail,
@@ -129,6 +129,16 @@ const emailsOfCampaigns = (sender: Sender): EmailContent[] => [
     campaignName: 'Assistant Professor of Analytical Chemistry',
     link: `${sender.portalUrl}/api/packages/example`,
     until: 'November 30, 2026',
+  }),
+  proofRequestEmail({
+    publicationName: 'Minority Nurse',
+    adNumber: 40_118,
+    clientName: 'Lakeside University',
+    campaignName: 'Assistant Professor of Nursing',
+    sizeName: 'Quarter page',
+    issueDate: '2026-11-02',
+    person: { name: 'Owen Pritchard', address: 'owen@beacon.example' },
+    sender,
   }),
   monthEmail(
     statsMonth,

@@ -50,5 +50,9 @@ export const demoUsers: { username: string; about: string; shows: string | null 
   { username: 'mei-ling.tan@beacon.example', about: 'at the desk: production', shows: null },
   { username: 'denise.calloway@beacon.example', about: 'at the desk: accounts', shows: null },
   { username: 'lucia.ferrer@beacon.example', about: 'at the desk: catalog', shows: null },
-  { username: 'evelyn.marsh@beacon.example', about: 'at the desk: manager', shows: null },
+  {
+    username: 'evelyn.marsh@beacon.example',
+    about: 'Manager at the provider’s desk',
+    shows: 'The provider’s desk: queues of ads, clients, contracts, catalog and invoices',
+  },
 ]

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleEmails } from '../demo/sample-emails.ts'
 import { sendSamplePosting } from '../demo/send-sample-posting.ts'
+import { applicationLinks, evidenceSeals, filesKeyOf, packages, tokenSecretOf } from '../keys/uses-of-secrets.ts'
 import { countAdsToApprove, listCampaignAttention } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
@@ -20,6 +21,8 @@ import type { Sender } from './documents/email/email-content.ts'
 import { renderEmail } from './documents/email/render-email.ts'
 import { senderOf } from './documents/email/sender-of.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
+import { valuesOf } from './environment/secrets.ts'
+import type { BreachedPasswords } from './gateways/breached-passwords/port.ts'
 import type { DomainRecords } from './gateways/domain-records/port.ts'
 import { openEmbeds } from './gateways/job-stats-embed/open.ts'
 import type { Mail } from './gateways/mail/port.ts'
@@ -41,13 +44,13 @@ import { isCaught, serveMailbox } from './http/pages/mailbox-page.ts'
 import { serveWebClient } from './http/pages/web-client.ts'
 import { describeApi } from './http/reference/describe-api.ts'
 import { createServe } from './http/route.ts'
-import { createSeals } from './http/seal.ts'
+import { createSeals, type PublicKey } from './http/seal.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens, type Tokens } from './http/token.ts'
 import type { ListAccountNames } from './identity/administration/ensure-administrator.ts'
 import { serveDirectory } from './identity/directory/serve-directory.ts'
 import { relyingPartyOf } from './identity/factors/find-relying-party.ts'
-import { createSecretBox } from './identity/factors/lock-secrets.ts'
+import { boxPurposes, createSecretBox } from './identity/factors/lock-secrets.ts'
 import { prepareOpenid } from './identity/openid/prepare-openid.ts'
 import { serveBackChannel } from './identity/openid/serve-back-channel.ts'
 import { userRoutes } from './identity/routes.ts'
@@ -102,8 +105,9 @@ export interface Gateways {
   threads: ThreadPool
   /** The same for files of people who are not signed in. */
   publicThreads: ThreadPool
-  /** Scanner of uploaded files; null if none is configured. */
+  /** Scanner of uploaded files, and service that knows breached passwords; null if none is configured. */
   scanner: VirusScanner | null
+  breachedPasswords: BreachedPasswords | null
   mail: Mail
   /** Gateway for requests to addresses given by users. */
   outbound: Outbound
@@ -119,8 +123,13 @@ export interface Gateways {
   bank: Ledger | null
   /** Signs tokens; at least 32 characters. */
   tokenSecret: string
+  /** Secrets of before, whose signatures and stored secrets are still read. */
+  previousTokenSecrets?: readonly string[]
   /** Encrypts the keys of CVs; at least 32 characters. */
   filesKey: string
+  previousFilesKeys?: readonly string[]
+  /** Public keys of evidence packs that were sealed with secrets that are no longer configured. */
+  formerSealKeys?: readonly PublicKey[]
   /** Users offered on the sign-in page of a demonstration; null otherwise. */
   demo?: DemoWorld | null
   /** Checks for /api/ready, in addition to the database's response. */
@@ -131,18 +140,6 @@ export interface Gateways {
 
 /** Values of the whole installation, which each of its processes reports. */
 const measuredValues: readonly MeasuredValue[] = [...queueValues, countedPayments, countedMessages, countedSessions]
-
-/** Encryption purpose of webhook secrets. */
-export const webhookSecrets = 'webhook secret'
-
-/** Purpose of signed links to packages of tearsheets. */
-export const packages = 'tearsheet package'
-
-/** Signers of links in an applicant's emails, each for one purpose only. */
-export const applicationLinks = (tokenSecret: string) => ({
-  confirm: createFileLinks(tokenSecret, 'confirm an application'),
-  withdraw: createFileLinks(tokenSecret, 'withdraw an application'),
-})
 
 /** Values that the parts of the wiring share. */
 interface Wiring {
@@ -157,12 +154,11 @@ interface Wiring {
 
 /** Wires up all modules and their routes. Does not listen yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
-  const { config, database, payments, webhook, bank, tokenSecret } = gateways
+  const { config, database, downloads, payments, webhook, bank, mail, checkReadiness = null } = gateways
+  const tokenSecret = tokenSecretOf(gateways)
   const app = await createApplication(config, { logTo: gateways.logTo })
   await describeApi(app, config)
-  const { downloads, mail, checkReadiness = null } = gateways
-  const { METRICS_KEY: metricsKey, production } = config
-  const guard = { key: metricsKey, production }
+  const guard = { key: config.METRICS_KEY, production: config.production }
   reportHealth(app, { database, downloads, mail, checkReadiness, values: measuredValues, guard })
 
   const tokens = createTokens(tokenSecret)
@@ -183,7 +179,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   serveRoutes(eventRoutes, { database, streams: openStreams({ app, database }) })
   serveCaughtEmails(wiring)
   if (webhook) takeWebhook(app, { database, payments, webhook })
-  if (bank) serveBank(app, { ledger: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
+  if (bank) serveBank(app, { ledger: bank, merchantKeys: valuesOf(tokenSecret).map(merchantKeyOf), ...sessions })
 
   await serveWebClient(app, presentConfiguration(config))
   return app
@@ -191,9 +187,10 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
 /** Signing in and the people of an organization, also by its identity provider and its directory. */
 function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): void {
-  const { config, database, threads, tokenSecret } = gateways
+  const { config, database, threads, breachedPasswords } = gateways
+  const tokenSecret = tokenSecretOf(gateways)
   const factors = {
-    factorBox: createSecretBox(tokenSecret, 'second factor'),
+    factorBox: createSecretBox(tokenSecret, boxPurposes.factors),
     party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),
   }
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
@@ -217,14 +214,16 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
   }
   const { PROVIDER_NAME: providerName, portalUrl } = config
   const portalNames = [config.PORTAL_TITLE, providerName, config.PROVIDER_SHORT_NAME]
-  serveRoutes(userRoutes, { ...openid, threads, listOrganizations, portalNames, providerName, portalUrl })
+  const passwords = { threads, breachedPasswords, listOrganizations, portalNames }
+  serveRoutes(userRoutes, { ...openid, ...passwords, providerName, portalUrl })
   serveBackChannel(app, openid)
   serveDirectory(app, { database, portalUrl, listAccountNames })
 }
 
 /** Accounts with their notifications, media contracts, statistics and invoices. */
 function serveAccounts({ app, gateways, serveRoutes, sender }: Wiring): void {
-  const { config, database, storage, threads, scanner, mail, texting, statistics, payments, tokenSecret } = gateways
+  const { config, database, storage, threads, scanner, mail, texting, statistics, payments } = gateways
+  const tokenSecret = tokenSecretOf(gateways)
   const attention = { attentionSources: [listCampaignAttention, listOverdue, listOpenDrafts], countAdsToApprove }
   serveRoutes(clientRoutes, { database, storage, threads, scanner, listShownContracts, ...attention })
   serveRoutes(notificationRoutes, { database, texting, mail, sender })
@@ -238,11 +237,12 @@ function serveAccounts({ app, gateways, serveRoutes, sender }: Wiring): void {
 
 /** Campaigns from the quote to the desk's work on their ads. */
 function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
-  const { config, database, storage, threads, scanner, outbound, tokenSecret } = gateways
+  const { config, database, storage, threads, scanner, outbound } = gateways
+  const tokenSecret = tokenSecretOf(gateways)
   serveRoutes(campaignRoutes, {
     ...{ database, storage, threads, scanner, outbound, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
     packageLinks: createFileLinks(tokenSecret, packages),
-    evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
+    evidenceSeals: createSeals(tokenSecret, evidenceSeals, gateways.formerSealKeys),
     listPaymentsOf,
     listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
     listInvoicedLines: listLinesOf,
@@ -255,7 +255,7 @@ function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
   if (mailed && config.QUOTES_MAIL_SECRET) takeMail(app, { ...mailed, secret: config.QUOTES_MAIL_SECRET })
   serveRoutes(deskRoutes, {
     ...{ storage, threads, scanner, outbound, issuer, autopilotSeconds: config.autopilotSeconds ?? null },
-    webhookBox: createSecretBox(tokenSecret, webhookSecrets),
+    webhookBox: createSecretBox(tokenSecret, boxPurposes.webhooks),
     listResults: listPast,
     openDeskStream: createDeskStreams(app, database),
   })
@@ -268,12 +268,12 @@ const pastResults =
 
 /** Returns the dependencies of reading emailed postings; null if no address is configured for them. */
 export const mailDependencies = (gateways: Gateways): MailDependencies | null =>
-  createMailDependencies(gateways, pastResults(gateways))
+  createMailDependencies({ ...gateways, tokenSecret: tokenSecretOf(gateways) }, pastResults(gateways))
 
 /** Candidates, the public application pages, and the links to jobs whose visits are counted. */
 function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void {
   const { config, database, storage, statistics, tokenSecret } = gateways
-  const accountKeys = createAccountKeys(gateways.filesKey)
+  const accountKeys = createAccountKeys(filesKeyOf(gateways))
   serveRoutes(candidateRoutes, { database, storage, accountKeys })
   serveApplicantPages(app, {
     ...{ database, storage, tokenSecret, accountKeys },
@@ -282,7 +282,7 @@ function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void 
     checkSeconds: config.APPLY_CHECK_SECONDS,
     countApplied: (tx, happened) => countEvent(tx, { statistics, source: 'application page', ...happened }),
     isPerson,
-    links: applicationLinks(tokenSecret),
+    links: applicationLinks(tokenSecretOf(gateways)),
     isProxy,
     ...{ providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE },
   })

@@ -31,6 +31,13 @@ describe('the configuration', () => {
     const { TOKEN_SECRET, ...others } = safe
     const TOKEN_SECRET_FILE = secretFile('token', `${TOKEN_SECRET}\n`)
     expect(readConfig({ ...others, TOKEN_SECRET_FILE })).toMatchObject({ TOKEN_SECRET })
+    const previous = secretFile('previous', '')
+    const [first, second] = ['a former secret that is long enough', 'one with a comma, that is long enough too']
+    const previousOf = (value: string) => readConfig({ ...safe, TOKEN_SECRET_PREVIOUS: value }).TOKEN_SECRET_PREVIOUS
+    expect(previousOf(`${first}, ${first}x`)).toEqual([first, `${first}x`])
+    expect(previousOf(second)).toEqual([second])
+    expect(() => previousOf('short')).toThrow('TOKEN_SECRET_PREVIOUS')
+    expect(readConfig({ ...safe, TOKEN_SECRET_PREVIOUS_FILE: previous })).toMatchObject({ TOKEN_SECRET_PREVIOUS: [] })
     expect(() => readConfig({ ...safe, TOKEN_SECRET_FILE })).toThrow('TOKEN_SECRET and TOKEN_SECRET_FILE are both set')
     expect(() => readConfig({ ...others, TOKEN_SECRET_FILE: join(folder, 'none') })).toThrow(
       /TOKEN_SECRET_FILE: .*could not be read/,

@@ -2,26 +2,8 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { z } from 'zod'
 import { loginKeys } from './database/logins.ts'
 import { databaseRoles } from './database/roles.ts'
+import { flag, lines, list, otherSecrets, webAddress } from './environment/config-values.ts'
 import { readSecretFiles } from './environment/read-secret-files.ts'
-
-const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
-const webAddress = z.url({ protocol: /^https?$/ })
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-/** Multi-line text such as an address, with lines separated by `|`. */
-const lines = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split('|')
-      .map((line) => line.trim())
-      .filter(Boolean),
-  )
 
 /** All environment variables that the server reads; `.env.example` explains each. */
 const environment = z.object({
@@ -58,6 +40,7 @@ const environment = z.object({
   STATISTICS_URL: webAddress.optional(),
   METABASE_URL: webAddress.optional(),
   METABASE_SECRET: z.string().min(32).optional(),
+  BREACHED_PASSWORDS_URL: webAddress.optional(),
   VIRUS_SCANNER_URL: z.url({ protocol: /^tcp$/ }).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('portal@beacon.example'),
@@ -70,7 +53,9 @@ const environment = z.object({
   TEXTING_URL: webAddress.optional(),
   TEXTING_KEY: z.string().optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
+  TOKEN_SECRET_PREVIOUS: otherSecrets,
   FILES_KEY: z.string().min(32).optional(),
+  FILES_KEY_PREVIOUS: otherSecrets,
   AUDIT_KEY: z.string().min(32).optional(),
   AUDIT_KEYS_FORMER: list.pipe(z.array(z.string().min(32))).default([]),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(24).default(8),

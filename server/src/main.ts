@@ -5,20 +5,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fillJobBoard, serveJobBoard } from '../demo/live-board.ts'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
+import { checkKeys, keepKeysRecorded, listFormerSealKeys, readKeys } from '../keys/check-keys.ts'
 import { createApp, type Gateways, mailDependencies } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
-import { expectFilesKey } from './candidates/files/load-account-key.ts'
-import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { jobContext } from './changes/context.ts'
 import { type Config, ConfigurationError, missingOnDocuments, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds, replicaBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
-import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
+import { ensureLogins, findLogins, loginsAt } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openReplica } from './database/replica.ts'
 import type { Logins } from './database/roles.ts'
 import { openPublicThreads, openThreadPool } from './documents/thread-pool.ts'
+import { openBreachedPasswords } from './gateways/breached-passwords/range.ts'
 import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
@@ -31,7 +31,6 @@ import { openTexting } from './gateways/texting/open.ts'
 import { clamdScanner } from './gateways/virus-scanner/clamd.ts'
 import { startLocalScanner } from './gateways/virus-scanner/local.ts'
 import { openReadiness } from './http/health/readiness.ts'
-import { keptSecret } from './http/kept-secret.ts'
 import { keepConsole } from './http/log/keep-console.ts'
 import { hasProviderAdministrator } from './identity/person-queries.ts'
 import { queueConclusion } from './invoices/payments/queue-conclusion.ts'
@@ -50,10 +49,12 @@ async function start(config: Config): Promise<void> {
       ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: (line) => log?.warn(line) })
       : null
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
-  const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
-  const filesKey = config.FILES_KEY ?? keptSecret(join(config.DATA_DIR, 'files-key'))
-  const logins = loginsOf(connectionString, tokenSecret, config.logins)
+  const keys = readKeys(config)
+  const [tokenSecret, ...previousTokenSecrets] = keys.token
+  const [filesKey, ...previousFilesKeys] = keys.files
+  const logins = await findLogins(connectionString, keys.token, config.logins)
   await migrate({ connectionString })
+  await checkKeys(connectionString, keys)
   await ensureLogins(connectionString, logins, config.logins)
   const storage = openStorage(config)
   const onThreadLost = (error: Error) => log?.error({ err: error }, 'worker thread lost')
@@ -77,6 +78,8 @@ async function start(config: Config): Promise<void> {
   const paying = openPayments(config, { logins, tokenSecret })
   const gateways: Gateways = {
     ...{ config, database, downloads, replica, storage, statistics, threads, publicThreads, tokenSecret, filesKey },
+    ...{ previousTokenSecrets, previousFilesKeys },
+    formerSealKeys: await database.transaction('tearsheet_provider', (tx) => listFormerSealKeys(tx, keys.token)),
     ...openOutsideServices(config),
     scanner: scannerUrl === undefined ? null : clamdScanner(scannerUrl),
     checkReadiness: openReadiness({ logins, storage, dataDir: config.DATA_DIR }),
@@ -84,11 +87,11 @@ async function start(config: Config): Promise<void> {
     // The sign-in page shows the default password to anyone, and no other.
     demo: config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null,
   }
-  await expectFilesKey(database, createAccountKeys(filesKey))
   const app = await createApp(gateways)
   serveJobBoard(app, gateways)
   log = app.log
   keepConsole(app.log)
+  const endRecording = keepKeysRecorded(database, keys, (error) => app.log.warn({ err: error }, 'keys not recorded'))
   let worker: Worker | null = null
   const mailed = mailDependencies(gateways)
   const smtp =
@@ -101,6 +104,7 @@ async function start(config: Config): Promise<void> {
 
   const stop = async () => {
     app.leave()
+    endRecording()
     await sleep(config.DRAIN_SECONDS * 1000)
     // Requests in progress are answered, jobs in progress are finished, then the database closes.
     await smtp?.close()
@@ -163,6 +167,8 @@ function openOutsideServices(config: Config) {
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
     domainRecords: openDomainRecords(config.DNS_SERVERS),
     texting: openTexting(config, { mail, outbound }),
+    breachedPasswords:
+      config.BREACHED_PASSWORDS_URL === undefined ? null : openBreachedPasswords(config.BREACHED_PASSWORDS_URL),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import { boardPath } from '../demo/live-board.ts'
-import { applicationLinks, type Gateways, packages, webhookSecrets } from './app.ts'
-import { createHeadSigner } from './audit/head-signer.ts'
+import { applicationLinks, filesKeyOf, packages, tokenSecretOf } from '../keys/uses-of-secrets.ts'
+import type { Gateways } from './app.ts'
+import { auditSecretsOf, createHeadSigner } from './audit/head-signer.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import type { ComparePage } from './campaigns/monitoring/check-page.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
@@ -15,7 +16,7 @@ import { deskJobs } from './desk/jobs.ts'
 import { senderOf } from './documents/email/sender-of.ts'
 import { nothingIfLost, threadTask } from './documents/thread-pool.ts'
 import { createFileLinks } from './http/files/file-link.ts'
-import { createSecretBox } from './identity/factors/lock-secrets.ts'
+import { boxPurposes, createSecretBox } from './identity/factors/lock-secrets.ts'
 import { userJobs } from './identity/jobs.ts'
 import { authJobs, authSchedule } from './identity/sign-in/jobs.ts'
 import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
@@ -26,7 +27,8 @@ import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 
 /** Returns the jobs of all domains, by task name. */
 export function createTasks(gateways: Gateways): TaskList {
-  const { config, tokenSecret, filesKey } = gateways
+  const { config } = gateways
+  const tokenSecret = tokenSecretOf(gateways)
   const { PROVIDER_NAME: providerName, autopilotSeconds, issuer, portalUrl } = config
   const deps = {
     ...gateways,
@@ -34,10 +36,10 @@ export function createTasks(gateways: Gateways): TaskList {
     sender: senderOf(config),
     ...monitoring(gateways),
     packageLinks: createFileLinks(tokenSecret, packages),
-    box: createSecretBox(tokenSecret, webhookSecrets),
+    box: createSecretBox(tokenSecret, boxPurposes.webhooks),
     links: applicationLinks(tokenSecret),
-    accountKeys: createAccountKeys(filesKey),
-    headSigner: createHeadSigner([config.AUDIT_KEY ?? tokenSecret, ...config.AUDIT_KEYS_FORMER]),
+    accountKeys: createAccountKeys(filesKeyOf(gateways)),
+    headSigner: createHeadSigner(auditSecretsOf(config, tokenSecret)),
     unsubscribeLinks: createUnsubscribeLinks(tokenSecret, portalUrl),
   }
   const task = createTasksWith(deps, providerName)

@@ -21,6 +21,8 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/media-contracts/holidays.ts': 'the holiday calendars for it, by country',
   'protocol/src/media-contracts/desk-catalog-cells.ts':
     'how sizes, prices and a closing rule are formatted in a cell and parsed',
+  'protocol/src/campaigns/proof-rules.ts':
+    'when a tearsheet is due, by the habit in the catalog, whose schemas the rules must not import',
   'protocol/src/invoices/booked-day.ts':
     'which days something can be booked on, in words: the texts bring schemas, which the rules beside it must not',
   'protocol/src/invoices/reconcile-rules.ts': 'how an invoice leads from the approved prices to its total',

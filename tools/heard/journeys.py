@@ -172,7 +172,7 @@ def quote(hear, base):
     hear.until('Campaign title', 'Tab', most=24, quiet=0.9)
     hear.expect('The title of the job', 'label and hint are heard together')
     hear.until('Save and continue', 'Tab', most=10, quiet=0.9)
-    hear.expect('We save your draft', 'the button says how the draft is kept')
+    hear.expect('draft is saved after every change', 'the button says how the draft is kept')
     hear.press('Return', quiet=4, note='with nothing filled in')
     hear.expect('There is a problem', 'the error summary is heard')
     hear.press('Tab')

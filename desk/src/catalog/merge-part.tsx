@@ -69,7 +69,7 @@ export function MergePart({ publication, onMerged }: MergePartProps) {
         >
           <p>
             All ads, contracts and drafts of {fields.name} go to {kept.name}, and {fields.name} is retired. This cannot
-            be undone. What was typed above and not saved is lost.
+            be undone. Unsaved changes above are lost.
           </p>
         </ConfirmDialog>
       )}

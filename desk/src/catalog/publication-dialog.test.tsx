@@ -121,6 +121,8 @@ it('accepts sizes and prices as rows of fields, with the size of each price', as
         { currencyCode: 'CAD', from: null, to: null, price: 64_050 },
       ],
       closing: null,
+      proofDays: null,
+      proofEmail: null,
     },
   ])
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { usualProofDays } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import type { CatalogPublication } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
@@ -134,6 +135,19 @@ function GeneralFields({ values, text, errorAt, set }: Fields<TypedPublication>)
       />
       <NumberField whole label="Runs for" suffix="days" {...text('runDays')} />
       <NumberField whole label="Lead time before the first day" suffix="days" {...text('leadDays')} />
+      {values.type !== 1 && (
+        <>
+          <NumberField
+            whole
+            optional
+            label="Sends tearsheets within"
+            hint={`${usualProofDays} days if left empty`}
+            suffix="days"
+            {...text('proofDays')}
+          />
+          <TextField type="email" optional label="Email for tearsheets" {...text('proofEmail')} />
+        </>
+      )}
     </>
   )
 }

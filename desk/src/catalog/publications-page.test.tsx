@@ -15,7 +15,17 @@ const publication = (n: number): CatalogPublication => ({
   id: `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   fields: {
     ...{ name: `Gazette ${n}`, type: 2, printType: 1, website: null, sector: 'nursing', audience: 'All', keywords: '' },
-    ...{ region: 'US', price: 50_000, runDays: 7, leadDays: 5, closing: null, sizes: [], prices: [] },
+    ...{
+      region: 'US',
+      price: 50_000,
+      runDays: 7,
+      leadDays: 5,
+      closing: null,
+      proofDays: null,
+      proofEmail: null,
+      sizes: [],
+      prices: [],
+    },
   },
   isRetired: false,
   nextIssue: null,

@@ -108,7 +108,7 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
       )}
       {list.data && rows.length === 0 && (
         <EmptyState
-          title={keyword ? 'No publication matches' : isRetired ? 'None is retired' : 'No publications yet'}
+          title={keyword ? 'No publication matches' : isRetired ? 'No retired publications' : 'No publications yet'}
         />
       )}
       {rows.length > 0 && (

@@ -6,16 +6,22 @@ import { readTypedPrices, type TypedPrices, typedPrices } from './typed-prices.t
 /** A publication of the catalog as typed; its price is in US dollars. */
 export interface TypedPublication
   extends TypedPrices,
-    Omit<PublicationFields, keyof TypedPrices | 'website' | 'price' | 'runDays' | 'leadDays'> {
+    Omit<
+      PublicationFields,
+      keyof TypedPrices | 'website' | 'price' | 'runDays' | 'leadDays' | 'proofDays' | 'proofEmail'
+    > {
   website: string
   price: string
   runDays: string
   leadDays: string
+  proofDays: string
+  proofEmail: string
 }
 
 const empty: PublicationFields = {
   ...{ name: '', type: 1, printType: null, website: null, sector: '', audience: '', keywords: '', region: 'US' },
   ...{ price: null, runDays: 30, leadDays: 2, sizes: [], prices: [], closing: null },
+  ...{ proofDays: null, proofEmail: null },
 }
 
 export const typedPublication = (fields: PublicationFields = empty): TypedPublication => ({
@@ -25,6 +31,8 @@ export const typedPublication = (fields: PublicationFields = empty): TypedPublic
   price: fields.price === null ? '' : writePlain(fields.price, baseCurrency),
   runDays: String(fields.runDays),
   leadDays: String(fields.leadDays),
+  proofDays: fields.proofDays === null ? '' : String(fields.proofDays),
+  proofEmail: fields.proofEmail ?? '',
 })
 
 /** Converts typed values to fields; an invalid number becomes a value that the server rejects with the field's path. */
@@ -35,6 +43,8 @@ export const readPublication = (typed: TypedPublication): PublicationFields => (
   price: typed.price.trim() === '' ? null : (readAmount(typed.price) ?? -1),
   runDays: Number(typed.runDays) || 0,
   leadDays: typed.leadDays.trim() === '' ? -1 : Number(typed.leadDays),
+  proofDays: typed.proofDays.trim() === '' ? null : Number(typed.proofDays),
+  proofEmail: typed.proofEmail.trim() || null,
 })
 
 /** Returns the path of a field by the path of its error; a price refers to its size by the key of its row. */

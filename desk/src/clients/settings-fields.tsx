@@ -27,6 +27,11 @@ export function SettingsFields({ text, check }: Fields<TypedSettings>) {
     <Stack>
       <TextField label="Client name" {...text('name')} />
       <TextField type="url" label="Personalized page" optional {...text('personalizedUrl')} />
+      <Checkbox
+        label="Bill printed ads after their tearsheet"
+        hint="Otherwise they are invoiced without one"
+        {...check('billAfterProof')}
+      />
       <Checkbox label="Candidates" {...check('candidateModule')} />
       <Checkbox label="Job statistics" {...check('jobStats')} />
       <NumberField

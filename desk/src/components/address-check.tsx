@@ -57,7 +57,7 @@ function Outcome({ found: { refusal, found, missing, checkedAt } }: { found: Fou
   const states =
     refusal ??
     [
-      found.length > 0 ? `Answers; ${named(found)} ${found.length === 1 ? 'matches' : 'match'}` : 'Answers',
+      found.length > 0 ? `Responds; ${named(found)} ${found.length === 1 ? 'matches' : 'match'}` : 'Responds',
       missing.length > 0 && `${named(missing)} not found`,
     ]
       .filter(Boolean)

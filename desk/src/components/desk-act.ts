@@ -1,7 +1,9 @@
 import { amountQuestion } from '@tearsheet/protocol/amounts'
 import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
+import * as proofs from '@tearsheet/protocol/campaigns/desk-proof-endpoints'
 import type { DeskItem } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { requestedProofDays } from '@tearsheet/protocol/campaigns/proof-rules'
 import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import { addDays } from '@tearsheet/protocol/dates'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
@@ -29,6 +31,8 @@ interface DeskAct {
   errors?: (item: DeskItem, draft: WorkDraft) => FieldError[]
   /** Resolves to a description of the created record, if it has a number of its own. */
   send: (item: DeskItem, draft: WorkDraft, sending: Sending) => Promise<unknown>
+  /** Fields of the page by the names that errors of the request have. */
+  errorField?: Readonly<Record<string, string>>
   /** Message and function to undo the step; or, for a step that cannot be undone, the reason and what to do instead. */
   after: { done: string; takeBack: (item: DeskItem) => Promise<unknown> } | string
 }
@@ -48,6 +52,17 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         { idempotencyKey },
       ).then(({ invoice }) => `invoice # ${invoice.invoice_number} is issued`),
     after: 'The invoice is issued under its number and the client has it. Credit it on its page under Invoices.',
+  },
+  proof: {
+    verb: 'Ask for the tearsheet',
+    consequence: ({ publicationName }, { proofEmail }) =>
+      `Emails ${proofEmail.trim() || publicationName}; the reply goes to you. It is then due in ${requestedProofDays} days.`,
+    errors: (_, { proofEmail }) =>
+      proofEmail.trim() === '' ? [missing('proofEmail', deskMessages.proofEmailMissing)] : [],
+    send: ({ id: campaignItemId }, { proofEmail }, { idempotencyKey }) =>
+      call(proofs.requestProof, { campaignItemId, to: proofEmail.trim() }, { idempotencyKey }),
+    errorField: { to: 'proofEmail' },
+    after: 'The publication has been asked by email. Write to it if the request was a mistake.',
   },
   review: {
     verb: 'Complete review',
@@ -74,7 +89,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
   },
   publish: {
     verb: 'Publish',
-    consequence: () => 'Tells the client that the ad runs, with its address and days.',
+    consequence: () => 'Notifies the client that the ad runs, with its address and days.',
     errors: ({ publicationType }, { liveUrl, startDate }) => [
       ...(publicationType === 1 && liveUrl.trim() === '' ? [missing('liveUrl', deskMessages.liveUrlMissing)] : []),
       ...(startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
@@ -92,21 +107,23 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         },
         { idempotencyKey },
       ),
-    after: 'The client has been told that the ad runs. If it does not, write to the client on its page.',
+    after: 'The client has been notified that the ad runs. If it does not, write to the client on its page.',
   },
   modification: {
     verb: 'Change is live',
-    consequence: () => 'Tells the client that the change is live.',
+    consequence: () => 'Notifies the client that the change is live.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
       call(deskCampaigns.completeModification, { campaignItemId, version }, { idempotencyKey }),
-    after: 'The client has been told that the change is live. If it is not, write to the client on the page of the ad.',
+    after:
+      'The client has been notified that the change is live. If it is not, write to the client on the page of the ad.',
   },
   stop: {
     verb: 'Ad is down',
-    consequence: () => 'Ends the run and tells the client that the ad is down.',
+    consequence: () => 'Ends the run and notifies the client that the ad is down.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
       call(deskCampaigns.completeStop, { campaignItemId, version }, { idempotencyKey }),
-    after: 'The run has ended and the client has been told. If the ad is still up, write to the client on its page.',
+    after:
+      'The run has ended and the client has been notified. If the ad is still up, write to the client on its page.',
   },
   error: {
     verb: 'Return to publishing',

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { MenuDrawer } from '@tearsheet/ui/dialogs/menu-drawer.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatCount } from '@tearsheet/ui/lib/format.ts'
+import { counted, formatCount } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -153,10 +153,12 @@ function AutopilotNote() {
     return own && autopilot && autopilot[own] !== null
   })
   if (on.length === 0) return null
+  const names = on.map(({ title }) => title).join(', ')
   return (
-    <p className={styles.autopilot}>
-      <strong>Autopilot is on.</strong> It takes steps by itself in{' '}
-      {on.length === autopilotKinds.length ? 'every queue' : on.map(({ title }) => title).join(', ')}.
+    <p className={styles.autopilot} title={names}>
+      <strong>Autopilot is on.</strong>{' '}
+      {on.length === autopilotKinds.length ? 'All queues' : counted(on.length, 'queue')}
+      {on.length < autopilotKinds.length && <VisuallyHidden>: {names}</VisuallyHidden>}
     </p>
   )
 }

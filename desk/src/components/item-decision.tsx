@@ -1,6 +1,4 @@
 import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol/desk-roles'
 import type { FieldError } from '@tearsheet/protocol/errors'
@@ -10,16 +8,17 @@ import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WorkDraft } from '../input/work-draft.ts'
 import { keepStep, offerUndo } from '../keys/last-step.ts'
+import { dropFromList, refreshDesk } from '../keys/refresh-desk.ts'
 import { focusWorkField, stepForm } from '../keys/work-fields.ts'
 import { deskActs, takesProblem } from './desk-act.ts'
 import { ProblemDialog } from './problem-dialog.tsx'
+import { ProofActs } from './proof-acts.tsx'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
@@ -32,8 +31,6 @@ interface ItemDecisionProps {
   onErrors: (errors: Record<string, string>) => void
   onDone: () => void
 }
-
-const refreshes = [work.listWork, work.listCompleted, work.summarizeWork, desk.getItem]
 
 const labelsOf = (area: DeskArea) =>
   rolesOpening(area)
@@ -63,40 +60,51 @@ export function ItemDecision(props: ItemDecisionProps) {
       )}
       {act && opens(area) ? (
         <>
-          <Inline
-            as="form"
-            align="stretch"
-            id={stepForm}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              void take()
-            }}
-          >
-            <Button
-              type="submit"
-              variant="primary"
-              pending={run.isPending}
-              aria-describedby={consequenceId}
-              data-act="complete"
+          <Inline align="stretch">
+            <Inline
+              as="form"
+              align="stretch"
+              id={stepForm}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                void take()
+              }}
             >
-              {act.verb} {singleKeys && <kbd>E</kbd>}
-            </Button>
-            {takesProblem(deskItem, worldToday()) && (
-              <Button onClick={() => setReporting(true)} data-act="problem">
-                Report a problem {singleKeys && <kbd>X</kbd>}
+              <Button
+                type="submit"
+                variant="primary"
+                pending={run.isPending}
+                aria-describedby={consequenceId}
+                data-act="complete"
+              >
+                {act.verb} {singleKeys && <kbd>E</kbd>}
               </Button>
-            )}
+              {takesProblem(deskItem, worldToday()) && (
+                <Button onClick={() => setReporting(true)} data-act="problem">
+                  Report a problem {singleKeys && <kbd>X</kbd>}
+                </Button>
+              )}
+            </Inline>
+            {/* Its dialogs have forms of their own */}
+            <ProofActs page={page} kind={kind} onDone={onDone} />
           </Inline>
           <Text as="p" type="small" color="text-2" id={consequenceId}>
             {act.consequence(deskItem, draft)}
           </Text>
         </>
       ) : (
-        <Text as="p" type="small" color="text-2">
-          {act && `The next step, ${act.verb}, is for ${labelsOf(area)}.`}
-          {!act && `Nothing is waiting for the desk here${isTalk ? ' but the comments' : ''}.`}
-        </Text>
+        <>
+          {page.proof && (
+            <Inline align="stretch">
+              <ProofActs page={page} kind={kind} onDone={onDone} />
+            </Inline>
+          )}
+          <Text as="p" type="small" color="text-2">
+            {act && `The next step, ${act.verb}, is for ${labelsOf(area)}.`}
+            {!act && `Nothing is waiting for the desk here${isTalk ? ' except the comments' : ''}.`}
+          </Text>
+        </>
       )}
       {isReporting && <ProblemDialog item={deskItem} onClose={() => setReporting(false)} onDone={onDone} />}
     </Stack>
@@ -109,8 +117,9 @@ function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDeci
   const act = kind && deskActs[kind]
   const run = useCall(
     (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
-    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
+    { showErrors: 'here' },
   )
+  const atField = (error: FieldError) => ({ ...error, field: act?.errorField?.[error.field ?? ''] ?? error.field })
   const announceText = (errors: readonly FieldError[]) => {
     // A field that only its error makes visible takes the focus
     flushSync(() => onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message]))))
@@ -124,7 +133,7 @@ function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDeci
     if (!act) return
     const { after } = act
     if (typeof after !== 'string') {
-      offerUndo(`${publicationName}: ${after.done}`, () => after.takeBack(deskItem).then(() => refresh(...refreshes)))
+      offerUndo(`${publicationName}: ${after.done}`, () => after.takeBack(deskItem).then(refreshDesk))
       return
     }
     keepStep(after)
@@ -135,9 +144,12 @@ function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDeci
     announceText(missing)
     if (missing.length > 0) return
     const outcome = await run.run(null)
-    if (!outcome.done) return announceText(outcome.errors)
+    // On failure too: another user may have been first
+    refreshDesk()
+    if (!outcome.done) return announceText(outcome.errors.map(atField))
     report(outcome.answer)
     onDone()
+    if (kind !== 'proof') dropFromList(deskItem.id)
   }
   return { run, take }
 }

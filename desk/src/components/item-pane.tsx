@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
-import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import type { ReactNode } from 'react'
+import { itemQuery } from '../keys/open-items.ts'
 import type { Arrival } from '../keys/use-arrival.ts'
 import { ItemWork } from './item-work.tsx'
 
@@ -24,7 +23,7 @@ interface ItemPaneProps {
 
 /** One ad with all actions of the desk. */
 export function ItemPane({ campaignItemId, row, now, position, arrival, isTalk, onDone }: ItemPaneProps) {
-  const asked = useQuery(callQuery(desk.getItem, { campaignItemId }))
+  const asked = useQuery(itemQuery(campaignItemId))
   const { data } = asked
   if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the ad" rows={4} />
   // Keeps a link back, because the ad may be the whole page; loaded data stays when a refetch fails

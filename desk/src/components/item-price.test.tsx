@@ -118,7 +118,7 @@ test('shows an error for an invalid amount, and keeps the page working', async (
     <ItemDecision
       page={{ ...pageOf(null), deskItem: ad } as unknown as DeskItemPage} // only these properties are read by the step
       kind="review"
-      draft={{ price: '12.345', size: '', liveUrl: '', addressReason: '', startDate: '', endDate: '' }}
+      draft={{ price: '12.345', size: '', liveUrl: '', addressReason: '', startDate: '', endDate: '', proofEmail: '' }}
       onErrors={(found) => void errors.push(found)}
       onDone={() => {}}
     />,

@@ -11,10 +11,10 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useTyped } from '../input/use-typed.ts'
+import { commentsQuery } from '../keys/open-items.ts'
 import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
@@ -25,7 +25,7 @@ import { useDeskUser } from './use-desk-user.ts'
  */
 export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
-  const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }))
+  const { data } = useQuery(commentsQuery(campaignItemId))
   const { opens } = useDeskAccess()
   const focusSoon = usePendingFocus()
   const version = deskItem.artwork.at(-1)?.version

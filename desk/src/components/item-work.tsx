@@ -48,19 +48,21 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: 
   }, [isSaved, forget])
   // An ad without another step may be ready to invoice, which only its row in the list shows
   const invoiceKind = row?.kind === 'invoice' ? row.kind : null
-  const kind = deskItem.kind ?? invoiceKind
+  const kind = deskItem.kind ?? invoiceKind ?? (page.proof ? 'proof' : null)
   const isPrint = deskItem.publicationType !== 1
   const done = () => {
     forget()
     onDone()
   }
   useArrival(arrival, (kind && deskActs[kind].errors?.(deskItem, draft)) ?? [])
+  const tearsheets = <ItemTearsheets page={page} draft={draft} error={errors.proofEmail} onType={change} />
   return (
     <article className={styles.pane} aria-labelledby="desk-item">
       <ItemHead page={page} row={row} now={now} position={position} />
       <Stack gap={0} padding={[0, 20]} divided className={styles.parts}>
         {kind === 'invoice' && opens('books') && <ItemInvoice campaignItemId={deskItem.id} />}
         {isTalk && <ItemTalk page={page} />}
+        {kind === 'proof' && tearsheets}
         <ItemPosting page={page} />
         <ItemPrice page={page} draft={draft} error={errors.price} onType={change} />
         {isPrint && <ItemArtwork page={page} error={deskItem.artwork.length === 0 ? errors.file : undefined} />}
@@ -75,7 +77,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: 
             onErrors={setErrors}
           />
         )}
-        {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
+        {kind !== 'proof' && isPrint && deskItem.kind !== 'review' && tearsheets}
         {isWorker && <ItemProposals page={page} />}
         <ItemHistory history={deskItem.history} />
       </Stack>

@@ -5,6 +5,7 @@ interface Summaries {
   queues: Partial<Record<string, WorkSummary>>
   comments: WorkSummary
   questions: WorkSummary
+  proofs: WorkSummary
   findings: WorkSummary
   mine: WorkSummary | null
 }
@@ -12,6 +13,7 @@ interface Summaries {
 /** Returns the summary of a queue; null when it has no count or is not loaded yet. */
 export function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): WorkSummary | null {
   if (!data) return null
+  if (kind === 'proof') return data.proofs
   if (kind !== null) return data.queues[kind] ?? null
   if (slug === 'mine') return data.mine
   if (slug === 'live-ads') return data.findings

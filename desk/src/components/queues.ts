@@ -4,6 +4,7 @@ import { deskTitles } from '@tearsheet/protocol/page-titles'
 import {
   CircleHelp,
   CircleStop,
+  FileClock,
   type LucideIcon,
   MessageSquare,
   Radio,
@@ -34,6 +35,7 @@ export const queues: readonly Queue[] = [
   { slug: 'stops', title: deskTitles.stops, icon: CircleStop, kind: 'stop', area: 'production' },
   { slug: 'errors', title: deskTitles.errors, icon: TriangleAlert, kind: 'error', area: 'production' },
   { slug: 'comments', title: deskTitles.comments, icon: MessageSquare, kind: null, area: 'production' },
+  { slug: 'tearsheets', title: deskTitles.tearsheets, icon: FileClock, kind: 'proof', area: 'ads' },
   { slug: 'questions', title: deskTitles.questions, icon: CircleHelp, kind: null, area: 'books' },
   { slug: 'to-invoice', title: deskTitles['to-invoice'], icon: Receipt, kind: 'invoice', area: 'books' },
   { slug: 'mine', title: deskTitles.mine, icon: User, kind: null, area: 'ads' },

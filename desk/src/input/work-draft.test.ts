@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { isKnown, withoutKnown } from './work-draft.ts'
 
-const known = { price: '850', size: '', liveUrl: '', addressReason: '', startDate: '2026-11-23', endDate: '' }
+const known = {
+  price: '850',
+  size: '',
+  liveUrl: '',
+  addressReason: '',
+  startDate: '2026-11-23',
+  endDate: '',
+  proofEmail: '',
+}
 
 test('keeps input separate from saved data, exactly as typed', () => {
   expect(withoutKnown({ price: '850.', startDate: '2026-11-23', endDate: '' }, known)).toEqual({ price: '850.' })

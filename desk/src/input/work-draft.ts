@@ -12,13 +12,18 @@ export interface WorkDraft {
   addressReason: string
   startDate: string
   endDate: string
+  /** Recipient of a request for the tearsheet. */
+  proofEmail: string
 }
 
 /**
  * Returns the initial values: the ad's data, or else those of its contract, the catalog, the client or the current
  * date.
  */
-export function draftOf({ deskItem, form, contract, catalogue: catalog }: DeskItemPage, today: string): WorkDraft {
+export function draftOf(
+  { deskItem, form, contract, catalogue: catalog, proof }: DeskItemPage,
+  today: string,
+): WorkDraft {
   const size = catalog?.sizes.find(({ name }) => name === deskItem.size?.name)
   const price = deskItem.price ?? contract?.unitPrice ?? (size ?? catalog)?.price
   return {
@@ -28,6 +33,7 @@ export function draftOf({ deskItem, form, contract, catalogue: catalog }: DeskIt
     addressReason: '',
     startDate: deskItem.startDate ?? form.startDate ?? today,
     endDate: deskItem.endDate ?? form.endDate ?? '',
+    proofEmail: proof?.email ?? '',
   }
 }
 

@@ -130,6 +130,19 @@ it('shows the log of a disabled webhook, enables it and sends a change again', a
   await desk.until('Active')
 })
 
+it('replaces the signing secret of a webhook, and shows the new one once with the end of the former', async () => {
+  await show({ tab: 'webhooks' }, ({ answer }) => {
+    answer(integration.listWebhooks, { webhooks: [webhook] })
+    answer(integration.replaceWebhookSecret, { secret: 'whsec_bmV4dA==', formerUntil: '2026-11-03T12:00:00Z' })
+  })
+  await desk.until('Turned off')
+  await desk.press(`New secret for ${webhook.address}`)
+  await desk.press('Create new secret')
+  expect(sentTo(integration.replaceWebhookSecret.path)).toEqual([{ webhookId: webhook.id }])
+  await desk.until('signed with the former secret as well until')
+  expect(page().getByRole<HTMLInputElement>('textbox').value).toBe('whsec_bmV4dA==')
+})
+
 it('shows at an address why the last attempt failed, and that the change is retried', async () => {
   const nextAt = new Date(Date.now() + 3 * 3_600_000).toISOString()
   const failing = { ...webhook, switchedOffAt: null, failure: 'address', nextAt }
@@ -190,7 +203,7 @@ it('imports requisitions for an account, detects their format, and shows the res
   await desk.fill('Or paste the postings', content)
   await desk.press('Import postings')
   expect(sentTo(integration.importRequisitions.path)).toEqual([{ clientAccountId, format: 'feed', content }])
-  await desk.until('1 draft added, 1 posting not taken')
+  await desk.until('1 draft added, 1 posting not imported')
   for (const words of ['Archivist', 'New draft', 'Imported before', 'Posting 3', 'It has no title'])
     expect(desk.text()).toContain(words)
 })

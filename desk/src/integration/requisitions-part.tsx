@@ -126,7 +126,7 @@ function Outcomes({ outcome: { drafts, refused: rejected } }: { outcome: Outcome
       <Alert
         tone={rejected.length > 0 ? 'attention' : 'success'}
         live="status"
-        title={`${counted(added, 'draft')} added${rejected.length > 0 ? `, ${counted(rejected.length, 'posting')} not taken` : ''}`}
+        title={`${counted(added, 'draft')} added${rejected.length > 0 ? `, ${counted(rejected.length, 'posting')} not imported` : ''}`}
       />
       <Table
         caption="Result for each posting"
@@ -161,7 +161,7 @@ function OutcomeBadge({ state }: { state: 'new' | 'known' | 'refused' }) {
     case 'refused':
       return (
         <Badge tone="danger" icon={CircleX}>
-          Not taken
+          Not imported
         </Badge>
       )
   }

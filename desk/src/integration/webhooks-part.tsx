@@ -22,6 +22,7 @@ import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import { ReplaceSecretDialog } from './replace-secret-dialog.tsx'
 import { WebhookFailure } from './webhook-failure.tsx'
 import { WebhookState } from './webhook-state.tsx'
 
@@ -41,6 +42,7 @@ export function WebhooksPart() {
   const { item } = useDeskSearch()
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<ListedWebhook | null>(null)
+  const [replacing, setReplacing] = useState<ListedWebhook | null>(null)
   const switchOn = useCall((webhookId: string) => call(integration.switchWebhookOn, { webhookId }), {
     showErrors: 'page',
     refreshes: [integration.listWebhooks],
@@ -86,6 +88,9 @@ export function WebhooksPart() {
                   Turn on<VisuallyHidden> {webhook.address}</VisuallyHidden>
                 </Button>
               )}
+              <Button size="row" onClick={() => setReplacing(webhook)}>
+                New secret<VisuallyHidden> for {webhook.address}</VisuallyHidden>
+              </Button>
               <Button size="row" onClick={() => setLeaving(webhook)}>
                 Remove<VisuallyHidden> {webhook.address}</VisuallyHidden>
               </Button>
@@ -94,6 +99,7 @@ export function WebhooksPart() {
         />
       )}
       {isNew && <NewWebhookDialog onClose={() => setNew(false)} />}
+      {replacing && <ReplaceSecretDialog webhook={replacing} onClose={() => setReplacing(null)} />}
       {leaving && <RemoveDialog webhook={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   )

@@ -13,6 +13,7 @@ import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
+import { counted } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -27,7 +28,7 @@ import { writeShown } from '../issuing/draft-words.ts'
 const keyOf = ({ campaign }: InvoiceDraft) => campaign.id
 
 interface BatchRunProps {
-  /** The ads to bill; by default all that have run and have a price. */
+  /** The ads to bill; by default all that have run in campaigns with something to pay. */
   campaignItemIds?: readonly string[]
   onIssued?: () => void
 }
@@ -48,7 +49,14 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
       <Outcomes outcomes={outcomes} />
       <LoadFailure of={asked} title="The ads to invoice could not be loaded" />
       {asked.data?.drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
-        <EmptyState title="Nothing to invoice">Every ad that has run with a price is on an invoice.</EmptyState>
+        <EmptyState title="Nothing to invoice">Every priced ad that has run is on an invoice.</EmptyState>
+      )}
+      {!campaignItemIds && (asked.data?.heldCount ?? 0) > 0 && (
+        <Text as="p" type="small" color="text-2">
+          {counted(asked.data?.heldCount ?? 0, 'ad')} of clients billed after proof{' '}
+          {asked.data?.heldCount === 1 ? 'waits' : 'wait'} under{' '}
+          <Link href={addressOf('desk', { queue: 'tearsheets' })}>Tearsheets owed</Link>.
+        </Text>
       )}
       {drafts.length > 0 && (
         <>

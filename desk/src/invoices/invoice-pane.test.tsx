@@ -111,7 +111,14 @@ it('shows in the dialog why a payment is rejected, including errors without a fi
 
 // R13.10
 it('shows that a line is in question, the client’s text, and where to answer it', async () => {
-  const line = { publicationName: 'Chronicle', description: 'Online ad', amount: 21_500, ad: null, quotedIn: null }
+  const line = {
+    publicationName: 'Chronicle',
+    description: 'Online ad',
+    amount: 21_500,
+    ad: null,
+    isOnContract: null,
+    quotedIn: null,
+  }
   const question = {
     ...{ id: id(8), reason: 'price' as const, message: 'We agreed on 200', by: 'Dana Full' },
     at: '2026-11-20T12:00:00Z',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { Booking, DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
 import { reconciledRows } from '@tearsheet/protocol/invoices/reconcile-rules'
+import { freeLabel } from '@tearsheet/protocol/media-contracts/rules'
 import { baseCurrency, formatAmount, formatMinor, writeSigned } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
@@ -135,10 +136,14 @@ function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
         Lines, in US dollars
       </Text>
       <Stack as="ul" gap={8}>
-        {invoiceItems.map(({ id, publicationName, description, amount, question }) => (
+        {invoiceItems.map(({ id, publicationName, description, amount, isOnContract, question }) => (
           <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
             <span>{publicationName ?? 'Other'}</span>
-            <Text tabular>{formatAmount(amount, baseCurrency, moneyLocale())}</Text>
+            <Text tabular>
+              {amount === 0 && isOnContract !== null
+                ? freeLabel(isOnContract)
+                : formatAmount(amount, baseCurrency, moneyLocale())}
+            </Text>
             <Text type="small" color="text-2">
               {description}
             </Text>

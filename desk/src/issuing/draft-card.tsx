@@ -1,4 +1,5 @@
 import type { InvoiceDraft } from '@tearsheet/protocol/invoices/desk-schemas'
+import { freeLabel } from '@tearsheet/protocol/media-contracts/rules'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
@@ -72,7 +73,7 @@ export function DraftCard({ draft, choice }: DraftCardProps) {
               </Text>
             </span>
             <Text align="end" tabular>
-              {money(line.amount)}
+              {line.amount === 0 ? freeLabel(line.isOnContract) : money(line.amount)}
             </Text>
             {line.differences.length > 0 && (
               <Inline as="span" gap={6} span="all">

@@ -31,7 +31,8 @@ const inSight: readonly Hint[] = [
 const others: readonly Hint[] = [
   { keys: ['Enter'], does: 'complete, from a field' },
   { keys: ['Esc'], does: 'leave a field' },
-  { keys: ['X'], does: 'report a problem' },
+  { keys: ['X'], does: 'report a problem, or give up a tearsheet' },
+  { keys: ['V'], does: 'invoice before the tearsheet' },
   { keys: ['Z'], does: 'undo the last step (in a field, press Esc first)' },
   { keys: ['I'], does: 'assign to me' },
   { keys: ['P'], does: 'full posting' },
@@ -74,7 +75,7 @@ export function DeskHints({ isOn, onSwitched }: HintsProps) {
           <Stack className={styles.all}>
             <KeySwitch isOn={isOn} onSwitched={onSwitched} />
             <Keys hints={[...inSight, ...others]} label="All keys" />
-            <p>A screen reader passes them on in its focus mode. Each has a button or a link beside it.</p>
+            <p>A screen reader passes them on in its focus mode. Each has a button or a link next to it.</p>
           </Stack>
         </Dialog>
       )}

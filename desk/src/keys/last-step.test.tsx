@@ -46,6 +46,7 @@ const draft = {
   addressReason: '',
   startDate: '2026-11-23',
   endDate: '',
+  proofEmail: '',
 }
 const sentTo = (path: string) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
 const pressZ = () => act(() => undoLastStep())

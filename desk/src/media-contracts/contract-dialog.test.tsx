@@ -121,7 +121,7 @@ it('keeps unsaved input when the contract is renewed or locked, and closes when 
   })
   await shown.fill('Description', 'Pack of twelve')
   await shown.press('Renew …')
-  expect(shown.text()).toContain('What you typed and have not saved is no part of it, and stays here to be saved.')
+  expect(shown.text()).toContain('Your unsaved changes are not part of it. They stay here until you save them.')
   await shown.press('Renew contract')
   expect([closed, inputOf('Description').value]).toEqual([0, 'Pack of twelve'])
   await shown.fill('Note while locked', 'Ask us')

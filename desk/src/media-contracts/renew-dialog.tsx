@@ -45,7 +45,7 @@ export function RenewDialog({ contract, term, isTyped, onClose, onRenewed }: Ren
         for {formatAmount(terms.price, baseCurrency, moneyLocale())} again, under a new number:{' '}
         {formatDateRange(term.startDate, term.endDate)}.
       </p>
-      {isTyped && <p>What you typed and have not saved is no part of it, and stays here to be saved.</p>}
+      {isTyped && <p>Your unsaved changes are not part of it. They stay here until you save them.</p>}
     </ConfirmDialog>
   )
 }

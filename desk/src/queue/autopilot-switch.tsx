@@ -47,8 +47,7 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
           className={styles.on}
         >
           <span>
-            <strong>Autopilot is on here:</strong> what comes in from now on is done by itself after{' '}
-            {formatDelay(seconds)}.
+            <strong>Autopilot is on:</strong> each ad after {formatDelay(seconds)}
           </span>
           {maySwitch && (
             <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>
@@ -107,7 +106,7 @@ function SwitchOn({ title, waiting, pending, error: fieldError, onClose, onSwitc
       <Stack>
         <p>
           It takes the next step for each ad in this queue by itself, with the proposed price or days, and clients are
-          told. {waiting > 0 && `The ${counted(waiting, 'ad')} waiting here now are included.`}
+          notified. {waiting > 0 && `The ${counted(waiting, 'ad')} waiting here now are included.`}
         </p>
         <NumberField
           whole

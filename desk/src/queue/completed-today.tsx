@@ -22,8 +22,8 @@ interface CompletedTodayProps {
 
 /** The steps completed in a queue today by any user, latest first (R21.36). */
 export function CompletedToday({ kind, hrefOf, onOpen }: CompletedTodayProps) {
-  const { today, timeZone } = useDeskUser()
-  const since = useMemo(() => startOfDay(today, timeZone).toISOString(), [today, timeZone])
+  const { timeZone } = useDeskUser()
+  const since = useStartOfDay()
   const { data } = useQuery(callQuery(work.listCompleted, { kind, since }))
   if (!data || data.totalCount === 0) return null
   return (
@@ -52,6 +52,12 @@ export function CompletedToday({ kind, hrefOf, onOpen }: CompletedTodayProps) {
       </Stack>
     </Stack>
   )
+}
+
+/** Returns the start of the user's day, as the list of completed steps states it. */
+export function useStartOfDay(): string {
+  const { today, timeZone } = useDeskUser()
+  return useMemo(() => startOfDay(today, timeZone).toISOString(), [today, timeZone])
 }
 
 const quarterMs = 900_000

@@ -21,6 +21,7 @@ import { ItemPane } from '../components/item-pane.tsx'
 import type { Queue } from '../components/queues.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { undoLastStep } from '../keys/last-step.ts'
+import { type ShownQueue, showQueue } from '../keys/refresh-desk.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { useGiving } from '../keys/use-giving.ts'
@@ -29,7 +30,7 @@ import { useAnnouncedCount } from '../records/use-found-said.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
 import { AutopilotSwitch } from './autopilot-switch.tsx'
 import { CommentList } from './comment-list.tsx'
-import { CompletedToday } from './completed-today.tsx'
+import { CompletedToday, useStartOfDay } from './completed-today.tsx'
 import { ItemPosition } from './item-position.tsx'
 import { QueueFigures } from './queue-figures.tsx'
 import styles from './queue-view.module.css'
@@ -56,7 +57,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   const { list, rows, ids, place } = useQueue(queue, hrefWith)
   const isComments = queue.slug === 'comments'
   const completable = deskKinds.find((kind) => kind === queue.kind)
-  useLook(search.item ?? null)
+  useLook(search.item ?? null, ids[place.at + 1])
   useEffect(() => {
     if (search.item) part(`[data-work="${CSS.escape(search.item)}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [search.item])
@@ -131,11 +132,12 @@ function useQueueKeys(place: Place, toggle: (id: string) => void): void {
       j: () => void place.step(1),
       k: () => void place.step(-1),
       e: onItem(() => part('[data-act="complete"]')?.click()),
-      f: onItem(() => focusWorkField('price') || focusWorkField('liveUrl')),
+      f: onItem(() => ['price', 'proofEmail', 'liveUrl'].some(focusWorkField)),
       escape: () => part('article:focus-within #desk-item')?.focus(),
       p: onItem(() => part('[data-act="posting"]')?.click()),
       o: onItem(() => part('[data-act="artwork"]')?.click()),
       x: onItem(() => part('[data-act="problem"]')?.click()),
+      v: onItem(() => part('[data-act="invoice"]')?.click()),
       a: onItem(() => part('select[data-assign]')?.focus()),
       i: () => {
         const id = place.current()
@@ -153,6 +155,14 @@ function useQueueKeys(place: Place, toggle: (id: string) => void): void {
     },
     singleKeys,
   )
+}
+
+/** Registers the displayed queue for refreshes while it is on screen. */
+function useShownQueue(queue: ShownQueue): void {
+  useEffect(() => {
+    showQueue(queue)
+  })
+  useEffect(() => () => showQueue(null), [])
 }
 
 /** The ads of a queue, and the place of the open one among them. */
@@ -175,6 +185,13 @@ function useQueue(queue: Queue, hrefWith: (part: SearchOf<'desk'>) => string) {
   const ids = isComments
     ? [...new Set(comments.data?.data.map(({ campaignItem }) => campaignItem.id))]
     : rows.map(({ id }) => id)
+  const completedSince = useStartOfDay()
+  const completable = deskKinds.find((kind) => kind === queue.kind)
+  useShownQueue({
+    list: isComments ? null : input,
+    completed: completable ? { kind: completable, since: completedSince } : null,
+    campaignItemId: search.item ?? null,
+  })
   const place = usePlace({
     ids,
     open: search.item,

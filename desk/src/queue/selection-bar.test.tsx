@@ -36,6 +36,7 @@ const rowOf = (n: number, assignee: Colleague | null): WorkRow => ({
   clientAccount: { id: idOf(7), name: 'People' },
   assignee,
   lookers: [],
+  requestedAt: null,
 })
 
 it('assigns a selection to a colleague, and returns each ad to its previous assignee on Undo', async () => {
@@ -91,15 +92,22 @@ function IssuedQueue({ rows }: { rows: readonly WorkRow[] }) {
 
 it('shows each invoice of a selection with its differences before any is issued, and then the numbers', async () => {
   const rows = [rowOf(1, null), rowOf(2, null)].map((row) => ({ ...row, kind: 'invoice' as const }))
-  const line = { adNumber: 1, publicationName: 'Paper 1', amount: 50_000, expected: 45_000 }
+  const line = { adNumber: 1, publicationName: 'Paper 1', amount: 50_000, isOnContract: false, expected: 45_000 }
   const draft: InvoiceDraft = {
     campaign: { id: idOf(6), name: 'Archivist', jobNumber: 20001 },
     client: { id: idOf(7), name: 'Harbor College' },
     clientAccount: { id: idOf(7), name: 'People' },
     purchaseOrderNumber: 'PO-7',
     lines: [
-      { ...line, campaignItemId: idOf(1), differences: ['overCatalog'] },
-      { ...line, campaignItemId: idOf(2), publicationName: 'Paper 2', amount: 20_000, differences: ['noProof'] },
+      { ...line, campaignItemId: idOf(1), differences: ['overCatalog'], isHeld: false },
+      {
+        ...line,
+        campaignItemId: idOf(2),
+        publicationName: 'Paper 2',
+        amount: 20_000,
+        differences: ['noProof'],
+        isHeld: false,
+      },
     ],
     total: 70_000,
     shown: { currencyCode: 'USD', symbol: '$', amount: 70_000 },
@@ -107,7 +115,7 @@ it('shows each invoice of a selection with its differences before any is issued,
   }
   const selected = rows.map(({ id }) => id)
   shown = await showDesk(<IssuedQueue rows={rows} />, addressOf('desk', { queue: 'to-invoice' }), ({ answer }) => {
-    answer(ledger.previewInvoices, { drafts: [draft], isMore: false })
+    answer(ledger.previewInvoices, { drafts: [draft], isMore: false, heldCount: 0 })
     answer(ledger.issueInvoices, {
       outcomes: [{ campaignId: idOf(6), invoice: { id: idOf(5), invoiceNumber: 6200 }, refusals: [] }],
     })
@@ -119,7 +127,7 @@ it('shows each invoice of a selection with its differences before any is issued,
   const bodiesOf = ({ path }: { path: string }) => shown.sent.flatMap((one) => (one.path === path ? [one.body] : []))
   expect(bodiesOf(ledger.previewInvoices)).toEqual([{ campaignItemIds: selected }])
   expect(bodiesOf(ledger.issueInvoices)).toEqual([])
-  shown.answer(ledger.previewInvoices, { drafts: [], isMore: false })
+  shown.answer(ledger.previewInvoices, { drafts: [], isMore: false, heldCount: 0 })
   await shown.press('Issue 1 invoice')
   await shown.press('Read the list again')
   await shown.until('1 of 1 issued# 6200, Archivist, Harbor College: $700.00')

@@ -33,7 +33,7 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
   const [toIssue, setToIssue] = useState<readonly string[] | null>(null)
   const chosen = rows.filter(({ id }) => selected.has(id))
   const toInvoice = opens('books') && chosen.length > 0 && chosen.every(({ kind }) => kind === 'invoice')
-  const withStep = chosen.filter(({ kind }) => kind !== 'invoice' && opens('production'))
+  const withStep = chosen.filter(({ kind }) => kind !== 'invoice' && kind !== 'proof' && opens('production'))
   const withProblem = chosen.filter(({ kind }) => kind === 'publish' && opens('production'))
   const tooMany = chosen.length > maxBulk ? `Select ${maxBulk} ads or fewer` : null
   const campaigns = Map.groupBy(chosen, ({ campaign }) => campaign.id)

@@ -19,19 +19,19 @@ export interface StepDraft {
 export const stepWords: Record<DeskKind, { title: (count: number) => string; consequence: string }> = {
   review: {
     title: (count) => (count === 1 ? '1 review' : `${count} reviews`),
-    consequence: 'Each goes to its client for approval, at the price beside it.',
+    consequence: 'Each goes to its client for approval, at the price next to it.',
   },
   publish: {
     title: (count) => `${count} to publish`,
-    consequence: 'Each client is told that the ad runs, with its address and days.',
+    consequence: 'Each client is notified that the ad runs, with its address and days.',
   },
   modification: {
     title: (count) => (count === 1 ? '1 change' : `${count} changes`),
-    consequence: 'Each client is told that the change is live.',
+    consequence: 'Each client is notified that the change is live.',
   },
   stop: {
     title: (count) => (count === 1 ? '1 stop' : `${count} stops`),
-    consequence: 'Ends each run and tells the client that the ad is down.',
+    consequence: 'Ends each run and notifies the client that the ad is down.',
   },
   error: {
     title: (count) => (count === 1 ? '1 error' : `${count} errors`),

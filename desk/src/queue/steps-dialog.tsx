@@ -61,7 +61,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
           </Button>
           <Button onClick={done > 0 ? onDone : onClose}>{done > 0 ? 'Close' : 'Cancel'}</Button>
           <Text as="p" type="small" color="text-2" className={styles.note}>
-            Clients are told at once. This cannot be undone.
+            Clients are notified at once. This cannot be undone.
           </Text>
         </>
       }
@@ -72,7 +72,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
         {others && <Alert tone="danger" live="alert" title={others} />}
         {outcomes.size > 0 && (
           <Alert tone="attention" live="status" title={`${done} of ${asked.data?.proposals.length} done`}>
-            Each ad that is left says why.
+            Each remaining ad shows the reason.
           </Alert>
         )}
         {deskKinds.map((kind) => (
@@ -105,7 +105,7 @@ function useSteps(campaignItemIds: readonly string[], onDone: () => void) {
     { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const report = (answer: readonly BulkOutcome[]) => {
-    keepStep('The clients have been told of each ad that is completed.')
+    keepStep('The clients have been notified of each completed ad.')
     const all = new Map([...outcomes, ...answer.map((one) => [one.campaignItemId, one] as const)])
     setOutcomes(all)
     if (proposals.some(({ id }) => !all.get(id)?.isDone)) return

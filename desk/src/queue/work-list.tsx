@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatAgo } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleDashed } from 'lucide-react'
@@ -108,6 +109,11 @@ function Row(props: WorkListProps & { row: WorkRow }) {
         <Text as="div" type="small" color="text-2">
           {row.campaign.name}
         </Text>
+        {row.requestedAt && (
+          <Text as="div" type="small" color="text-2">
+            Asked {formatAgo(row.requestedAt)}
+          </Text>
+        )}
         <span id={`said-${row.id}`} hidden>
           {rowWords(row, now, timeZone, userId)}
         </span>
@@ -160,10 +166,16 @@ function Who({ row, userId }: { row: WorkRow; userId: string }) {
  * Describes a row after the name of its ad. Without minutes: a screen reader repeats the whole text when a word
  * changes.
  */
-const rowWords = ({ campaign, dueAt, client, assignee, lookers }: WorkRow, now: Date, zone: string, userId: string) =>
+const rowWords = (
+  { campaign, dueAt, client, assignee, lookers, requestedAt }: WorkRow,
+  now: Date,
+  zone: string,
+  userId: string,
+) =>
   [
     campaign.name,
     dueMoment(dueAt, now, zone),
+    ...(requestedAt ? ['asked for it'] : []),
     client.name,
     `assigned to ${assignee ? (assignee.id === userId ? 'you' : assignee.name) : 'nobody'}`,
     ...lookers.map(({ name }) => `${name} is on this`),

@@ -59,10 +59,10 @@ export function CountsPage() {
         <Stack className={styles.form}>
           <TextField
             label="Publication or board that counted"
-            hint="Events are told apart by this name and their own ID, so each counts once no matter how often it is imported"
+            hint="Events are distinguished by this name and their own ID, so each counts once no matter how often it is imported"
             value={source}
             maxLength={100}
-            error={isNamed ? null : 'Enter who counted'}
+            error={isNamed ? null : 'Enter the publication or board that counted'}
             onChange={(event) => {
               setSource(event.target.value)
               setNamed(true)

@@ -110,6 +110,9 @@ describe('after sign-in', () => {
     expect(landing('/no-such-page')).toBe('/Dashboard')
     expect(landing('//evil.example/my-campaigns')).toBe('/Dashboard')
     expect(landing(null)).toBe('/Dashboard')
+    startSession(tokenOf({ isDeskStaff: true }))
+    expect(landing(null)).toBe('/desk')
+    expect(landing('//evil.example/my-campaigns')).toBe('/desk')
   })
 })
 

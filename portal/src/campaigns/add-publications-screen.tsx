@@ -13,7 +13,10 @@ import { useAccountContracts } from '../accounts/client-record.ts'
 import { FoundNotice } from '../accounts/found-notice.tsx'
 import { LeaveGuard } from '../accounts/leave-guard.tsx'
 import { useToday } from '../accounts/use-today.ts'
+import type { Catalog } from '../publications/catalog-suggestions.tsx'
+import { withChoice } from '../publications/choice-of-ids.ts'
 import { ContractChoices } from '../publications/contract-choices.tsx'
+import { rememberPublications } from '../publications/known-publications.ts'
 import { AdditionSummary } from './additions/addition-summary.tsx'
 import { CampaignRecommendations, useCampaignRecommendations } from './additions/campaign-recommendations.tsx'
 import { ManualAdditions } from './additions/manual-additions.tsx'
@@ -72,7 +75,11 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
             title="Publications of your own choice"
             description="For a publication that is not recommended above. We will ask for its price."
           >
-            <ManualAdditions added={chosen.manual} onChange={(manual) => change({ manual })} />
+            <ManualAdditions
+              added={chosen.manual}
+              onChange={(manual) => change({ manual })}
+              catalog={mayAskForQuotes ? catalogOf(campaign.id, addition) : null}
+            />
           </Part>
           <AdditionSummary day={day} chosen={chosen} />
           <Inline>
@@ -84,6 +91,21 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
       </form>
     </>
   )
+}
+
+/** The catalog for this campaign; a publication is taken from its contract if it has one. */
+function catalogOf(campaignId: string, { chosen, change }: ReturnType<typeof useAddPublications>): Catalog {
+  return {
+    pricedFor: { campaignId },
+    chosen: chosen.recommendations,
+    contracts: chosen.contracts,
+    onAdd: (publication) => {
+      rememberPublications([publication])
+      const { id, contract } = publication
+      if (contract) change({ contracts: withChoice(chosen.contracts, contract.id, true) })
+      else change({ recommendations: withChoice(chosen.recommendations, id, true) })
+    },
+  }
 }
 
 interface PartProps {

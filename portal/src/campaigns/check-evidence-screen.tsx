@@ -23,7 +23,9 @@ export function CheckEvidenceScreen() {
     setProgress(`Checking ${file.name}`)
     const reported = (done: number, all: number) => setProgress(`Checking file ${done + 1} of ${all}`)
     // Any error means that the file is not a readable zip
-    const result = await checkPack(file, key.data ?? null, reported).catch(() => null)
+    const { former, ...current } = key.data ?? { former: [] }
+    const keys = key.data ? [current, ...former] : null
+    const result = await checkPack(file, keys, reported).catch(() => null)
     setProgress('')
     setChecked({ fileName: file.name, result })
   }

@@ -181,8 +181,15 @@ function ArtworkReview(props: ArtworkReviewProps) {
               onCompare={() => review.compare({ earlier: version, later: newest })}
             />
             {!isAbove && decision}
-            <CommentsCard talk={talk} newestVersion={newest} />
-            <ReviewPanel campaign={campaign} item={item} version={version} onVersion={compared ? null : review.show} />
+            <Stack className={styles.rest}>
+              <CommentsCard talk={talk} newestVersion={newest} />
+              <ReviewPanel
+                campaign={campaign}
+                item={item}
+                version={version}
+                onVersion={compared ? null : review.show}
+              />
+            </Stack>
           </Grid>
         </Grid>
       </Stack>

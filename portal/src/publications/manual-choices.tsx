@@ -1,13 +1,14 @@
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
 import { displayBudget } from '@tearsheet/protocol/quotes/rules'
-import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
+import type { ManualPublication, Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { ChoiceCards, ChosenCard } from '@tearsheet/ui/forms/choice-card.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { useRef } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
@@ -20,10 +21,12 @@ interface ManualChoicesProps {
   editHref?: (publication: ManualPublication) => string
   /** Resolves to whether it was removed. */
   onRemove: (publication: ManualPublication) => boolean | Promise<boolean>
+  /** Publications of the catalog that the client added by name, if no other list shows them. */
+  ofCatalog?: { publications: readonly Recommendation[]; onRemove: (publication: Recommendation) => void }
 }
 
 /** Publications added by the client. */
-export function ManualChoices({ publications, onAdd, onEdit, editHref, onRemove }: ManualChoicesProps) {
+export function ManualChoices({ publications, onAdd, onEdit, editHref, onRemove, ofCatalog }: ManualChoicesProps) {
   const currency = useQuoteCurrency()
   const add = useRef<HTMLButtonElement>(null)
   const remove = async (publication: ManualPublication) => {
@@ -31,10 +34,26 @@ export function ManualChoices({ publications, onAdd, onEdit, editHref, onRemove 
     announce(`${publication.name} was removed`)
     add.current?.focus()
   }
+  const removeOfCatalog = (publication: Recommendation) => {
+    ofCatalog?.onRemove(publication)
+    announce(`${publication.name} was removed`)
+    add.current?.focus()
+  }
   return (
     <>
-      {publications.length > 0 && (
+      {publications.length + (ofCatalog?.publications.length ?? 0) > 0 && (
         <ChoiceCards label="Publications of your own choice">
+          {ofCatalog?.publications.map((one) => (
+            <ChosenCard
+              key={one.id}
+              name={one.name}
+              facts={[`${publicationTypeNames[one.type]} · ${priceLabel(one.price, currency)}`]}
+            >
+              <Button size="row" variant="quiet" onClick={() => removeOfCatalog(one)}>
+                Remove<VisuallyHidden> {one.name}</VisuallyHidden>
+              </Button>
+            </ChosenCard>
+          ))}
           {publications.map((one) => (
             <ChosenCard key={one.id ?? one.name} name={one.name} facts={[factsOf(one, currency)]}>
               <EditAction publication={one} href={editHref?.(one)} onEdit={onEdit} />

@@ -11,6 +11,7 @@ import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { currencyName } from '@tearsheet/ui/lib/format.ts'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type Catalog, CatalogSuggestions } from './catalog-suggestions.tsx'
 import { hasPrint, manualResolver, manualValues, readManual } from './manual-values.ts'
 
 interface ManualFormProps {
@@ -22,6 +23,8 @@ interface ManualFormProps {
   taken: readonly string[]
   /** The client's quote currency, also used for budgets. */
   currency: DisplayCurrency
+  /** The catalog to suggest publications from; null for a user who may not read it. */
+  catalog: Catalog | null
   /** Called with a valid publication. Returns further errors, if any. */
   onSave: (publication: ManualPublication) => readonly FieldError[] | Promise<readonly FieldError[]>
   /** The buttons, when they are inside the form. */
@@ -31,7 +34,7 @@ interface ManualFormProps {
 const choices = (names: Record<number, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Name, type, address, instructions and budget of a publication added by the client. */
-export function ManualForm({ id, publication, taken, currency, onSave, children }: ManualFormProps) {
+export function ManualForm({ id, publication, taken, currency, catalog, onSave, children }: ManualFormProps) {
   const ownId = useId()
   const context = { id: publication?.id, taken, currency }
   const form = useForm({
@@ -67,6 +70,7 @@ export function ManualForm({ id, publication, taken, currency, onSave, children 
           dir="auto"
           autoComplete="off"
         />
+        {catalog && <CatalogSuggestions typed={form.values.name} currency={currency} catalog={catalog} />}
         <RadioGroup
           {...form.pick('type')}
           id={idOf('type')}

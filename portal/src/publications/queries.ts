@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { findPublications } from '@tearsheet/protocol/quotes/catalog-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { type CallInput, call } from '@tearsheet/ui/lib/api.ts'
 import { callKey, callQuery } from '@tearsheet/ui/lib/query-client.ts'
@@ -47,6 +48,20 @@ export async function recommend(input: CallInput<typeof quotes.recommend>, signa
   const { recommendations } = await call(quotes.recommend, { ...input, ...bounded }, { signal, toast: false })
   rememberPublications(recommendations)
   return recommendations
+}
+
+/** Publications of the catalog by name; sends no request without a name. */
+export function useCatalogSearch(name: string, pricedFor: { activeQuoteId: string } | { campaignId: string }) {
+  const input = { name: name.slice(0, 200), ...pricedFor }
+  return useQuery({
+    ...callQuery(findPublications, input),
+    // A suggestion: without it the form works as well
+    queryFn: ({ signal }) => call(findPublications, input, { signal, toast: false }),
+    enabled: name !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    select: ({ publications }) => publications,
+  })
 }
 
 /** Lists of publications to recommend from; constant while the user makes choices. */

@@ -16,9 +16,11 @@ import { ManualPublicationForm } from './sections/manual-publication-form.tsx'
 export function ManualPublicationScreen() {
   const { quoteType, pendingQuoteId, pendingQuoteItemId } = useParams({ from: inAccount(routes.manualPublication) })
   const isFriendly = quoteType.toLowerCase() === 'friendly-form'
-  const back = isFriendly
-    ? addressOf('requestQuote', { step: 'step-10', id: pendingQuoteId })
-    : `${addressOf('requestQuote', { step: 'regular-entry-form', id: pendingQuoteId })}#manual`
+  const form = addressOf('requestQuote', { step: isFriendly ? 'step-10' : 'regular-entry-form', id: pendingQuoteId })
+  const back = isFriendly ? form : `${form}#manual`
+  const listedAt = isFriendly
+    ? { recommendations: back, contracts: back }
+    : { recommendations: `${form}#recommendations`, contracts: `${form}#contracts` }
   const draft = useQuery({ ...draftQuery(pendingQuoteId), staleTime: 0 })
   const title = pendingQuoteItemId ? 'Edit a publication' : 'Add a publication'
   const currency = useQuoteCurrency()
@@ -48,7 +50,13 @@ export function ManualPublicationScreen() {
   return (
     <>
       {header}
-      <ManualPublicationForm quote={pendingQuote} publication={publication} currency={currency} back={back} />
+      <ManualPublicationForm
+        quote={pendingQuote}
+        publication={publication}
+        currency={currency}
+        back={back}
+        listedAt={listedAt}
+      />
     </>
   )
 }

@@ -73,6 +73,18 @@ export const deskItemPage = z.object({
       endDate: calendarDate,
     })
     .nullable(),
+  /** Proof that a printed ad still owes; null if none is owed. */
+  proof: z
+    .object({
+      dueOn: calendarDate,
+      /** Address of the publication for requests; null if the catalog has none. */
+      email: z.string().nullable(),
+      /** Last request to the publication. */
+      request: z.object({ at: moment, by: z.string() }).nullable(),
+      /** Whether its client is billed after proof and it could be invoiced otherwise. */
+      holdsInvoice: z.boolean(),
+    })
+    .nullable(),
   /** Assigned user of the desk. */
   assignee: z.object({ id, name: z.string() }).nullable(),
 })

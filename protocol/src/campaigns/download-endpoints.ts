@@ -38,14 +38,17 @@ export const exportRuns = endpoint({
   files: ['text/csv', 'text/calendar'],
 })
 
+const sealKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
+
 export const getEvidenceKey = endpoint({
   name: 'campaigns.getEvidenceKey',
-  summary: 'Returns the public key that verifies the signatures of evidence packs, as JSON Web Key',
+  summary:
+    'Returns the public key that verifies the signatures of evidence packs, as JSON Web Key, with the keys of older packs',
   method: 'GET',
   path: `${base}/evidence-key`,
   runs: 'steps',
   access: 'public',
-  response: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
+  response: sealKey.extend({ former: z.array(sealKey) }),
 })
 
 const item = { campaignId: id, campaignItemId: id }

@@ -128,8 +128,8 @@ export const returningActions: readonly ItemAction[] = ['reportError', 'retry']
 export const deskUndoSeconds = 10
 
 /**
- * Events in an item's history: its request, the actions above, artwork events, the tearsheet, an undo of its last
- * action, the end of its run by date, and the payment of its invoice.
+ * Events in an item's history: its request, the actions above, artwork events, the tearsheet and what is done to get it,
+ * an undo of its last action, the end of its run by date, and the payment of its invoice.
  */
 export const historyActions = [
   'submit',
@@ -139,10 +139,23 @@ export const historyActions = [
   'acknowledgeArtwork',
   'withdrawAcknowledgement',
   'uploadTearsheet',
+  'requestTearsheet',
+  'waiveTearsheet',
+  'expectTearsheet',
+  'invoiceBeforeProof',
   'undone',
   'endRun',
   'pay',
 ] as const
+
+/** Events about the proof of a printed ad. */
+export const proofEvents = [
+  'uploadTearsheet',
+  'requestTearsheet',
+  'waiveTearsheet',
+  'expectTearsheet',
+] as const satisfies readonly (typeof historyActions)[number][]
+
 export type HistoryAction = (typeof historyActions)[number]
 
 /** Events of the history that change an item's state. */
@@ -166,6 +179,10 @@ export const historyLabels: Record<HistoryAction, string> = {
   acknowledgeArtwork: 'Artwork acknowledged',
   withdrawAcknowledgement: 'Acknowledgement withdrawn',
   uploadTearsheet: 'Tearsheet added',
+  requestTearsheet: 'Tearsheet requested from the publication',
+  waiveTearsheet: 'No tearsheet will arrive',
+  expectTearsheet: 'Tearsheet expected again',
+  invoiceBeforeProof: 'Invoiced before its tearsheet',
   undone: 'Taken back',
   endRun: 'Run ended',
   pay: 'Invoice paid',

@@ -42,10 +42,18 @@ export const campaignMessages = {
   undoOver: (publication: string) => `${publication}: this can no longer be undone`,
   tearsheetTooEarly: (publication: string, words: string) =>
     `${publication}: a tearsheet cannot be added while it is "${words}"`,
-  tearsheetTwice: (issue: string, page: string) => `This page is here already: issue of ${issue}, page ${page}`,
+  tearsheetTwice: (issue: string, page: string) => `This page has already been added: issue of ${issue}, page ${page}`,
   tearsheetOnline: 'An online ad has no tearsheet',
   tearsheetArrived: (publication: string, campaign: string) =>
-    `The tearsheet of ${publication} for ${campaign} is here`,
+    `The tearsheet of ${publication} for ${campaign} is available`,
+  /** @param latest a sentence with the last event about its tearsheet, its user and time, or empty */
+  proofNotOwed: (publication: string, latest: string) => `${publication}: no tearsheet is owed.${latest}`,
+  proofOwedAlready: (publication: string, latest: string) =>
+    `${publication}: its tearsheet is expected already.${latest}`,
+  proofRequested: (publication: string, latest: string) =>
+    `${publication} was asked for the tearsheet less than a day ago.${latest}`,
+  proofNotPrinted: (publication: string, issue: string) =>
+    `${publication}: its issue of ${issue} has not appeared yet. Ask for the tearsheet afterwards`,
   noTearsheets: 'The selected ads have no tearsheets yet',
   packageReady: (campaign: string) => `The tearsheets of ${campaign} are ready to download`,
   linkOver: 'This link has expired. Request the tearsheets again',

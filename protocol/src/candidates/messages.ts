@@ -11,9 +11,11 @@ export const candidateMessages = {
   otherIsOfSelect: 'Only a drop-down has a field for another answer',
   questionTwice: 'A question is in the questionnaire twice',
   tooManyQuestions: 'A questionnaire can hold 40 questions',
-  changedMeanwhile: 'This questionnaire was changed in another window. Open it again to see the change',
+  /** `latest`: a sentence with the user who was first and the time, or empty. */
+  changedMeanwhile: (latest: string) =>
+    `This questionnaire has been changed.${latest}. Open it again to see the change`,
   retired: 'This questionnaire is retired. Restore it first',
-  movedMeanwhile: (name: string) => `${name} has been moved by someone else`,
+  movedMeanwhile: (name: string, latest: string) => `${name} has been moved by someone else.${latest}`,
   noteMissing: 'Write the note first',
   answerMissing: (label: string) => `Answer the question: ${label}`,
   answerTooLong: 'Use 2,000 characters or fewer',

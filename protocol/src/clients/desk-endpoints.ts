@@ -65,7 +65,11 @@ export const setClientSettings = endpoint({
   path: '/desk/setClientSettings',
   access,
   area: 'clients',
-  body: clientSettings.extend({ clientId: id }),
+  body: clientSettings.extend({
+    clientId: id,
+    /** Unchanged if absent. */
+    billAfterProof: clientSettings.shape.billAfterProof.optional(),
+  }),
   response: ofClient,
   example: { name: 'Harbor Health System' },
 })

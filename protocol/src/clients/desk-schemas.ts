@@ -63,6 +63,8 @@ export const clientSettings = z.object({
   jobStats: z.boolean(),
   jobStatsDashboard: z.int(dashboardWords).min(1, dashboardWords).max(2_000_000_000, dashboardWords).nullable(),
   candidateModule: z.boolean(),
+  /** Whether its printed ads are invoiced only once their proof is there, unless a reason is given. */
+  billAfterProof: z.boolean(),
 })
 export type ClientSettings = z.infer<typeof clientSettings>
 

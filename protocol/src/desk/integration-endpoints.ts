@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { parseUrl } from '../urls.ts'
@@ -77,6 +78,21 @@ export const removeWebhook = endpoint({
   area: 'integration',
   body: z.object({ webhookId: id }),
   response: z.object({}),
+})
+
+export const replaceWebhookSecret = endpoint({
+  name: 'desk.replaceWebhookSecret',
+  summary: 'Replaces the signing secret of a webhook; messages are signed with both for a day',
+  path: '/desk/replaceWebhookSecret',
+  access,
+  area: 'integration',
+  body: z.object({ webhookId: id }),
+  response: z.object({
+    /** Returned this time only. */
+    secret: z.string(),
+    /** Until then the former secret signs as well. */
+    formerUntil: moment,
+  }),
 })
 
 export const switchWebhookOn = endpoint({

@@ -5,6 +5,7 @@ export const deskMessages = {
   liveUrlMissing: 'Enter the web address of this online ad',
   addressReasonMissing: (refusal: string) => `${refusal}. Correct the address, or enter why it is right`,
   addressNotChecked: (reason: string) => `Published without a check of the address: ${reason}`,
+  proofEmailMissing: 'Enter the email address of the publication',
   startMissing: 'Enter the first day of the run',
   webhookPort: 'Leave the port out of the address, or use 8443 with https',
   webhookPrivate: 'This address does not lead to the public internet. Enter one that does',

@@ -11,12 +11,29 @@ import {
   colleague,
   completedRow,
   deskFilter,
+  openedItem,
   workKinds,
   workRow,
   workSummary,
 } from './work-schemas.ts'
 
 const access = 'desk'
+
+const workPage = z.object({ data: z.array(workRow), next: z.string().nullable() })
+const deskSummary = z.object({
+  queues: z.record(z.enum(deskKinds), workSummary),
+  comments: workSummary,
+  /** Null for an integration. */
+  mine: workSummary.nullable(),
+  /** Clients' questions about their invoices. */
+  questions: workSummary,
+  /** Printed ads whose proof is owed. */
+  proofs: workSummary,
+  /** Live ads that two checks did not find as approved. */
+  findings: workSummary,
+  autopilot,
+})
+const completedPage = z.object({ data: z.array(completedRow), totalCount: z.int() })
 
 export const listWork = endpoint({
   name: 'desk.listWork',
@@ -35,7 +52,7 @@ export const listWork = endpoint({
     after: z.string().max(200).nullish(),
     maxResults: z.int().min(1).max(100).default(50),
   }),
-  response: z.object({ data: z.array(workRow), next: z.string().nullable() }),
+  response: workPage,
   runs: 'statement',
 })
 
@@ -46,7 +63,7 @@ export const listCompleted = endpoint({
   access,
   area: 'ads',
   body: z.object({ kind: z.enum(deskKinds), since: moment, maxResults: z.int().min(1).max(100).default(5) }),
-  response: z.object({ data: z.array(completedRow), totalCount: z.int() }),
+  response: completedPage,
   writes: false,
 })
 
@@ -56,17 +73,7 @@ export const summarizeWork = endpoint({
   path: '/desk/summarizeWork',
   access,
   area: 'desk',
-  response: z.object({
-    queues: z.record(z.enum(deskKinds), workSummary),
-    comments: workSummary,
-    /** Null for an integration. */
-    mine: workSummary.nullable(),
-    /** Live ads that two checks did not find as approved. */
-    findings: workSummary,
-    /** Clients' questions about their invoices. */
-    questions: workSummary,
-    autopilot,
-  }),
+  response: deskSummary,
   writes: false,
 })
 
@@ -152,15 +159,41 @@ export const removeFilter = endpoint({
   response: filters,
 })
 
+export const loadQueue = endpoint({
+  name: 'desk.loadQueue',
+  summary:
+    'Returns what the page of a queue shows: its numbers, its first ads, the steps completed there, and the open ad',
+  path: '/desk/loadQueue',
+  access,
+  area: 'ads',
+  body: z.object({
+    list: listWork.body.nullish(),
+    completed: listCompleted.body.nullish(),
+    campaignItemId: id.nullish(),
+  }),
+  response: z.object({
+    summary: deskSummary,
+    list: workPage.nullable(),
+    completed: completedPage.nullable(),
+    item: openedItem.nullable(),
+  }),
+  writes: false,
+})
+
 export const look = endpoint({
   name: 'desk.look',
-  summary: 'Records which ad the caller has open, if any; returns who else has it open',
+  summary:
+    'Records which ad the caller has open, if any; returns who else has it open, and ads with their comments, such as the next ones',
   path: '/desk/look',
   access: 'providerAdmin',
   area: 'ads',
   unrecorded: 'Presence lasts for a minute and is not part of the audit trail',
-  body: z.object({ campaignItemId: id.nullable() }),
-  response: z.object({ lookers: z.array(colleague) }),
+  body: z.object({
+    campaignItemId: id.nullable(),
+    /** Ads to return; unknown ones are left out. */
+    load: z.array(id).max(5).default([]),
+  }),
+  response: z.object({ lookers: z.array(colleague), items: z.array(openedItem) }),
 })
 
 export const watchDesk = endpoint({

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { deskKinds } from '../campaigns/desk-schemas.ts'
+import { artworkComment } from '../campaigns/comment-schemas.ts'
+import { deskItemPage, deskKinds } from '../campaigns/desk-schemas.ts'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 
-/** Lists of the desk: the queues, and published ads without an invoice. */
-export const workKinds = [...deskKinds, 'invoice'] as const
+/** Lists of the desk: the queues, published ads without an invoice, and printed ads whose proof is owed. */
+export const workKinds = [...deskKinds, 'invoice', 'proof'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** A user of the desk. */
@@ -27,6 +28,8 @@ export const workRow = z.object({
   client: z.object({ id, name: z.string() }),
   clientAccount: z.object({ id, name: z.string() }),
   assignee: colleague.nullable(),
+  /** When the publication was last asked for the proof; null in other lists. */
+  requestedAt: moment.nullable(),
   /** Other users who have it open now. */
   lookers: z.array(colleague),
 })
@@ -43,6 +46,10 @@ export const completedRow = z.object({
   at: moment,
 })
 export type CompletedRow = z.infer<typeof completedRow>
+
+/** An ad as its page shows it. */
+export const openedItem = z.object({ page: deskItemPage, comments: z.array(artworkComment) })
+export type OpenedItem = z.infer<typeof openedItem>
 
 /** Summary of a queue: the number of items, the number of late ones, and the first due time. */
 export const workSummary = z.object({ count: z.int(), late: z.int(), firstDueAt: moment.nullable() })

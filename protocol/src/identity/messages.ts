@@ -38,8 +38,9 @@ export const userMessages = {
   noFactor: (name: string) => `${name} no longer has two-step verification`,
   factorReset: (name: string) =>
     `Two-step verification of ${name} has been turned off. Both of you are notified by email`,
-  alreadyActive: (name: string) => `${name} is already active`,
-  alreadyInactive: (name: string) => `${name} has already been deactivated`,
+  /** `latest`: a sentence with the user who was first and the time, or empty. */
+  alreadyActive: (name: string, latest: string) => `${name} is already active.${latest}`,
+  alreadyInactive: (name: string, latest: string) => `${name} has already been deactivated.${latest}`,
   invitationAccepted: (name: string) => `${name} has already chosen a password, so the invitation is no longer needed`,
   invitedInactive: (name: string) => `${name} is deactivated. Activate them first: that sends a new invitation`,
 

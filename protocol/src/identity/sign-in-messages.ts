@@ -8,6 +8,7 @@ export const authMessages = {
   passwordsDiffer: 'The two passwords must be the same',
   passwordSame: 'Choose a password that is different from your current one',
   passwordCommon: 'Choose a password that is harder to guess',
+  passwordBreached: 'This password was published in a data leak. Choose another one',
   passwordHasUsername: 'Choose a password that does not contain your username',
   noPassword:
     'You have no password here. Sign out, then sign in again with single sign-on and continue within 15 minutes',

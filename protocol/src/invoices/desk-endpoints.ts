@@ -18,6 +18,14 @@ import { invoice, statementPart } from './schemas.ts'
 
 const access = 'desk'
 
+/** Why ads are invoiced whose proof is still owed; the client reads it in their history. */
+const proofReason = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter the reason' })
+  .max(300, { error: 'Use 300 characters or fewer' })
+  .nullish()
+
 export const listInvoices = endpoint({
   name: 'desk.listInvoices',
   summary: 'Lists invoices of all clients by number, newest first, paginated by number',
@@ -57,7 +65,12 @@ export const previewInvoices = endpoint({
   area: 'books',
   /** Of one client, or of some ads: limits each campaign's invoice to these. */
   body: z.object({ clientId: id.nullish(), campaignItemIds: z.array(id).min(1).max(500).nullish() }),
-  response: z.object({ drafts: z.array(invoiceDraft), isMore: z.boolean() }),
+  response: z.object({
+    drafts: z.array(invoiceDraft),
+    isMore: z.boolean(),
+    /** Number of ads that are not invoiced because their proof is owed. */
+    heldCount: z.int(),
+  }),
   writes: false,
 })
 
@@ -76,6 +89,7 @@ export const issueInvoices = endpoint({
           campaignItems: z.array(id).min(1, { error: text.itemsMissing }).max(500),
           /** Total of the preview, in base minor units. */
           expectedTotal: z.int(),
+          proofReason,
         }),
       )
       .min(1, { error: text.selectInvoice })
@@ -188,11 +202,15 @@ export const exportLedger = endpoint({
 
 export const exportUbl = endpoint({
   name: 'desk.exportUbl',
-  summary: 'Downloads an invoice as UBL 2.1 XML',
+  summary: 'Downloads an invoice, or one of its credits as a credit note, as UBL 2.1 XML',
   path: '/desk/exportUbl',
   access,
   area: 'books',
-  body: z.object({ invoiceId: id }),
+  body: z.object({
+    invoiceId: id,
+    /** A booking of the invoice of the kind `credit`; the invoice itself if absent. */
+    creditId: id.nullish(),
+  }),
   files: ['application/xml'],
 })
 
@@ -206,6 +224,7 @@ export const issueInvoice = endpoint({
     campaignId: id,
     campaignItems: z.array(id).min(1, { error: 'Select an ad to invoice' }).max(500),
     dueDate: dueDay,
+    proofReason,
   }),
   response: z.object({ invoice }),
   idempotency: 'optional',

@@ -30,7 +30,8 @@ export type Booking = z.infer<typeof booking>
 /** An invoice with all data for the desk. */
 export const deskInvoicePage = z.object({
   deskInvoice,
-  invoiceItems: z.array(invoiceItem),
+  /** `isOnContract`: whether a media contract covers the ad; null for what is no ad. */
+  invoiceItems: z.array(invoiceItem.extend({ isOnContract: z.boolean().nullable() })),
   /** From what was approved to what was invoiced, in minor units of the invoice's currency; null without such a sum. */
   reconciled: z.object({ approved: z.int(), changes: z.int(), notQuoted: z.int(), exchange: z.int() }).nullable(),
   payments: z.array(payment.extend({ isBeingRefunded: z.boolean() })),
@@ -57,8 +58,12 @@ export const draftLine = z.object({
   adNumber: z.int(),
   publicationName: z.string(),
   amount: z.int(),
+  /** Covered by a media contract. */
+  isOnContract: z.boolean(),
   expected: z.int().nullable(),
   differences: z.array(z.enum(draftDifferences)),
+  /** Whether it waits for its proof, so that issuing it needs a reason. */
+  isHeld: z.boolean(),
 })
 export type DraftLine = z.infer<typeof draftLine>
 

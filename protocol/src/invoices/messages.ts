@@ -28,16 +28,19 @@ export const invoiceMessages = {
   itemsMissing: 'Select an ad to invoice',
   itemNotPublished: (publication: string) => `${publication}: only ads that run or have run are invoiced`,
   itemWithoutPrice: (publication: string) => `${publication}: enter its price first`,
-  itemInvoiced: (publication: string) => `${publication} is already on an invoice`,
+  proofOwed: (publication: string, due: string) =>
+    `${publication}: its tearsheet is owed, due ${due}. Wait for it, or enter why it is invoiced now`,
+  /** `latest` here and below: a sentence with the user who was first and the time, or empty. */
+  itemInvoiced: (publication: string, latest: string) => `${publication} is already on an invoice.${latest}`,
   wasDue: (number: number, date: string) => `Invoice # ${number} was due on ${date}`,
   chooseReason: 'Choose what is wrong with the line',
   describeIt: 'Enter your question',
   shorterQuestion: 'Use 1,000 characters or fewer',
   enterAnswer: 'Enter the answer',
   askedAlready: (publication: string) => `${publication} is already in question. The history shows what was asked`,
-  questionClosed: 'This question is already closed',
+  questionClosed: (latest: string) => `This question is already closed.${latest}`,
   questionOfPaid: 'This invoice is already paid. Call us about it instead',
-  invoiceTwice: 'Name each invoice once',
+  invoiceTwice: 'List each invoice once',
   oneAccount: 'Record it against the invoices of one account',
   amountMissing: 'Enter an amount above zero',
   /** `latest`: a sentence with the last booking, its user and time, or empty. */
@@ -51,7 +54,7 @@ export const invoiceMessages = {
   bookedAhead: 'The day must not be in the future',
   bookedEarly: (number: number) => `Check the year. The day is more than a year before invoice # ${number} was issued`,
   previewChanged: (campaign: string) => `${campaign} has changed since the preview. Look at it again`,
-  notRefundable: 'Only a completed payment can be refunded',
+  notRefundable: (latest: string) => `Only a completed payment can be refunded.${latest}`,
 }
 
 /** Names of the provider's bookings against an invoice, on its page and its documents. */

@@ -75,3 +75,12 @@ export type ClosingRule = z.infer<typeof closingRule>
 /** Next issue that still accepts ads, and its closing time. */
 export const nextIssue = z.object({ issueDate: calendarDate, closesAt: moment, timeZone: z.string() })
 export type NextIssue = z.infer<typeof nextIssue>
+
+/** Days after its issue within which a publication usually sends a tearsheet, unless the catalog states others. */
+export const usualProofDays = 14
+export const maxProofDays = 180
+
+/** Address of a publication's department that sends tearsheets. */
+export const proofEmail = z
+  .email({ error: 'Enter the email address of the publication' })
+  .max(254, { error: 'Use 254 characters or fewer' })

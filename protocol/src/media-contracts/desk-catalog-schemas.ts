@@ -3,8 +3,10 @@ import { id } from '../identifiers.ts'
 import { baseCurrency } from '../money.ts'
 import {
   closingRule,
+  maxProofDays,
   nextIssue,
   type PublicationSize,
+  proofEmail,
   publicationSize,
   type SeasonPrice,
   seasonPrice,
@@ -53,6 +55,13 @@ export const publicationFields = z
     prices: z.array(seasonPrice).max(60, { error: 'Enter 60 prices or fewer' }).superRefine(reportOverlaps).default([]),
     /** Closing rule for print; null if every day accepts ads, `leadDays` ahead. */
     closing: closingRule.nullable().default(null),
+    /** Days after an issue within which it sends tearsheets; null for the usual number. */
+    proofDays: days
+      .max(maxProofDays, { error: `Enter ${maxProofDays} days or fewer` })
+      .nullable()
+      .default(null),
+    /** Address for requests of tearsheets. */
+    proofEmail: proofEmail.nullable().default(null),
   })
   .refine(({ type, printType: form }) => (type === 1) === (form === null), {
     error: 'Choose the form of the print ads. An online publication has none',
@@ -76,6 +85,8 @@ const reportedFields = z.object({
   sizes: z.array(publicationSize),
   prices: z.array(seasonPrice),
   closing: closingRule.nullable(),
+  proofDays: z.int().nullable(),
+  proofEmail: z.string().nullable(),
 })
 
 function reportSameNames(sizes: readonly PublicationSize[], { addIssue }: z.RefinementCtx): void {
@@ -152,6 +163,8 @@ export const importColumns = [
   'Sizes',
   'Prices',
   'Closing',
+  'Proof days',
+  'Proof email',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 export const requiredColumns: readonly ImportColumn[] = ['Name', 'Type', 'Sector', 'Audience', 'Keywords']

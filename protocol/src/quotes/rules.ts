@@ -160,3 +160,6 @@ export function runDays(form: QuoteForm, today: string): number | null {
   const days = daysBetween(startDate ?? today, endDate) + 1
   return days > 0 ? days : null
 }
+
+/** Maximum number of publications that a search of the catalog by name returns. */
+export const maxFoundPublications = 3

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { readKeys } from '../../keys/check-keys.ts'
 import type { Config } from '../../src/config.ts'
 import { openEmbeddedDatabase } from '../../src/database/embedded.ts'
 import { openStorage } from '../../src/gateways/storage/open.ts'
 import { readVersion } from '../../src/http/health/read-version.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { fingerprint, type Manifest, writeManifest } from './manifest.ts'
-import { readSecrets } from './read-secrets.ts'
 import { runProgram } from './run-program.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function createBackup(config: Config, target: string): Promise<Mani
     await mkdir(dirname(path), { recursive: true })
     await pipeline(await storage.open(key), createWriteStream(path))
   }
-  const { tokenSecret, filesKey } = readSecrets(config)
-  const secrets = { tokenSecret: fingerprint(tokenSecret), filesKey: fingerprint(filesKey) }
+  const { token, files } = readKeys(config)
+  const secrets = { tokenSecret: fingerprint(token[0]), filesKey: fingerprint(files[0]) }
   return writeManifest(folder, { version: readVersion().version, createdAt, database, secrets })
 }
 

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { readKeys } from '../../keys/check-keys.ts'
 import type { Config } from '../../src/config.ts'
 import { openStorage } from '../../src/gateways/storage/open.ts'
 import { placeCluster } from './copy-cluster.ts'
 import { fingerprint, type Manifest, verifyBackup } from './manifest.ts'
-import { readSecrets } from './read-secrets.ts'
 import { runProgram } from './run-program.ts'
 
 /**
@@ -29,10 +29,12 @@ export async function restoreBackup(config: Config, source: string): Promise<Man
 }
 
 function expectSecrets(config: Config, { secrets }: Manifest): void {
-  const { tokenSecret, filesKey } = readSecrets(config)
+  const { token, files } = readKeys(config)
+  const isAmong = (values: readonly string[], expected: string) =>
+    values.some((value) => fingerprint(value) === expected)
   const others = [
-    ...(fingerprint(tokenSecret) === secrets.tokenSecret ? [] : ['TOKEN_SECRET (token-secret in DATA_DIR)']),
-    ...(fingerprint(filesKey) === secrets.filesKey ? [] : ['FILES_KEY (files-key in DATA_DIR)']),
+    ...(isAmong(token, secrets.tokenSecret) ? [] : ['TOKEN_SECRET (token-secret in DATA_DIR)']),
+    ...(isAmong(files, secrets.filesKey) ? [] : ['FILES_KEY (files-key in DATA_DIR)']),
   ]
   if (others.length > 0)
     throw new Error(`The backup was made with another ${others.join(' and another ')}: restore these first`)

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { readKeys } from '../../keys/check-keys.ts'
 import type { Config } from '../../src/config.ts'
 import { compareSchema, type SchemaVersion } from '../../src/database/apply-migrations.ts'
 import { openEmbeddedDatabase } from '../../src/database/embedded.ts'
 import { expectRole } from '../../src/database/expect-role.ts'
-import { loginKeys, loginsAt, loginsOf } from '../../src/database/logins.ts'
+import { findLogins, loginKeys, loginsAt, loginsOf } from '../../src/database/logins.ts'
 import { databaseRoles, type Logins, type PortalRole } from '../../src/database/roles.ts'
-import { keptSecret } from '../../src/http/kept-secret.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
 
 const connectMs = 5_000
@@ -31,15 +32,19 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
 
 async function checkServer(config: Config, connectionString: string): Promise<Finding[]> {
   const found = await asOwner(connectionString)
-  const secret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
-  const logins = loginsOf(connectionString, secret, config.logins)
+  const keys = readKeys(config)
+  const logins =
+    found.schema === null
+      ? loginsOf(connectionString, keys.token[0], config.logins)
+      : await findLogins(connectionString, keys.token, config.logins)
   const roles =
     found.schema === 'none' ? [] : await Promise.all(databaseRoles.map((role) => checkRole(role, logins, config)))
   const others = await Promise.all([
     checkAt('pooler', config.DATABASE_POOLED_URL, logins),
     checkAt('replica', config.DATABASE_REPLICA_URL, logins),
   ])
-  return [...found.findings, ...roles, ...others.flat()]
+  const secrets = found.schema === 'current' ? await checkSecrets(connectionString, keys) : []
+  return [...found.findings, ...roles, ...others.flat(), ...secrets]
 }
 
 async function asOwner(connectionString: string): Promise<{ schema: SchemaVersion | null; findings: Finding[] }> {

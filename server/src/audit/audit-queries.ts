@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { auditCheck } from '../database/tables/records.ts'
 
@@ -8,4 +8,18 @@ export async function findLastCheck(tx: Transaction): Promise<{ checkedAt: strin
   return last
     ? { checkedAt: last.checkedAt.toISOString(), isWhole: last.brokenAt === null }
     : { checkedAt: null, isWhole: null }
+}
+
+/** Returns the user and time of the last of some actions on an object; the name is null if the caller may not see it. */
+export async function findLastAction(
+  tx: Transaction,
+  { subjectId, actions }: { subjectId: string; actions: readonly string[] },
+): Promise<{ byName: string | null; at: Date } | null> {
+  const { rows } = await tx.execute<{ byName: string | null; at: string }>(sql`
+    select u.first_name || ' ' || u.last_name as "byName", a.at::text as at
+    from audit_entry a left join app_user u on u.id = a.user_id
+    where a.subject_id = ${subjectId} and a.action = any (${sql.param([...actions])}::text[])
+    order by a.at desc limit 1`)
+  const [row] = rows
+  return row ? { byName: row.byName, at: new Date(row.at) } : null
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { type Secret, valuesOf } from '../environment/secrets.ts'
 
 /** The newest entry of the audit log's chain, as it is signed. */
 export interface Head {
@@ -19,6 +20,20 @@ export interface HeadSigner {
   sign(head: Head): SignedHead
   /** Whether one of the configured keys signed the head. */
   isOurs(head: SignedHead): boolean
+  /** Whether the current key signed it, so that it stays valid without the former ones. */
+  isCurrent(head: SignedHead): boolean
+}
+
+interface AuditKeys {
+  AUDIT_KEY?: string | undefined
+  AUDIT_KEYS_FORMER: readonly string[]
+}
+
+/** Returns the secrets that sign the audit log: its own key, or the installation's secret without one. */
+export function auditSecretsOf({ AUDIT_KEY: key, AUDIT_KEYS_FORMER: former }: AuditKeys, tokenSecret: Secret) {
+  const [current, ...previous] = valuesOf(tokenSecret)
+  const secrets: [string, ...string[]] = key === undefined ? [current, ...previous, ...former] : [key, ...former]
+  return secrets
 }
 
 /** @param secrets the current one first, then former ones, whose signatures stay valid */
@@ -26,14 +41,16 @@ export function createHeadSigner(secrets: readonly [string, ...string[]]): HeadS
   const [current, ...former] = secrets
   const first = keyOf(current)
   const keys = new Map([...former.map(keyOf), first].map((key) => [idOf(key), key]))
+  const isOurs = (head: SignedHead) => {
+    const key = keys.get(head.keyId)
+    if (!key) return false
+    const [expected, given] = [signatureOf(key, head), head.signature].map((text) => Buffer.from(text ?? ''))
+    return expected !== undefined && given?.length === expected.length && timingSafeEqual(expected, given)
+  }
   return {
     sign: (head) => ({ ...head, keyId: idOf(first), signature: signatureOf(first, head) }),
-    isOurs(head) {
-      const key = keys.get(head.keyId)
-      if (!key) return false
-      const [expected, given] = [signatureOf(key, head), head.signature].map((text) => Buffer.from(text ?? ''))
-      return expected !== undefined && given?.length === expected.length && timingSafeEqual(expected, given)
-    },
+    isOurs,
+    isCurrent: (head) => head.keyId === idOf(first) && isOurs(head),
   }
 }
 

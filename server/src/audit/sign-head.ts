@@ -62,3 +62,22 @@ export async function findHead(tx: Transaction): Promise<Head | null> {
   const [head] = await tx.select().from(auditHead).orderBy(desc(auditHead.day)).limit(1)
   return head ?? null
 }
+
+/** Signs with the current key the heads that a former one signed. @returns the number of these, and of those by no key of ours */
+export async function signHeadsAgain(
+  tx: Transaction,
+  signer: HeadSigner,
+): Promise<{ signed: number; foreign: number }> {
+  const heads = await tx.select().from(auditHead).orderBy(asc(auditHead.day)).for('no key update')
+  let [signed, foreign] = [0, 0]
+  for (const head of heads) {
+    if (signer.isCurrent(head)) continue
+    if (!signer.isOurs(head)) {
+      foreign++
+      continue
+    }
+    await tx.update(auditHead).set(signer.sign(head)).where(eq(auditHead.day, head.day))
+    signed++
+  }
+  return { signed, foreign }
+}

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { campaignItem } from '../database/tables/campaigns.ts'
@@ -54,6 +54,16 @@ export async function listPrices(
     .from(campaignItem)
     .where(and(inArray(campaignItem.id, [...campaignItemIds]), within === 'anywhere' ? undefined : itemsOf(within)))
   return new Map(rows.map(({ id, price }) => [id, price]))
+}
+
+/** Returns those of some ads that a media contract covers; of any account. */
+export async function listCovered(tx: Transaction, campaignItemIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { id, addedType } = campaignItem
+  const rows = await tx
+    .select({ id })
+    .from(campaignItem)
+    .where(and(inArray(id, [...campaignItemIds]), eq(addedType, 2)))
+  return new Set(rows.map((row) => row.id))
 }
 
 export type BilledAdRow = Awaited<ReturnType<typeof listBilledAds>>[number]

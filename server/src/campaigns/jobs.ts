@@ -14,6 +14,7 @@ import { clearPackages } from './tearsheets/clear-packages.ts'
 import { makePackageTask } from './tearsheets/download-tearsheets.ts'
 import { mailPackageTask, makePackage } from './tearsheets/make-package.ts'
 import { sendPackageLink } from './tearsheets/send-package-link.ts'
+import { requestProofTask, sendProofRequest } from './tearsheets/send-proof-request.ts'
 
 export const endRunsTask = 'campaigns:end-runs'
 
@@ -49,6 +50,13 @@ interface Dependencies extends Post, MonitoringDependencies {
   keepDays: number
 }
 
+const requestPayload = z.object({
+  campaignItemId: z.string(),
+  to: z.string(),
+  userId: z.string(),
+  requestId: z.string(),
+})
+
 const packagePayload = z.object({ packageId: z.string() })
 
 export const campaignJobs = (task: CreateTask<Dependencies>): TaskList => ({
@@ -59,5 +67,6 @@ export const campaignJobs = (task: CreateTask<Dependencies>): TaskList => ({
   [clearChecksTask]: task(clearChecks),
   [settleSearchTask]: task(() => undefined),
   [makePackageTask]: task(makePackage, packagePayload),
+  [requestProofTask]: task(sendProofRequest, requestPayload),
   [mailPackageTask]: task(sendPackageLink, packagePayload),
 })

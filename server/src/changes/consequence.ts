@@ -39,10 +39,10 @@ interface Always {
   /** Browsers are notified shortly after the commit, together with those of other changes, not by the commit. */
   afterCommit?: true
   /**
-   * `refresh` makes open desks load their lists again, `item` queues a job for each item that waits for the desk, and
+   * `refresh` makes open desks load their lists again, `presence` those of other users only, `item` queues a job for each item that waits for the desk, and
    * `email` queues an email to each user responsible for the integration.
    */
-  desk?: 'refresh' | 'item' | 'email'
+  desk?: 'refresh' | 'presence' | 'item' | 'email'
 }
 
 /** Event in the history that the page of an ad, an invoice or a candidate displays. */

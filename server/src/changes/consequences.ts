@@ -11,6 +11,7 @@ const draft = { subject: 'pending_quote', feed: true } as const
 const invoice = { subject: 'invoice', feed: true, browsers: 'invoices' } as const
 const item = { subject: 'campaign_item', feed: true, browsers: 'campaign' } as const
 const move = { ...item, desk: 'item' } as const
+const proof = { ...item, desk: 'refresh' } as const
 const payment = { subject: 'payment', feed: true, browsers: 'invoices', afterCommit: true } as const
 const publication = { subject: 'publication' } as const
 const questionnaire = { subject: 'questionnaire' } as const
@@ -41,6 +42,7 @@ export const consequences = {
   'user.removedByDirectory': { ...user, action: 'users.removeByDirectory' },
   'user.activated': { ...user, action: 'users.activate' },
   'user.deactivated': { ...user, action: 'users.deactivate' },
+  'user.erased': { ...user, action: 'users.erase' },
   'user.invitationSent': { ...user, action: 'users.sendInvitation' },
   'user.invitationRevoked': { ...user, action: 'users.revokeInvitation' },
   'user.invitationResent': { ...user, action: 'users.resendInvitation' },
@@ -145,7 +147,15 @@ export const consequences = {
     action: 'campaigns.withdrawAcknowledgement',
     history: 'withdrawAcknowledgement',
   },
-  'campaignItem.tearsheetUploaded': { ...item, action: 'campaigns.uploadTearsheet', history: 'uploadTearsheet' },
+  'campaignItem.tearsheetUploaded': { ...proof, action: 'campaigns.uploadTearsheet', history: 'uploadTearsheet' },
+  'campaignItem.tearsheetRequested': { ...proof, action: 'desk.requestProof', history: 'requestTearsheet' },
+  'campaignItem.tearsheetWaived': { ...proof, action: 'desk.waiveProof', history: 'waiveTearsheet' },
+  'campaignItem.tearsheetExpected': { ...proof, action: 'desk.expectProof', history: 'expectTearsheet' },
+  'campaignItem.invoicedBeforeProof': {
+    ...proof,
+    action: 'invoices.issueBeforeProof',
+    history: 'invoiceBeforeProof',
+  },
   'campaignItem.priceSet': { ...item, action: 'desk.setPrice' },
   'campaignItem.assigned': { subject: 'campaign_item', feed: true, action: 'desk.assign', desk: 'refresh' },
   'campaignItem.candidatesExported': { subject: 'campaign_item', feed: true, action: 'candidates.export' },
@@ -209,7 +219,7 @@ export const consequences = {
   'publication.restored': { ...publication, action: 'catalogue.restore' },
   'publication.merged': { ...publication, action: 'catalogue.merge' },
   'publications.imported': { ...publication, action: 'catalogue.import', withoutId: true },
-  'presence.changed': { desk: 'refresh' },
+  'presence.changed': { desk: 'presence' },
   'autopilot.set': { action: 'desk.setAutopilot', subject: 'desk_autopilot', withoutId: true, desk: 'refresh' },
   'filter.saved': { action: 'desk.saveFilter', subject: 'desk_filter' },
   'filter.renamed': { action: 'desk.renameFilter', subject: 'desk_filter' },
@@ -218,6 +228,7 @@ export const consequences = {
   'apiKey.revoked': { action: 'desk.revokeKey', subject: 'api_key' },
   'webhook.added': { action: 'desk.addWebhook', subject: 'webhook' },
   'webhook.removed': { action: 'desk.removeWebhook', subject: 'webhook' },
+  'webhook.secretReplaced': { action: 'desk.replaceWebhookSecret', subject: 'webhook' },
   'webhook.switchedOn': { action: 'desk.switchWebhookOn', subject: 'webhook' },
   'webhook.switchedOff': { desk: 'email' },
 } as const satisfies Record<string, Consequence>

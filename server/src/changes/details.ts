@@ -35,7 +35,7 @@ export interface Details {
   'user.statisticsWished': { isWished: boolean }
   // Clients
   'client.created': { name: string; accounts: string[]; currency: string }
-  'client.settingsSet': { settings: ClientSettings }
+  'client.settingsSet': { settings: Partial<ClientSettings> }
   'client.currencySet': { use: 'invoice' | 'quote'; currency: ClientCurrency }
   'account.added': AccountSettings
   'account.changed': AccountSettings
@@ -65,6 +65,7 @@ export interface Details {
   'campaign.questionnaireDetached': { questionnaireId: string | null }
   'campaignItem.priceSet': { from: number | null; to: number; sizeName?: string | null }
   'campaignItem.assigned': { userId: string | null }
+  'campaignItem.tearsheetRequested': { to: string }
   'campaignItem.candidatesExported': Exported
   'adFinding.confirmed': { finding: string; reason: null }
   'adFinding.ignored': { finding: string; reason: string }
@@ -76,7 +77,7 @@ export interface Details {
   'comment.removed': { text: string }
   'tearsheetPackage.ordered': { count: number }
   // Invoices
-  'invoice.issued': { invoiceNumber: number; balance: number; campaignItems: string[] }
+  'invoice.issued': { invoiceNumber: number; balance: number; campaignItems: string[]; proofReason?: string }
   'invoice.purchaseOrderSet': { before: string | null; after: string | null }
   'invoice.questionAsked': { invoiceItemId: string; reason: string }
   'invoice.questionAnswered': { invoiceItemId: string }

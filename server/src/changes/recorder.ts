@@ -48,7 +48,7 @@ export function createChanges(tx: Transaction, performer: Recorded, clientAccoun
       )
       await announce(tx, changeChannel, messagesOf(now))
       announceAfterCommit(tx, messagesOf(later))
-      if (rows.some(({ row }) => row.desk === 'refresh')) await announce(tx, deskChannel, [''])
+      await announce(tx, deskChannel, deskMessages(performer, rows))
       await queueJobs(tx, rows)
     },
     by: (another) => createChanges(tx, another, clientAccountId),
@@ -74,6 +74,12 @@ function auditRow(performer: Recorded, { row, clientAccountId, id, detail, note 
 }
 
 const messagesOf = (rows: readonly Row[] = []): string[] => [...new Set(rows.flatMap(browserMessage))]
+
+/** Message to open desks: the user whose presence changed, empty for any other change. */
+function deskMessages({ userId }: Recorded, rows: readonly Row[]): string[] {
+  const own = rows.filter(({ row }) => row.desk === 'presence').map(() => userId ?? '')
+  return [...new Set([...own, ...(rows.some(({ row }) => row.desk === 'refresh') ? [''] : [])])]
+}
 
 /** Message to the server processes about data that open browsers load again. */
 function browserMessage({ row, clientAccountId, campaignId, id, userId }: Row): string[] {

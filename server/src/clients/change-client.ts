@@ -6,8 +6,11 @@ import { client, currencyRate } from '../database/tables/clients.ts'
 import { notFound } from '../errors.ts'
 import { checkClientName } from './check-client-name.ts'
 
+/** Settings to store; an absent one is unchanged. */
+type ChangedSettings = Omit<ClientSettings, 'billAfterProof'> & { billAfterProof?: boolean | undefined }
+
 type Change = { clientId: string } & (
-  | { action: 'setSettings'; settings: ClientSettings }
+  | { action: 'setSettings'; settings: ChangedSettings }
   | { action: 'setCurrency'; use: 'invoice' | 'quote'; currency: ClientCurrency }
 )
 

@@ -50,9 +50,13 @@ export async function applySqlFile(client: pg.Client, { name, text }: Pick<SqlFi
   }
 }
 
-/** Removes the function of a deleted file, and its triggers. */
-export async function dropSqlFunction(client: pg.Client, name: string): Promise<void> {
+/** Removes the triggers of a deleted file. */
+export async function dropTriggers(client: pg.Client, name: string): Promise<void> {
   for (const { trigger } of await triggersOf(client, name)) await client.query(`drop trigger ${trigger}`)
+}
+
+/** Removes the function of a deleted file, which has no triggers anymore. */
+export async function dropSqlFunction(client: pg.Client, name: string): Promise<void> {
   for (const { signature } of await functionsOf(client, name)) await client.query(`drop function ${signature}`)
 }
 

@@ -56,6 +56,7 @@ beforeAll(async () => {
     threads,
     publicThreads: threads,
     scanner: null,
+    breachedPasswords: null,
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),

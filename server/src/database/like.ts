@@ -22,4 +22,7 @@ export function wordsOf(keyword: string | null | undefined): string[] {
 export const isAdNumber = (word: string): boolean => /^[1-9]\d{0,8}$/.test(word)
 
 /** Returns a LIKE pattern that matches a keyword anywhere in folded text; `%`, `_` and `\` in it are literal. */
-export const containing = (keyword: string) => `%${folded(keyword).replace(/[\\%_]/g, '\\$&')}%`
+export const containing = (keyword: string) => `%${startingWith(keyword)}`
+
+/** Returns a LIKE pattern that matches a keyword at the start of folded text. */
+export const startingWith = (keyword: string) => `${folded(keyword).replace(/[\\%_]/g, '\\$&')}%`

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { type Secret, valuesOf } from '../environment/secrets.ts'
 import { databaseRoles, type Logins, type PortalRole } from './roles.ts'
 
 /** Addresses from the configuration, by role. */
@@ -11,6 +12,26 @@ type Named = Partial<Logins>
  */
 export function loginsOf(ownerAddress: string, secret: string, named: Named = {}): Logins {
   return withEach((role) => named[role] ?? withUser(ownerAddress, role, passwordOf(role, secret)))
+}
+
+/**
+ * Returns the address of each role like `loginsOf`, with the password of the value of the secret with which it signs in
+ * today: other processes use it as well while the secret is replaced. A role without one gets that of the current value.
+ */
+export async function findLogins(ownerAddress: string, secret: Secret, named: Named = {}): Promise<Logins> {
+  const [current, ...previous] = valuesOf(secret)
+  const logins = loginsOf(ownerAddress, current, named)
+  const former = previous.map((value) => loginsOf(ownerAddress, value, named))
+  if (former.length > 0)
+    for (const role of databaseRoles) {
+      if (named[role] !== undefined) continue
+      for (const candidates of [logins, ...former])
+        if (await canSignIn(candidates[role])) {
+          logins[role] = candidates[role]
+          break
+        }
+    }
+  return logins
 }
 
 /** Returns the same roles, with the same passwords, at another address: a pooler's or a replica's. */

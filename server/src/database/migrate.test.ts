@@ -44,7 +44,7 @@ describe('a database of release 386342fe', () => {
     const [old, fresh] = await Promise.all([keep(blankDatabase()), keep(cloneDatabase('empty'))])
     await restoreRelease(old)
     const before = await rowCounts(old)
-    await migrate({ connectionString: old })
+    await migrate({ connectionString: old, removedKept: '0' })
 
     const after = await rowCounts(old)
     const kept = Object.fromEntries(Object.entries(before).filter(([table]) => !removed.has(table)))
@@ -98,7 +98,12 @@ const keptByServer = { sector: 0, sector_term: 0, publication_term: 0 }
 /** Tables that later migrations removed, and added. */
 const removed = new Set(['search_bits', 'search_block', 'search_place', 'search_stray'])
 const added = {
-  ...{ account_word: expect.any(Number), artwork_review: 0, audit_head: 0, counted_use: 0, mailed_posting: 0 },
+  account_word: expect.any(Number),
+  artwork_review: 0,
+  audit_head: 0,
+  counted_use: 0,
+  key_check: 0,
+  mailed_posting: 0,
   ...{ ad_check: 0, ad_finding: 0, ad_monitor: 0, live_host: 0, live_page: 0, monitoring_exclusion: 0 },
 }
 
@@ -125,9 +130,30 @@ describe('SQL files', () => {
     const third = { ...first, try_called: called('bigint', 'a', 'bigint') }
     await migrate({ connectionString, sqlFiles: filesWith(third) })
     expect(await sql(connectionString, 'select try_caller(1) as said')).toEqual([{ said: 'one 1' }])
-    // Deleted files: their functions are dropped.
+  })
+
+  test('keep the functions of deleted files for a week, for processes of the version before', async () => {
+    const connectionString = await keep(cloneDatabase('empty'))
+    const before = await describeSchema(connectionString)
+    const files = filesWith({ ...caller(`select 'one ' || try_called(a)`), try_called: called('integer', 'a + 1') })
+    const removedDaysAgo = (days: number) =>
+      sql(
+        connectionString,
+        `update drizzle.applied_sql_file set removed_at = now() - interval '${days} days' where removed_at is not null`,
+      )
+    await migrate({ connectionString, sqlFiles: files })
     await migrate({ connectionString })
-    expect(await functionsNamed(connectionString, 'try_call%')).toEqual([])
+    expect(await sql(connectionString, 'select try_caller(1) as said')).toEqual([{ said: 'one 2' }])
+    // A process of the version before starts again, and its functions stay
+    await removedDaysAgo(8)
+    await migrate({ connectionString, sqlFiles: files })
+    await migrate({ connectionString })
+    await removedDaysAgo(6)
+    await migrate({ connectionString })
+    expect(await functionsNamed(connectionString, 'try_call%')).toHaveLength(2)
+    await removedDaysAgo(7)
+    await migrate({ connectionString })
+    expect(await describeSchema(connectionString)).toEqual(before)
   })
 
   test('remove triggers and grants that they no longer contain', async () => {
@@ -148,6 +174,9 @@ describe('SQL files', () => {
     expect(added.filter((line) => line.startsWith('function'))).toEqual([expect.stringContaining('- EXECUTE')])
     expect(added.join()).not.toContain('tearsheet_client')
     await migrate({ connectionString })
+    const kept = (await describeSchema(connectionString)).filter((line) => !before.includes(line))
+    expect(kept).toEqual([expect.stringMatching(/^function/)])
+    await migrate({ connectionString, removedKept: '0' })
     expect(await describeSchema(connectionString)).toEqual(before)
   })
 

@@ -12,6 +12,8 @@ interface Migration {
   connectionString: string
   /** The target functions; the server's own by default. */
   sqlFiles?: readonly SqlFile[]
+  /** Time for which functions without a file are kept for the version before. */
+  removedKept?: string
 }
 
 /**
@@ -21,13 +23,17 @@ interface Migration {
  * unchanged.
  * @returns the names of the applied SQL files
  */
-export async function migrate({ connectionString, sqlFiles = readSqlFiles() }: Migration): Promise<string[]> {
+export async function migrate({
+  connectionString,
+  sqlFiles = readSqlFiles(),
+  removedKept = '7 days',
+}: Migration): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations({ connectionString })
-    const applied = await whereRolesMeet(client, () => applyAll(client, sqlFiles))
+    const applied = await whereRolesMeet(client, () => applyAll(client, sqlFiles, removedKept))
     await vacuumRewritten(client)
     return applied
   } finally {
@@ -53,7 +59,7 @@ async function whereRolesMeet<T>(client: pg.Client, work: () => Promise<T>, trie
   }
 }
 
-async function applyAll(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
+async function applyAll(client: pg.Client, files: readonly SqlFile[], removedKept: string): Promise<string[]> {
   const { pending, isAhead } = await findPending(client)
   if (isAhead) return []
   await ensureRecord(client)
@@ -63,7 +69,7 @@ async function applyAll(client: pg.Client, files: readonly SqlFile[]): Promise<s
   )
   await applyMigrations(client, pending)
   const others = await applySqlFiles(client, files)
-  await dropRemovedFunctions(client, files)
+  await dropRemovedFunctions(client, files, removedKept)
   await secureTables(client)
   return [...first, ...others]
 }

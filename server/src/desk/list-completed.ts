@@ -1,7 +1,9 @@
 import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { CompletedRow } from '@tearsheet/protocol/desk/work-schemas'
+import type { BodyOf, ReplyOf } from '@tearsheet/protocol/endpoint'
 import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
 import type { Verb } from '../http/verb.ts'
 
 /** The history's action for the step that each queue waits for. */
@@ -23,7 +25,13 @@ function firstIdAt(moment: string): string {
 }
 
 /** Returns the completed steps of a queue since a time, by any user, the latest first (R21.36). */
-export const listCompleted: Verb<typeof work.listCompleted> = async ({ tx }, { kind, since, maxResults }) => {
+export const listCompleted: Verb<typeof work.listCompleted> = ({ tx }, input) => listCompletedSteps(tx, input)
+
+/** The same in a transaction. */
+export async function listCompletedSteps(
+  tx: Transaction,
+  { kind, since, maxResults }: BodyOf<typeof work.listCompleted>,
+): Promise<ReplyOf<typeof work.listCompleted>> {
   const { rows } = await tx.execute<{ row: CompletedRow; totalCount: number }>(sql`
     with taken as materialized (
       select * from campaign_item_event where id >= ${firstIdAt(since)}::uuid and action = ${actionOf[kind]})

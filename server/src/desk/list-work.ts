@@ -7,10 +7,10 @@ import { type FieldsOf, jsonRows } from '../database/json-text.ts'
 import { containing, isAdNumber, wordsOf } from '../database/like.ts'
 import { invalidField } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
-import { isToInvoice } from '../invoices/desk/draft-queries.ts'
-import { dueWithin, isReleased, isWaiting, kindOf, presentFor, waitsFor } from './work-queries.ts'
+import { isHeld, isToInvoice } from '../invoices/desk/draft-queries.ts'
+import { dueWithin, isOwed, isReleased, isWaiting, kindOf, presentFor, proofDueAt, waitsFor } from './work-queries.ts'
 
-/** The last row of a page: the time its state was entered, to the microsecond, and its id. */
+/** The last row of a page: the time its state was entered, to the microsecond, or its due date, and its id. */
 interface Cursor {
   since: string
   id: string
@@ -19,9 +19,9 @@ interface Cursor {
 /**
  * Parses a cursor: `since|id` in Base64, as written by the list's statement. @throws HttpError 400 for any other text
  */
-function readCursor(text: string): Cursor {
+function readCursor(text: string, kind: WorkKind | null | undefined): Cursor {
   const [since = '', id = ''] = Buffer.from(text, 'base64').toString().split('|')
-  if (!isMoment(since) || !idSchema.safeParse(id).success)
+  if (!(kind === 'proof' ? isCalendarDate(since) : isMoment(since)) || !idSchema.safeParse(id).success)
     throw invalidField('after', 'Give the cursor of the page before')
   return { since, id }
 }
@@ -39,11 +39,15 @@ function isMoment(text: string): boolean {
  * probability.
  */
 const conditionOf = (kind: WorkKind | null | undefined) => {
-  if (kind === 'invoice') return isToInvoice
+  if (kind === 'invoice') return `${isToInvoice} and not (${isHeld})`
+  if (kind === 'proof') return isOwed
   return kind
     ? `${waitsFor[kind]} and (i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop') and ${isReleased}`
     : isWaiting
 }
+
+/** Column by which a list is sorted, before the id. */
+const sortOf = (kind: WorkKind | null | undefined) => (kind === 'proof' ? 'proof_due_on' : 'state_since')
 
 const personOf = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`
@@ -56,12 +60,16 @@ const rowFields = (kind: WorkKind | null | undefined): FieldsOf<WorkRow> => ({
   printType: 'i.print_type',
   kind: kind ? `'${kind}'` : kindOf,
   waitingSince: 'i.state_since',
-  dueAt: dueWithin(kind === 'invoice' ? invoiceHours : answerHours),
+  dueAt: kind === 'proof' ? proofDueAt : dueWithin(kind === 'invoice' ? invoiceHours : answerHours),
   campaign: `json_build_object('id', c.id, 'name', c.name, 'jobNumber', c.job_number)`,
   client: `json_build_object('id', cl.id, 'name', cl.name)`,
   clientAccount: `json_build_object('id', ca.id, 'name', ca.name)`,
   assignee: `(select ${personOf('u')} from desk_assignment a join app_user u on u.id = a.user_id
     where a.campaign_item_id = i.id)`,
+  requestedAt:
+    kind === 'proof'
+      ? `(select max(e.at) from campaign_item_event e where e.campaign_item_id = i.id and e.action = 'requestTearsheet')`
+      : 'null::timestamptz',
   lookers: `(select coalesce(json_agg(${personOf('v')} order by p.seen_at), '[]')
     from desk_presence p join app_user v on v.id = p.user_id
     where p.campaign_item_id = i.id and p.seen_at > now() - ${presentFor} and p.user_id is distinct from live.id)`,
@@ -69,7 +77,7 @@ const rowFields = (kind: WorkKind | null | undefined): FieldsOf<WorkRow> => ({
 
 /** Columns of the ad itself: the page is in memory while names are joined, so it has no others. */
 const itemColumns = `i.id, i.ad_number, i.publication_name, i.publication_type, i.print_type, i.item_status, i.ad_status,
-  i.state_since, i.due_at, i.campaign_id, i.client_id, i.client_account_id`
+  i.state_since, i.due_at, i.proof_due_on, i.campaign_id, i.client_id, i.client_account_id`
 
 /**
  * Subquery for the row that an ad references, by its id: with a join the planner would read all clients for one page.
@@ -78,7 +86,7 @@ const rowOf = (table: 'campaign' | 'client' | 'client_account', alias: string) =
   `lateral (select * from ${table} t where t.id = i.${table}_id offset 0) ${alias}`
 
 /**
- * Returns the statement for a page of a queue, oldest first; `next` if there are more. The ids are selected first, in
+ * Returns the statement for a page of a queue, oldest first, or first due; `next` if there are more. The ids are selected first, in
  * the order of the index, and names are joined for these only. The plan of a page without a filter is cached.
  * @throws HttpError 400 for an invalid cursor
  */
@@ -100,19 +108,20 @@ export const listWork: Verb<typeof work.listWork> = (_ctx, input) => {
         or i.client_id in (select id from client where fold_text(name) like ${pattern})
         or i.campaign_id in (select id from campaign where search_text like ${pattern})${adNumber})`
     }),
-    ...(after ? [afterCursor(after, parameter)] : []),
+    ...(after ? [afterCursor(after, kind, parameter)] : []),
   ]
+  const sort = sortOf(kind)
   const answer = `(with page as materialized (
       select ${itemColumns} from campaign_item i where ${conditions.join(' and ')}
-      order by i.state_since, i.id limit ${maxResults + 1}),
-    chosen as materialized (select * from page order by state_since, id limit ${maxResults})
+      order by i.${sort}, i.id limit ${maxResults + 1}),
+    chosen as materialized (select * from page order by ${sort}, id limit ${maxResults})
     select concat('{"data":', ${jsonRows(
       rowFields(kind),
       `from chosen i, ${rowOf('campaign', 'c')}, ${rowOf('client', 'cl')}, ${rowOf('client_account', 'ca')}
-        order by i.state_since, i.id`,
+        order by i.${sort}, i.id`,
     )}, ',"next":', coalesce((
-      select to_json(replace(encode(convert_to(state_since::text || '|' || id::text, 'UTF8'), 'base64'), E'\\n', ''))::text
-      from chosen where (select count(*) from page) > ${maxResults} order by state_since desc, id desc limit 1), 'null'), '}'))`
+      select to_json(replace(encode(convert_to(${sort}::text || '|' || id::text, 'UTF8'), 'base64'), E'\\n', ''))::text
+      from chosen where (select count(*) from page) > ${maxResults} order by ${sort} desc, id desc limit 1), 'null'), '}'))`
   const isPlain = !clientId && !assignee && words.length === 0
   const name = `desk-work-${kind ?? 'all'}-${maxResults}${after ? '-after' : ''}`
   return isPlain ? { name, answer, values } : { answer, values }
@@ -120,9 +129,10 @@ export const listWork: Verb<typeof work.listWork> = (_ctx, input) => {
 
 type Parameter = (value: unknown) => string
 
-function afterCursor(after: string, parameter: Parameter): string {
-  const { since, id } = readCursor(after)
-  return `(i.state_since, i.id) > (${parameter(since)}::timestamptz, ${parameter(id)}::uuid)`
+function afterCursor(after: string, kind: WorkKind | null | undefined, parameter: Parameter): string {
+  const { since, id } = readCursor(after, kind)
+  const type = kind === 'proof' ? 'date' : 'timestamptz'
+  return `(i.${sortOf(kind)}, i.id) > (${parameter(since)}::${type}, ${parameter(id)}::uuid)`
 }
 
 function assignedTo(assignee: string, parameter: Parameter): string {

@@ -1,21 +1,41 @@
 import type * as desk from '@tearsheet/protocol/desk/endpoints'
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { ReplyOf } from '@tearsheet/protocol/endpoint'
 import { listChanges } from '../campaigns/change-queries.ts'
+import { listCommentRows } from '../campaigns/comments/comment-queries.ts'
+import { presentComments } from '../campaigns/comments/present-comments.ts'
 import { contentOf, presentChange } from '../campaigns/present.ts'
-import { findCampaignsAnywhere, findItemsAnywhere } from '../campaigns/queries.ts'
+import { findCampaignsAnywhere, findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
 import { listTearsheetsAnywhere } from '../campaigns/tearsheets/tearsheet-queries.ts'
+import type { WriteContext } from '../changes/context.ts'
 import { listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { notFound } from '../errors.ts'
+import { HttpError, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
+import { isInvoiceHeld } from '../invoices/desk/draft-queries.ts'
 import { findContractAnywhere } from '../media-contracts/queries.ts'
 import { listCampaignAttachmentsAnywhere } from '../quotes/attachments/attachment-queries.ts'
 import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
 import { presentDeskItem } from './present.ts'
-import { findAssignee, findCatalogEntry } from './queries.ts'
+import { findAssignee, findCatalogEntry, findProofAddress } from './queries.ts'
 
 /** Returns an ad with all data that the desk needs to work on it (R21.3). @throws HttpError 404 */
-export const loadItemPage: Verb<typeof desk.getItem> = async ({ tx }, { campaignItemId }) => {
+export const loadItemPage: Verb<typeof desk.getItem> = ({ tx }, { campaignItemId }) => loadPage(tx, campaignItemId)
+
+/** Returns an ad with its comments; null if it is unknown. */
+export async function loadOpenedItem(
+  { tx, performer }: Pick<WriteContext, 'tx' | 'performer'>,
+  campaignItemId: string,
+): Promise<ReplyOf<typeof work.look>['items'][number] | null> {
+  const page = await loadPage(tx, campaignItemId).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) return null
+    throw error
+  })
+  if (!page) return null
+  return { page, comments: presentComments(await listCommentRows(tx, campaignItemId), performer.userId) }
+}
+
+async function loadPage(tx: Transaction, campaignItemId: string): Promise<ReplyOf<typeof desk.getItem>> {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])
   const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
   const [account] = item ? await listAccounts(tx, [item.clientAccountId]) : []
@@ -39,7 +59,20 @@ export const loadItemPage: Verb<typeof desk.getItem> = async ({ tx }, { campaign
     })),
     catalogue: await findCatalogEntry(tx, item, campaign),
     contract: item.mediaContractId === null ? null : await loadContract(tx, item.mediaContractId),
+    proof: await loadProof(tx, item),
     assignee: await findAssignee(tx, item.id),
+  }
+}
+
+async function loadProof(tx: Transaction, item: ItemRow): Promise<ReplyOf<typeof desk.getItem>['proof']> {
+  const { proofDueOn: dueOn, itemStatus, history } = item
+  if (dueOn === null || (itemStatus !== 5 && itemStatus !== 6)) return null
+  const request = history.findLast(({ action }) => action === 'requestTearsheet')
+  return {
+    dueOn,
+    email: await findProofAddress(tx, item.publicationId),
+    request: request ? { at: request.at, by: request.by } : null,
+    holdsInvoice: await isInvoiceHeld(tx, item.id),
   }
 }
 

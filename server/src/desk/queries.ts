@@ -37,6 +37,16 @@ export async function findCatalogEntry(
   return { ...priceOn(entry, pricing), runDays, sizes, nextIssue: closing && findNextIssue(closing, now, region) }
 }
 
+/** Returns the address of a publication for requests of tearsheets, or null. */
+export async function findProofAddress(tx: Transaction, publicationId: string | null): Promise<string | null> {
+  if (publicationId === null) return null
+  const [entry] = await tx
+    .select({ proofEmail: publication.proofEmail })
+    .from(publication)
+    .where(eq(publication.id, publicationId))
+  return entry?.proofEmail ?? null
+}
+
 /** Returns the user assigned to an ad, or null. */
 export async function findAssignee(tx: Transaction, campaignItemId: string): Promise<DeskItemPage['assignee']> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`

@@ -1,20 +1,36 @@
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { Colleague } from '@tearsheet/protocol/desk/work-schemas'
+import type { ReplyOf } from '@tearsheet/protocol/endpoint'
 import { sql } from 'drizzle-orm'
-import type { Verb } from '../http/verb.ts'
+import type { ContextOf, Verb } from '../http/verb.ts'
+import { loadOpenedItem } from './load-item.ts'
 import { presentFor } from './work-queries.ts'
+
+type OpenedItem = ReplyOf<typeof work.look>['items'][number]
 
 /**
  * Records which ad a user has open, if any, and notifies the other users if that has changed.
- * @returns the other users who have it open
+ * @returns the other users who have it open, and the requested ads
  */
-export const recordPresence: Verb<typeof work.look> = async (
-  { tx, changes, actor: { userId } },
-  { campaignItemId },
-) => {
+export const recordPresence: Verb<typeof work.look> = async (ctx, { campaignItemId, load }) => {
+  const items: OpenedItem[] = []
+  for (const id of new Set(load)) {
+    const item = await loadOpenedItem(ctx, id)
+    if (item) items.push(item)
+  }
+  return { lookers: await recordOpen(ctx, campaignItemId), items }
+}
+
+type Caller = Pick<ContextOf<typeof work.look>, 'tx' | 'changes' | 'actor'>
+
+async function recordOpen(
+  { tx, changes, actor: { userId } }: Caller,
+  campaignItemId: string | null,
+): Promise<Colleague[]> {
   if (campaignItemId === null) {
     const { rowCount } = await tx.execute(sql`delete from desk_presence where user_id = ${userId}`)
     if (rowCount) await changes.record({ kind: 'presence.changed' })
-    return { lookers: [] }
+    return []
   }
   // Ignore presence for an unknown ad
   const { rows: before } = await tx.execute<{ item: string | null }>(sql`
@@ -30,5 +46,5 @@ export const recordPresence: Verb<typeof work.look> = async (
     where p.campaign_item_id = ${campaignItemId} and p.user_id <> ${userId}
       and p.seen_at > now() - ${sql.raw(presentFor)}
     order by p.seen_at, u.id`)
-  return { lookers: rows.map(({ id, name }) => ({ id, name })) }
+  return rows.map(({ id, name }) => ({ id, name }))
 }

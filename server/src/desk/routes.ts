@@ -25,6 +25,7 @@ import { listCompleted } from './list-completed.ts'
 import { countQueue, listQueue } from './list-queue.ts'
 import { listWork } from './list-work.ts'
 import { loadItemPage } from './load-item.ts'
+import { loadQueue } from './load-queue.ts'
 import { recordPresence } from './record-presence.ts'
 import { searchRecords } from './search/search-records.ts'
 import { loadOwnAccess } from './staff/load-own-access.ts'
@@ -46,7 +47,7 @@ interface Dependencies {
   /** Results of an account's past ads. */
   listResults: ListResults
   /** Opens a stream of changes at the desk. */
-  openDeskStream: () => FileReply
+  openDeskStream: (userId: string | null) => FileReply
 }
 
 /** Routes for the provider's desk. */
@@ -68,6 +69,7 @@ export const deskRoutes: Routes<Dependencies> = [
   serve(work.removeFilter, removeFilter),
   serve(work.listColleagues, listColleagues),
   serve(work.assign, assignItems),
+  serve(work.loadQueue, loadQueue),
   serve(work.look, recordPresence),
   serve(bulk.proposeSteps, listProposals),
   serve(bulk.takeSteps, takeSteps),

@@ -24,38 +24,49 @@ const headers = {
  * Server-sent events for open desks: that something has changed, without its content, so that a stream reveals nothing
  * (R26.9).
  */
-export const streamDeskChanges: Verb<typeof watchDesk, { openDeskStream: () => FileReply }> = async ({ deps }) =>
-  deps.openDeskStream()
+export const streamDeskChanges: Verb<typeof watchDesk, { openDeskStream: OpenStream }> = async ({ deps, performer }) =>
+  deps.openDeskStream(performer.userId)
 
-/** Subscribes to changes while the application runs. @returns a function that opens a stream of them */
-export function createDeskStreams(app: FastifyInstance, database: Database): () => FileReply {
-  const streams = new Set<PassThrough>()
+type OpenStream = (userId: string | null) => FileReply
+
+/** Subscribes to changes while the application runs. @returns a function that opens a user's stream of them */
+export function createDeskStreams(app: FastifyInstance, database: Database): OpenStream {
+  const streams = new Map<PassThrough, string | null>()
+  /** Users whose presence changed; null for any other change. */
+  const changed = new Set<string | null>()
   const ends: (() => void)[] = []
   let gathering: NodeJS.Timeout | undefined
 
-  const announce = () => {
+  const announce = (user: string | null) => {
+    changed.add(user)
     gathering ??= setTimeout(() => {
       gathering = undefined
-      // A stream with unread data is skipped; its client refreshes with its next stream
-      for (const stream of streams) if (stream.writableLength === 0) stream.write('data: {}\n\n')
+      for (const [stream, userId] of streams) {
+        // A page does not show its own user's presence
+        const isOwn = changed.size === 1 && userId !== null && changed.has(userId)
+        // A stream with unread data is skipped; its client refreshes with its next stream
+        if (!isOwn && stream.writableLength === 0) stream.write('data: {}\n\n')
+      }
+      changed.clear()
     }, gatherMs)
     gathering.unref()
   }
 
   app.addHook('onReady', async () => {
-    for (const channel of [changeChannel, deskChannel])
-      ends.push(database.subscribe(channel, { receive: announce, missed: announce }))
+    const any = () => announce(null)
+    ends.push(database.subscribe(changeChannel, { receive: any, missed: any }))
+    ends.push(database.subscribe(deskChannel, { receive: (user) => announce(user || null), missed: any }))
   })
   app.addHook('preClose', async () => {
     clearTimeout(gathering)
     for (const end of ends) end()
-    for (const stream of streams) stream.end()
+    for (const stream of streams.keys()) stream.end()
   })
 
-  return () => {
+  return (userId) => {
     if (streams.size >= maxStreams) throw tooMany('Too many open desks. Close one, then try again', 60)
     const out = new PassThrough()
-    streams.add(out)
+    streams.set(out, userId)
     const expiry = setTimeout(() => out.end(), streamMs)
     out.once('close', () => {
       clearTimeout(expiry)

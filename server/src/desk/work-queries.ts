@@ -27,11 +27,17 @@ export const isWaiting = `(i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop'
 /** The due time: the promised one, or a number of hours after the wait began. */
 export const dueWithin = (hours: number) => `coalesce(i.due_at, i.state_since + interval '${hours} hours')`
 
+/** It has been printed, or will be, and its proof is owed. */
+export const isOwed = 'i.proof_due_on is not null and i.item_status in (5, 6)'
+
+/** The due time of a proof: 21:00 UTC, which is on the due date from Hawaii to central Europe. */
+export const proofDueAt = "(i.proof_due_on + time '21:00') at time zone 'UTC'"
+
 /** A user has an ad open while their browser has reported it within this time; it reports every 20 seconds. */
 export const presentFor = `interval '45 seconds'`
 
 interface Counted extends Record<string, unknown> {
-  queue: DeskKind | 'mine' | 'comments' | 'questions' | 'findings'
+  queue: DeskKind | 'mine' | 'comments' | 'questions' | 'proofs' | 'findings'
   count: number
   late: number
   first: string | null
@@ -45,6 +51,7 @@ export async function summarizeQueues(
   queues: Record<DeskKind, WorkSummary>
   comments: WorkSummary
   questions: WorkSummary
+  proofs: WorkSummary
   findings: WorkSummary
   mine: WorkSummary | null
 }> {
@@ -66,6 +73,9 @@ export async function summarizeQueues(
           where (w.id = c.id or w.answer_to = c.id) and w.deleted_at is null
           order by w.created_at desc, w.id desc limit 1) last
       where c.answer_to is null and c.resolved_at is null and c.deleted_at is null and not last.is_from_provider) open
+    union all
+    select 'proofs', ${numbers} from (
+      select ${sql.raw(proofDueAt)} as due from campaign_item i where ${sql.raw(isOwed)}) owed
     union all
     select 'questions', ${numbers} from (
       select asked_at + make_interval(hours => ${answerHours}) as due from line_question where closed_at is null) asked
@@ -91,6 +101,7 @@ export async function summarizeQueues(
     },
     comments: of('comments'),
     questions: of('questions'),
+    proofs: of('proofs'),
     findings: of('findings'),
     mine: readerId === null ? null : of('mine'),
   }

@@ -2,6 +2,7 @@
 
 import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { bookDate } from '@tearsheet/protocol/dates'
+import { getItem } from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { BodyOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
@@ -202,6 +203,62 @@ describe('the stream of an open desk', () => {
     expect(text).toBe('retry: 1000\n\ndata: {}\n\n')
     stop.abort()
   })
+
+  test('does not report the user’s own presence, but that of others', async () => {
+    const [item] = await makeWaiting(account, [1])
+    const [address] = portal.app.addresses()
+    const stop = new AbortController()
+    const headers = { 'x-auth-token': ana.token }
+    const port = typeof address === 'object' ? address.port : 0
+    const url = `http://127.0.0.1:${port}/api${work.watchDesk.path}`
+    const response = await fetch(url, { headers, signal: stop.signal })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    const take = async () => {
+      text += (await reader?.read())?.value ?? 'ended data:'
+    }
+    await take()
+    await portal.call(work.look, { campaignItemId: item?.id ?? null }, ana)
+    // Longer than changes are collected
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await portal.call(work.look, { campaignItemId: item?.id ?? null }, ben)
+    while (!text.includes('data:')) await take()
+    expect(text).toBe('retry: 1000\n\ndata: {}\n\n')
+    stop.abort()
+  })
+})
+
+describe('the page of a queue', () => {
+  test('is returned as a whole, the same as by its parts', async () => {
+    const own = await makeAccount(portal, { client: 'Whole College' })
+    const [item, next] = await makeWaiting(own, [3, 1])
+    const part = { kind: 'review' as const, clientId: own.clientId, keyword: 'whole', maxResults: 1 }
+    const completed = { kind: 'review' as const, since: '2026-01-01T00:00:00Z', maxResults: 5 }
+    const campaignItemId = item?.id ?? ''
+    const { body } = await portal.call(work.loadQueue, { list: part, completed, campaignItemId }, ana)
+    expect(body.list).toEqual(await list(part))
+    expect(body.list?.data.map(({ id }) => id)).toEqual([next?.id])
+    expect(body.completed).toEqual((await portal.call(work.listCompleted, completed, ana)).body)
+    expect(body.summary).toEqual((await portal.call(work.summarizeWork, {}, ana)).body)
+    expect(body.item?.page).toEqual((await portal.call(getItem, { campaignItemId }, ana)).body)
+    expect(body.item?.comments).toEqual([])
+    const mine = { kind: null, assignee: 'me' as const }
+    await portal.call(work.assign, { campaignItemIds: [campaignItemId], userId: ben.userId }, ana)
+    const assigned = (await portal.call(work.loadQueue, { list: mine }, ben)).body.list?.data
+    expect(assigned?.map(({ id }) => id)).toContain(campaignItemId)
+    expect((await portal.call(work.loadQueue, { campaignItemId: absent }, ana)).body).toMatchObject({
+      ...{ list: null, completed: null, item: null },
+    })
+  })
+
+  test('returns the next ads with the presence of the user, and leaves unknown ones out', async () => {
+    const [item, next] = await makeWaiting(account, [1, 2])
+    const ids = [item?.id ?? '', next?.id ?? '']
+    const { body } = await portal.call(work.look, { campaignItemId: ids[0] ?? null, load: [...ids, absent] }, ana)
+    expect(body.items.map(({ page }) => page.deskItem.id)).toEqual(ids)
+    const tooMany = await portal.call(work.look, { campaignItemId: null, load: Array(6).fill(absent) }, ana)
+    expect([tooMany.status, tooMany.body.errors?.[0]?.field]).toEqual([400, 'load'])
+  })
 })
 
 describe('each endpoint', () => {
@@ -212,6 +269,7 @@ describe('each endpoint', () => {
     [work.listColleagues, {}],
     [work.assign, { campaignItemIds: [absent], userId: null }],
     [work.look, { campaignItemId: null }],
+    [work.loadQueue, {}],
   ]
   test.each(calls.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const))(
     '%s is for desk users only',

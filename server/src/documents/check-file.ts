@@ -1,6 +1,7 @@
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { HttpError, invalidField, unavailable } from '../errors.ts'
 import type { VirusScanner } from '../gateways/virus-scanner/port.ts'
+import { pictureToConvert } from './picture-to-convert.ts'
 import { maxReadMs, type RunOptions, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const inspectFile = threadTask<typeof import('./inspect-file.ts').inspectFile>(
@@ -39,23 +40,26 @@ export async function checkFile(
     .catch((error) => {
       throw error instanceof ThreadLost ? invalidField('file', uploadMessages.tooMuch, 'too_much') : error
     })
-  if (result === 'wrongKind')
-    throw new HttpError(415, [
-      { code: 'unsupported_media_type', message: uploadMessages.wrongKind(taken), field: 'file' },
-    ])
+  if (result === 'wrongKind') {
+    const picture = taken.includes('image/png') ? pictureToConvert(content) : null
+    const message = picture ? uploadMessages.pictureToConvert(picture, taken) : uploadMessages.wrongKind(taken)
+    throw new HttpError(415, [{ code: 'unsupported_media_type', message, field: 'file' }])
+  }
   if (typeof result === 'object')
     throw invalidField('file', uploadMessages.rejectedContent(result.content), 'has_program')
   if (result === 'locked') throw invalidField('file', uploadMessages.locked, 'locked')
   if (result === 'tooManyPixels') throw invalidField('file', uploadMessages.tooManyPixels, 'too_many_pixels')
   if (result === 'damaged') throw invalidField('file', uploadMessages.damaged(mediaType), 'damaged')
-  if (scanner) await expectNoMalware(scanner, content)
+  if (scanner && (await findMalware(scanner, content)) !== null)
+    throw invalidField('file', uploadMessages.infected, 'infected')
   return mediaType
 }
 
-/** A scanner that returns no result rejects all files, so that none is accepted because of an overload. */
-async function expectNoMalware(scanner: VirusScanner, content: Buffer): Promise<void> {
-  const malware = await scanner.scan(content).catch(() => {
+/**
+ * Returns the name of the malware in a file, or null. A scanner that returns no result rejects all files, so that none is
+ * accepted because of an overload. @throws HttpError 503
+ */
+export const findMalware = (scanner: VirusScanner, content: Uint8Array): Promise<string | null> =>
+  scanner.scan(content).catch(() => {
     throw unavailable('not_scanned', uploadMessages.notScanned, retryAfterSeconds)
   })
-  if (malware !== null) throw invalidField('file', uploadMessages.infected, 'infected')
-}

@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { delimiterOf, plainAmount, withoutEmptyEnds, withoutSeparatorLine, writeCsv } from './csv.ts'
+import { delimiterOf, plainAmount, withoutEmptyEnds, withoutFormula, withoutSeparatorLine, writeCsv } from './csv.ts'
 
 describe('a CSV', () => {
   it('begins with the UTF-8 byte order mark and quotes only where required', async () => {
@@ -42,6 +42,17 @@ describe('a CSV', () => {
 
   it('leaves negative numbers unchanged', async () => {
     expect(await text(writeCsv(['Amount'], [[['-12.50'], ['-3']]]))).toBe('Amount\r\n-12.50\r\n-3\r\n')
+  })
+
+  it('keeps digits that a spreadsheet would change, and leaves them unchanged for programs', async () => {
+    const cells = ['00412', '4111111111111111', '12E5', '412', '0.50', '0']
+    const rows = [[cells]]
+    const written = await text(writeCsv(['a'], rows))
+    const quoted = cells.slice(0, 3).map((cell) => `"=""${cell}"""`)
+    expect(written.split('\r\n')[1]).toBe([...quoted, ...cells.slice(3)].join(','))
+    expect(['="00412"', '412'].map(withoutFormula)).toEqual(['00412', '412'])
+    const plain = await text(writeCsv(['a'], rows, { reader: 'program' }))
+    expect(plain.split('\r\n')[1]).toBe(cells.join(','))
   })
 
   it('sends its header before any rows are read, and reads rows only on demand', async () => {

@@ -13,21 +13,37 @@ const linesInPiece = 100
 /**
  * Streams rows as CSV (RFC 4180, UTF-8 with a byte order mark). Sends the header at once, and rows on demand.
  * @param batches batches of rows, in order
+ * @param reader what opens the file: a spreadsheet needs digits such as 00412 as a formula to keep them
  */
-export function writeCsv(header: readonly string[], batches: Rows): Readable {
-  return Readable.from(linesOf(header, batches), { objectMode: false })
+export function writeCsv(
+  header: readonly string[],
+  batches: Rows,
+  { reader = 'spreadsheet' }: { reader?: 'spreadsheet' | 'program' } = {},
+): Readable {
+  return Readable.from(linesOf(header, batches, reader === 'program' ? escaped : keptText), { objectMode: false })
 }
 
-async function* linesOf(header: readonly string[], batches: Rows): AsyncGenerator<string> {
+type Cast = (text: string) => string
+
+async function* linesOf(header: readonly string[], batches: Rows, cast: Cast): AsyncGenerator<string> {
   // Spreadsheets detect UTF-8 by the byte order mark
-  yield write([header], true)
+  yield write([header], { bom: true, cast })
   for await (const rows of batches)
     for (let first = 0; first < rows.length; first += linesInPiece)
-      yield write(rows.slice(first, first + linesInPiece), false)
+      yield write(rows.slice(first, first + linesInPiece), { bom: false, cast })
 }
 
-const write = (rows: (readonly string[])[], bom: boolean) =>
-  stringify(rows, { bom, record_delimiter: 'windows', quote_record_delimiter: true, cast: { string: escaped } })
+const write = (rows: (readonly string[])[], { bom, cast }: { bom: boolean; cast: Cast }) =>
+  stringify(rows, { bom, record_delimiter: 'windows', quote_record_delimiter: true, cast: { string: cast } })
+
+/** Digits that spreadsheets change: they drop leading zeros, and round numbers or write them with an exponent. */
+const changedDigits = /^(?:0\d+|\d{12,}|\d+e\d+)$/i
+
+/** Writes such digits as a formula with the text, which spreadsheets display and save unchanged. */
+const keptText = (text: string) => (changedDigits.test(text) ? `="${text}"` : escaped(text))
+
+/** Returns the text of a cell that was exported as a formula. */
+export const withoutFormula = (cell: string) => cell.replace(/^="(\w*)"$/, '$1')
 
 /**
  * Start of a formula after a character that separates cells or lines elsewhere; a hyphen before a space starts a bullet

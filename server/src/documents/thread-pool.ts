@@ -101,7 +101,7 @@ const busy = () => unavailable('busy', 'Too many documents are being made. Try a
  * neither waits behind it nor competes with it (decision record 0076).
  */
 export const openPublicThreads = (options: Pick<PoolOptions, 'onError'> = {}): ThreadPool =>
-  openThreadPool({ ...options, threads: 1, maxWaiting: 20, niceness: 5 })
+  openThreadPool({ ...options, threads: 1, maxWaiting: 20, niceness: 10 })
 
 /** Opens a pool; its threads start with the first job. */
 export function openThreadPool({

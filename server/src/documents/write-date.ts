@@ -21,3 +21,10 @@ export function writeMoment(at: Date, timeZone: string | null): string {
   const looks = { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone ?? 'UTC' } as const
   return new Intl.DateTimeFormat(printLocale, looks).format(at) + (timeZone === null ? ' UTC' : '')
 }
+
+/** Describes an action of another user, as a sentence after an error: " Answered by Ana Abel on Nov 2, 2026, 3:00 PM". */
+export const writeEarlier = (
+  what: string,
+  { byName, at }: { byName: string | null; at: Date },
+  timeZone: string | null,
+) => ` ${what}${byName === null ? '' : ` by ${byName}`} on ${writeMoment(at, timeZone)}`

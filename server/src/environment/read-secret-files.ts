@@ -8,6 +8,9 @@ interface Values {
   errors: string[]
 }
 
+/** Keys of previous values, whose files stay in place while there is none. */
+const mayBeEmpty = /_PREVIOUS$/
+
 /**
  * Returns the values of an environment, and replaces each `<KEY>_FILE` by the content of that file, as container
  * platforms and systemd pass secrets. A final line break is removed.
@@ -26,8 +29,8 @@ export function readSecretFiles(env: Environment, keys: readonly string[]): Valu
     }
     try {
       const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
-      if (content === '') errors.push(`${key}_FILE: ${path} is empty`)
-      else values[key] = content
+      if (content !== '') values[key] = content
+      else if (!mayBeEmpty.test(key)) errors.push(`${key}_FILE: ${path} is empty`)
     } catch {
       errors.push(`${key}_FILE: ${path} could not be read`)
     }

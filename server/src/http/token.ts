@@ -3,6 +3,7 @@ import type { TokenPayload } from '@tearsheet/protocol/identity/sign-in-schemas'
 import { tokenPayload } from '@tearsheet/protocol/identity/sign-in-schemas'
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { deriveFrom, type Secret } from '../environment/secrets.ts'
 
 /** A token's content after its signature, type, audience and expiry have been verified. */
 export interface TokenClaims extends TokenPayload {
@@ -31,13 +32,21 @@ const audience = 'tearsheet:portal'
  * used token.
  */
 export function createTokens(
-  secret: string,
+  secret: Secret,
   { maxRemembered = 10_000, verifySignature = jwtVerify }: TokenOptions = {},
 ): Tokens {
-  const key = new TextEncoder().encode(secret)
+  const keys = deriveFrom(secret, (value) => new TextEncoder().encode(value))
   const seen = new LRUCache<string, TokenClaims>({ max: maxRemembered })
 
   async function check(token: string): Promise<TokenClaims | null> {
+    for (const key of keys.all) {
+      const claims = await checkWith(key, token)
+      if (claims) return claims
+    }
+    return null
+  }
+
+  async function checkWith(key: Uint8Array, token: string): Promise<TokenClaims | null> {
     try {
       const { payload } = await verifySignature(token, key, {
         algorithms: [algorithm],
@@ -61,7 +70,7 @@ export function createTokens(
         .setJti(sessionId)
         .setIssuedAt()
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-        .sign(key),
+        .sign(keys.current),
     async verify(token) {
       const known = seen.get(token)
       if (known) return known.exp * 1000 > Date.now() ? known : null

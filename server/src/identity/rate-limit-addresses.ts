@@ -4,7 +4,10 @@ import type { Database } from '../database/connection.ts'
 import { countUse } from '../documents/email/count-use.ts'
 import { HttpError, tooMany } from '../errors.ts'
 
-/** Maximum number of addresses in use that a user or a directory may enter: more of them are a search for users. */
+/**
+ * Maximum number of addresses in use that the users and the directory of a client may enter together: more of them are a
+ * search for users (decision record 0099).
+ */
 const limit = { hour: 10, day: 30 }
 
 /**
@@ -14,12 +17,12 @@ const limit = { hour: 10, day: 30 }
  */
 export async function limitTaken(
   database: Database,
-  { error, askedBy }: { error: unknown; askedBy: string },
+  { error, clientId }: { error: unknown; clientId: string },
 ): Promise<never> {
   const isTaken =
     error instanceof HttpError && error.errors.some(({ message }) => message === userMessages.usernameTaken)
   if (!isTaken) throw error
-  const use = { purpose: 'addresses in use', subject: askedBy }
+  const use = { purpose: 'addresses in use', subject: clientId }
   const seconds = await database.transaction('tearsheet_provider', (tx) => countUse(tx, use, limit))
   throw seconds > 0 ? tooMany(emailMessages.tooManyTaken(seconds), seconds) : error
 }

@@ -3,31 +3,34 @@ import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
 import { listApprovalsAnywhere } from '../campaigns/billing-queries.ts'
-import { type LockedItem, lockItems } from '../campaigns/lock-items.ts'
+import { type LockedItem, lockItems, placeOf } from '../campaigns/lock-items.ts'
 import { findCampaignsAnywhere } from '../campaigns/queries.ts'
 import type { WriteContext } from '../changes/context.ts'
 import { findClientAnywhere } from '../clients/queries.ts'
 import { loadQuoteRates } from '../clients/quote-rate-queries.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
-import { writeRun } from '../documents/write-date.ts'
+import { writeDate, writeEarlier, writeRun } from '../documents/write-date.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
+import { findUserTimeZone } from '../identity/queries.ts'
 import { findInvoicedItems, type InvoiceRow } from './queries.ts'
 
 interface Issue {
   campaignId: string
   campaignItems: string[]
   dueDate: string
+  /** Reason to invoice ads whose proof is still owed. */
+  proofReason?: string | null | undefined
 }
 
 /**
  * Invoices items of a campaign that run or have run, each once, in the client's current currency; the invoice stores
  * the rate and buffer (R21.6). All or none.
- * @throws HttpError 404, 400 for items without a price or a past due date, 409 naming items that do not run or are
- * invoiced already
+ * @throws HttpError 404, 400 for items without a price, a past due date, or items whose proof is owed to a client billed
+ * after proof without a reason (R21.46), 409 naming items that do not run or are invoiced already
  */
 export async function issueInvoice(
-  { tx, changes }: WriteContext,
-  { campaignId, campaignItems, dueDate }: Issue,
+  { tx, changes, performer }: WriteContext,
+  { campaignId, campaignItems, dueDate, proofReason }: Issue,
 ): Promise<InvoiceRow> {
   // The lock on the items also prevents two invoices for one item.
   const items = await lockItems(tx, { ids: campaignItems, within: 'anywhere' })
@@ -40,11 +43,18 @@ export async function issueInvoice(
     tx,
     items.map(({ id }) => id),
   )
+  const timeZone = performer.userId === null ? null : await findUserTimeZone(tx, performer.userId)
   const taken = items.flatMap(({ id, itemStatus, publicationName }) => {
-    if (invoiced.has(id)) return [text.itemInvoiced(publicationName)]
+    const first = invoiced.get(id)
+    if (first)
+      return [
+        text.itemInvoiced(publicationName, writeEarlier(`Invoice # ${first.invoiceNumber} issued`, first, timeZone)),
+      ]
     return itemStatus === 5 ? [] : [text.itemNotPublished(publicationName)]
   })
   if (taken.length > 0) throw conflict(taken, 'campaignItems')
+  const held = client.billAfterProof ? items.filter(({ proofDueOn }) => proofDueOn !== null) : []
+  if (!proofReason) checkProofs(held)
 
   const balance = items.reduce((sum, { price }) => sum + (price ?? 0), 0)
   const [issued] = await tx
@@ -87,8 +97,16 @@ export async function issueInvoice(
     kind: 'invoice.issued',
     id: issued.id,
     clientAccountId: issued.clientAccountId,
-    detail: { invoiceNumber: issued.invoiceNumber, balance, campaignItems: items.map(({ id }) => id) },
+    detail: {
+      invoiceNumber: issued.invoiceNumber,
+      balance,
+      campaignItems: items.map(({ id }) => id),
+      ...(held.length > 0 && proofReason ? { proofReason } : {}),
+    },
   })
+  await changes.record(
+    held.map((item) => ({ kind: 'campaignItem.invoicedBeforeProof', ...placeOf(item), note: proofReason ?? null })),
+  )
   return issued
 }
 
@@ -107,6 +125,15 @@ function checkPrices(items: LockedItem[]): void {
       field: 'campaignItems',
       message: text.itemWithoutPrice(publicationName),
     }))
+  if (errors.length > 0) throw invalid(errors)
+}
+
+function checkProofs(held: LockedItem[]): void {
+  const errors: FieldError[] = held.map(({ publicationName, proofDueOn }) => ({
+    code: 'proof_owed',
+    field: 'proofReason',
+    message: text.proofOwed(publicationName, writeDate(proofDueOn ?? '')),
+  }))
   if (errors.length > 0) throw invalid(errors)
 }
 

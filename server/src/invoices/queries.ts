@@ -217,11 +217,21 @@ export function findPaymentByKey(database: Database, processorKey: string): Prom
   })
 }
 
-/** Returns which of these campaign items are already invoiced. */
-export async function findInvoicedItems(tx: Transaction, campaignItemIds: readonly string[]): Promise<Set<string>> {
+/** Returns the invoice that bills each of these ads, with the user and time of its issue. */
+export async function findInvoicedItems(
+  tx: Transaction,
+  campaignItemIds: readonly string[],
+): Promise<Map<string, { invoiceNumber: number; at: Date; byName: string | null }>> {
   const rows = await tx
-    .select({ id: invoiceItem.campaignItemId })
+    .select({
+      id: invoiceItem.campaignItemId,
+      invoiceNumber: invoice.invoiceNumber,
+      at: invoice.issuedAt,
+      byName: invoiceEvent.byName,
+    })
     .from(invoiceItem)
+    .innerJoin(invoice, eq(invoice.id, invoiceItem.invoiceId))
+    .leftJoin(invoiceEvent, and(eq(invoiceEvent.invoiceId, invoice.id), eq(invoiceEvent.action, 'issue')))
     .where(inArray(invoiceItem.campaignItemId, [...campaignItemIds]))
-  return new Set(rows.flatMap(({ id }) => id ?? []))
+  return new Map(rows.flatMap(({ id, ...issued }) => (id === null ? [] : [[id, issued] as const])))
 }

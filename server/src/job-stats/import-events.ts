@@ -4,7 +4,7 @@ import { type ImportError, maxBatch, type StatsEvent, statsEvent } from '@tearsh
 import { CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { delimiterOf, withoutEmptyEnds, withoutSeparatorLine } from '../documents/csv.ts'
+import { delimiterOf, withoutEmptyEnds, withoutFormula, withoutSeparatorLine } from '../documents/csv.ts'
 import { invalidField } from '../errors.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import type { Verb } from '../http/verb.ts'
@@ -109,7 +109,7 @@ const fieldsOf = (names: readonly string[], record: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name, at) => {
       const field = name in columns ? columns[name as Column] : null // checked just before
-      const cell = record[at] ?? ''
+      const cell = withoutFormula(record[at] ?? '')
       if (!field || cell === '') return []
       return [[field, field === 'id' || field === 'day' || !/^-?\d{1,15}$/.test(cell) ? cell : Number(cell)]]
     }),

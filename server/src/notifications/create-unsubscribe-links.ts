@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { deriveFrom, type Secret } from '../environment/secrets.ts'
 
 /** Signed URLs that never expire, at which one click unsubscribes a user from emails about ads (RFC 8058). */
 export interface UnsubscribeLinks {
@@ -9,15 +10,18 @@ export interface UnsubscribeLinks {
 
 export const unsubscribePath = '/api/unsubscribe'
 
-export function createUnsubscribeLinks(secret: string, portalUrl: string): UnsubscribeLinks {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe', 32))
-  const sign = (userId: string) => createHmac('sha256', key).update(userId).digest()
+export function createUnsubscribeLinks(secret: Secret, portalUrl: string): UnsubscribeLinks {
+  const signers = deriveFrom(secret, (value) => {
+    const key = Buffer.from(hkdfSync('sha256', value, '', 'unsubscribe', 32))
+    return (userId: string) => createHmac('sha256', key).update(userId).digest()
+  })
   return {
-    linkOf: (userId) => `${portalUrl}${unsubscribePath}/${userId}.${sign(userId).toString('base64url')}`,
+    linkOf: (userId) => `${portalUrl}${unsubscribePath}/${userId}.${signers.current(userId).toString('base64url')}`,
     readToken(token) {
       const [, userId = '', given = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
       const bytes = Buffer.from(given, 'base64url')
-      return bytes.length === 32 && timingSafeEqual(bytes, sign(userId)) ? userId : null
+      const isOurs = bytes.length === 32 && signers.all.some((sign) => timingSafeEqual(bytes, sign(userId)))
+      return isOurs ? userId : null
     },
   }
 }

@@ -1,4 +1,5 @@
 import { create as createCampaign } from '@tearsheet/protocol/campaigns/endpoints'
+import { findPublications } from '@tearsheet/protocol/quotes/catalog-endpoints'
 import * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { Issuer } from '../config.ts'
@@ -24,6 +25,7 @@ import { loadPostingAddress } from './mailed/load-posting-address.ts'
 import { findCity } from './reading/find-city.ts'
 import { readPastedPosting, readPostingFile } from './reading/read-given-posting.ts'
 import { readPostingPage } from './reading/read-posting-page.ts'
+import { findNamed } from './recommendations/find-named.ts'
 import { listSources } from './recommendations/list-sources.ts'
 import { loadPlan } from './recommendations/load-plan.ts'
 import type { ListResults } from './recommendations/recommend-publications.ts'
@@ -59,6 +61,7 @@ export const quoteRoutes: Routes<Dependencies> = [
   serve(quotes.list, listDrafts),
   serve(quotes.recommend, loadPlan),
   serve(quotes.getPostingAddress, loadPostingAddress),
+  serve(findPublications, findNamed),
   serve(quotes.listSources, listSources),
   serve(quotes.saveManualPublication, saveManualPublication),
   serve(quotes.removeManualPublication, removeManualPublication),

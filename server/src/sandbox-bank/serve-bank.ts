@@ -9,8 +9,8 @@ import { serveChallenge } from './serve-challenge.ts'
 
 interface BankDependencies {
   ledger: Ledger
-  /** Key with which the merchant, the portal's server, authenticates. */
-  merchantKey: string
+  /** Keys with which the merchant, the portal's server, may authenticate. */
+  merchantKeys: readonly string[]
   /** Rejects a request unless it is a provider administrator's. */
   expectAdministrator(request: FastifyRequest): Promise<void>
 }
@@ -24,7 +24,7 @@ const listLimit = 1_000
  * Serves a sandbox bank: card tokens for browsers, Stripe's HTTP API for its merchant, and its charges for
  * administrators (R14.13, R23.8).
  */
-export function serveBank(app: FastifyInstance, { ledger, merchantKey, expectAdministrator }: BankDependencies): void {
+export function serveBank(app: FastifyInstance, { ledger, merchantKeys, expectAdministrator }: BankDependencies): void {
   const answer = answerMerchant(ledger)
 
   void app.register(
@@ -48,7 +48,8 @@ export function serveBank(app: FastifyInstance, { ledger, merchantKey, expectAdm
 
       await bank.register(async (merchant) => {
         merchant.addHook('onRequest', async (request, reply) => {
-          if (sameText(String(request.headers.authorization ?? ''), `Bearer ${merchantKey}`)) return
+          const given = String(request.headers.authorization ?? '')
+          if (merchantKeys.some((key) => sameText(given, `Bearer ${key}`))) return
           const error = { type: 'invalid_request_error', message: 'Send the merchant key as a bearer token' }
           return reply.code(401).send({ error })
         })

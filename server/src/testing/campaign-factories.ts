@@ -181,6 +181,7 @@ export async function makeItem(
     acknowledged: boolean
     stateSince: string
     artworkVersions: number
+    proofDueOn: string | null
   }> = {},
 ): Promise<TestItem> {
   const [itemStatus, adStatus] = fields.state ?? [1, 'Processing']
@@ -188,8 +189,8 @@ export async function makeItem(
   const [row] = await test.sql<{ id: string; ad_number: number }>(
     `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type,
        added_type, item_status, ad_status, price, start_date, end_date, is_artwork_opened, is_artwork_acknowledged,
-       publication_id, state_since)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16, now()))
+       publication_id, state_since, proof_due_on)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16, now()), $17)
      returning id, ad_number`,
     [
       uuidv7(),
@@ -208,6 +209,7 @@ export async function makeItem(
       fields.acknowledged ?? false,
       fields.publicationId ?? null,
       fields.stateSince ?? null,
+      fields.proofDueOn ?? null,
     ],
   )
   if (!row) throw new Error('The item was not inserted')

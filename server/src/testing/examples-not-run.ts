@@ -45,6 +45,7 @@ export const examplesNotRun = {
     'desk.removeFilter',
     'desk.removeWebhook',
     'desk.renameFilter',
+    'desk.replaceWebhookSecret',
     'desk.replayDelivery',
     'desk.resolveComment',
     'desk.revokeKey',

@@ -117,6 +117,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.addAttachment': { quoteId: nowhere },
   'quotes.readPastedPosting': { text: 'Registered Nurse' },
   'quotes.findCity': { city: 'Buffalo' },
+  'quotes.findPublications': { name: 'Buffalo' },
   'quotes.readPostingPage': { address: 'http://127.0.0.1/' },
   'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
@@ -211,6 +212,7 @@ const answered = new Set([
   'quotes.list',
   'quotes.listSources',
   'quotes.findCity',
+  'quotes.findPublications',
   'quotes.readPastedPosting',
   'quotes.recommend',
 ])

@@ -13,6 +13,7 @@ import { type Config, readConfig } from '../config.ts'
 import { boundsWithin, downloadBounds } from '../database/bounds.ts'
 import { openDatabase } from '../database/connection.ts'
 import type { Logins } from '../database/roles.ts'
+import { openBreachedPasswords } from '../gateways/breached-passwords/range.ts'
 import { openDomainRecords } from '../gateways/domain-records/resolver.ts'
 import { localMail } from '../gateways/mail/local.ts'
 import type { LocalMail } from '../gateways/mail/port.ts'
@@ -161,6 +162,8 @@ function openGateways(config: Config, { logins, folder, mail, logged }: Opened):
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
     domainRecords: openDomainRecords(config.DNS_SERVERS),
     texting: openTexting(config, { mail, outbound }),
+    breachedPasswords:
+      config.BREACHED_PASSWORDS_URL === undefined ? null : openBreachedPasswords(config.BREACHED_PASSWORDS_URL),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
     filesKey: 'a key for files of tests that is long enough',

@@ -23,12 +23,14 @@ export function gate(need: Need, session: Session, href: string): string | null 
   if (!user) return need === 'anybody' || need === 'visitor' ? null : addressOf('login', {}, { from })
   if (user.resetPasswordFlag) return routeAt(href) === 'choosePassword' ? null : addressOf('choosePassword')
   if (need === 'anybody' || need === 'signedIn') return null
+  const home = addressOf(user.isDeskStaff ? 'desk' : 'dashboard')
   if (need === 'administrator') {
     if (user.isJEAdministrator) return null
-    return addressOf(user.isDeskStaff ? 'desk' : 'dashboard')
+    return home
   }
+  if (need === 'visitor' && user.isDeskStaff) return from ?? home
   if (!session.activeUserId) return addressOf('selectUser', {}, { from })
   if (need === 'user') return null
   if (!session.activeView) return addressOf('selectAccount', {}, { from })
-  return need === 'visitor' ? (from ?? addressOf('dashboard')) : null
+  return need === 'visitor' ? (from ?? home) : null
 }

@@ -20,6 +20,8 @@ export async function signOut(): Promise<void> {
     await call(auth.signOut, {}, options).catch(() => {})
   }
   endSession()
+  // Restored from memory by the browser's Back button, the page would be as it was in the middle of leaving
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   // From there the user is redirected to /login
   window.location.replace(address ?? '/')
 }

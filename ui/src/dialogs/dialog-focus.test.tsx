@@ -71,3 +71,24 @@ it('leaves the focus alone when the user has moved on', async () => {
   await show({ isOpen: false, isOpenerThere: false })
   expect(document.activeElement).toBe(document.body)
 })
+
+function Nested({ isAsking }: { isAsking: boolean }) {
+  return (
+    <Dialog open onClose={() => {}} title="Contract">
+      <button type="button">Renew</button>
+      <Dialog open={isAsking} onClose={() => {}} title="Renew the contract?">
+        It gets a new number
+      </Dialog>
+    </Dialog>
+  )
+}
+
+it('returns the focus to the dialog below at once, so that a second Esc closes it', async () => {
+  const render = (isAsking: boolean) => act(async () => root.render(<Nested isAsking={isAsking} />))
+  await render(false)
+  page().getByRole('button', { name: 'Renew' }).focus()
+  await render(true)
+  expect(focused()).toContain('Renew the contract?')
+  await render(false)
+  expect(focused()).toBe('Renew')
+})

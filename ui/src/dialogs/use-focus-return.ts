@@ -29,8 +29,11 @@ export function useFocusReturn(heading: RefObject<HTMLElement | null>): void {
 function keepFocusNear(places: readonly Element[]): void {
   stopKeeping()
   const rescue = () => {
-    // A dialog that has replaced the closed one keeps the focus itself
-    if (document.activeElement === document.body && !document.querySelector('[role="dialog"]')) focusFirst(places)
+    if (document.activeElement !== document.body) return
+    // A dialog that has replaced the closed one keeps the focus itself; one below it gets the focus back, before the
+    // next key
+    const dialog = document.querySelector('[role="dialog"]')
+    if (!dialog || places.some((place) => place.isConnected && place.matches('[role="dialog"]'))) focusFirst(places)
   }
   rescue()
   const observer = new MutationObserver(rescue)

@@ -79,6 +79,14 @@ describe('session', () => {
     expect(page.currentSession()).toMatchObject({ state: 'in', activeUserId: null, activeView: null })
   })
 
+  it.each([true, false])('is read again when the browser restores the page from memory: %s', async (persisted) => {
+    const page = await openPage()
+    page.startSession(tokenOf(), viewOf('account-1'))
+    window.localStorage.clear()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    expect(page.currentSession().state).toBe(persisted ? 'out' : 'in')
+  })
+
   it('keeps the page’s view when the token expires, while storage is cleared', async () => {
     const page = await openPage()
     page.startSession(tokenOf(), viewOf('account-1'))

@@ -149,3 +149,8 @@ function readAgain(): void {
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === null || Object.values(keys).some((own) => own === key)) readAgain()
 })
+
+// A page that the browser restores from memory, such as with its Back button, received no event meanwhile
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  if (persisted) readAgain()
+})

@@ -8,6 +8,9 @@ import styles from './table.module.css'
 import { nextSort, type TableColumn, type TableProps, type TableSort } from './table-column.ts'
 import { toggleAll, toggleOne } from './table-selection.ts'
 
+/** Number of columns from which the space between them is smaller, so that their texts have more. */
+const manyColumns = 8
+
 /** The table itself, in a region that scrolls horizontally when needed. */
 export function TableGrid<Item>(props: TableProps<Item>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection, rowActions, sums = [], busy } = props
@@ -24,7 +27,7 @@ export function TableGrid<Item>(props: TableProps<Item>) {
       tabIndex={scrolls ? 0 : undefined}
       data-scrolls={scrolls || undefined}
     >
-      <table className={styles.table}>
+      <table className={styles.table} data-many={columns.length >= manyColumns || undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

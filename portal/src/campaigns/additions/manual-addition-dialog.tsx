@@ -3,6 +3,7 @@ import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { useId } from 'react'
+import type { Catalog } from '../../publications/catalog-suggestions.tsx'
 import { ManualForm } from '../../publications/manual-form.tsx'
 
 interface ManualAdditionDialogProps {
@@ -10,12 +11,20 @@ interface ManualAdditionDialogProps {
   publication: ManualPublication | undefined
   taken: readonly string[]
   currency: DisplayCurrency
+  catalog: Catalog | null
   onClose: () => void
   onSave: (publication: ManualPublication) => void
 }
 
 /** Dialog for a publication of the client's own choice, above the page that it is added to. */
-export function ManualAdditionDialog({ publication, taken, currency, onClose, onSave }: ManualAdditionDialogProps) {
+export function ManualAdditionDialog({
+  publication,
+  taken,
+  currency,
+  catalog,
+  onClose,
+  onSave,
+}: ManualAdditionDialogProps) {
   const formId = useId()
   const save = (changed: ManualPublication) => {
     onSave(changed)
@@ -35,7 +44,7 @@ export function ManualAdditionDialog({ publication, taken, currency, onClose, on
         </>
       }
     >
-      <ManualForm id={formId} publication={publication} taken={taken} currency={currency} onSave={save} />
+      <ManualForm id={formId} {...{ publication, taken, currency, catalog }} onSave={save} />
     </Dialog>
   )
 }

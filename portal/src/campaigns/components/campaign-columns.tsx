@@ -1,7 +1,8 @@
 import type { CampaignColumn, CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
-import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
-import { formatCount, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
+import { priceHeading, priceInColumn } from '@tearsheet/ui/publications/price-column.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -31,13 +32,13 @@ const media: Column = {
 function priceColumn(currency: DisplayCurrency | null, sortable: boolean): Column {
   return {
     id: 'price',
-    header: 'Price',
+    header: priceHeading(currency),
     numeric: true,
     sortable,
     sortLabels: { asc: 'lowest first', desc: 'highest first' },
     firstDirection: 'desc',
     // A zero is not displayed as a price: the ads may be free, on contract or not quoted yet
-    cell: ({ price }) => (!price || !currency ? '' : formatAmount(price, currency, moneyLocale())),
+    cell: ({ price }) => (!price || !currency ? '' : priceInColumn(price, currency)),
   }
 }
 

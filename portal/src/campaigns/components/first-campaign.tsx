@@ -10,7 +10,7 @@ export function FirstCampaign() {
   if (!mayRequest) {
     return (
       <EmptyState drawing="page" title="No campaigns yet" headingLevel={3}>
-        They appear here once somebody in this account has requested a quote.
+        They appear here once someone in this account requests a quote.
       </EmptyState>
     )
   }

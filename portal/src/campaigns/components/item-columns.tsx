@@ -4,6 +4,7 @@ import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
+import { priceHeading, withoutCode } from '@tearsheet/ui/publications/price-column.ts'
 import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
@@ -63,10 +64,10 @@ export function itemColumns(options: ItemColumnsOptions): TableColumn<CampaignIt
     },
     {
       id: 'price',
-      header: 'Price',
+      header: priceHeading(currency),
       numeric: true,
       cell: ({ price, addedType }) => {
-        const label = priceLabel(price, currency, addedType === 2)
+        const label = withoutCode(priceLabel(price, currency, addedType === 2), currency)
         return price === null ? <Text kind="muted">{nowrap(label)}</Text> : label
       },
     },

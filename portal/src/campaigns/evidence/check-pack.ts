@@ -22,13 +22,13 @@ export interface PackResult {
 /**
  * Checks a pack against its manifest, and the manifest against the portal's seal, all in this browser (decision record
  * 0016).
- * @param key the portal's public key
+ * @param keys the portal's public keys, also those of earlier packs; null if they are not available
  * @param onProgress receives the number of files read and the total
  * @throws when the file is not a complete zip
  */
 export async function checkPack(
   pack: Blob,
-  key: JsonWebKey | null,
+  keys: readonly JsonWebKey[] | null,
   onProgress: (done: number, all: number) => void,
 ): Promise<PackResult> {
   // Runs in this thread: the content security policy blocks workers that a library creates from a string
@@ -48,7 +48,7 @@ export async function checkPack(
   const sum = files.find(({ path }) => path === manifestName)?.sha256 ?? ''
   return {
     errors: evidenceErrors(files, manifestText, await textOf(manifestSumName)),
-    isSealOurs: key && (await isSealed(sum, await textOf(sealName), key)),
+    isSealOurs: keys && (await isSealed(sum, await textOf(sealName), keys)),
     manifest: readManifest(manifestText),
   }
 }
@@ -67,11 +67,15 @@ async function sumOf(entry: FileEntry): Promise<string> {
  */
 const contentOf = (entry: FileEntry) => entry.getData(new Uint8ArrayWriter()).catch(() => null)
 
-async function isSealed(sum: string, seal: string, jwk: JsonWebKey): Promise<boolean> {
+async function isSealed(sum: string, seal: string, keys: readonly JsonWebKey[]): Promise<boolean> {
   const rule = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('jwk', jwk, rule, false, ['verify'])
   const signature = bytesOf(seal.trim())
-  return signature !== null && crypto.subtle.verify(rule, key, signature, new TextEncoder().encode(sum))
+  if (signature === null) return false
+  for (const jwk of keys) {
+    const key = await crypto.subtle.importKey('jwk', jwk, rule, false, ['verify'])
+    if (await crypto.subtle.verify(rule, key, signature, new TextEncoder().encode(sum))) return true
+  }
+  return false
 }
 
 /** Decodes base64url; null for any other text. */

@@ -103,7 +103,7 @@ function Facts({ manifest, isTrusted }: { manifest: EvidenceManifest; isTrusted:
   const { campaign, provider, madeAt, files } = manifest
   return (
     <section>
-      <SectionHeading>{isTrusted ? 'What it is' : 'What it says it is'}</SectionHeading>
+      <SectionHeading>{isTrusted ? 'What it is' : 'What it claims to be'}</SectionHeading>
       <SummaryList
         rows={[
           { term: 'Campaign', value: `${campaign.name} (#${campaign.jobNumber})` },

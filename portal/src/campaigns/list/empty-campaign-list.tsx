@@ -62,7 +62,7 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
           </Button>
         }
       >
-        {keyword ? `The words '${keyword}' still apply.` : 'Remove a filter, or try another tab.'}
+        {keyword ? `The search '${keyword}' still applies.` : 'Remove a filter, or try another tab.'}
       </EmptyState>
     )
   }

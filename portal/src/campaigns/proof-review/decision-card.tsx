@@ -109,7 +109,7 @@ export function DecisionCard(props: DecisionCardProps) {
       ) : (
         <Card
           title={props.isStrip ? undefined : 'To approve this ad'}
-          className={props.isStrip ? styles.strip : styles.card}
+          className={props.isStrip ? styles.strip : undefined}
         >
           {content}
         </Card>

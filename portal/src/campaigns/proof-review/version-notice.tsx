@@ -23,7 +23,7 @@ export function VersionNotice({ version, newest, known, onShow, onCompare }: Ver
   useEffect(() => {
     if (newest <= reported.current) return
     reported.current = newest
-    const message = `Version ${newest} is here. It has not been reviewed: the check mark was for version ${newest - 1}.`
+    const message = `Version ${newest} is available. It has not been reviewed: the check mark was for version ${newest - 1}.`
     showToast({ tone: 'info', message, id: 'new-version' })
   }, [newest])
   if (version >= newest) return null
@@ -31,7 +31,7 @@ export function VersionNotice({ version, newest, known, onShow, onCompare }: Ver
     <Alert
       tone="attention"
       live="status"
-      title={came ? `Version ${newest} is here` : `This is version ${version} of ${newest}`}
+      title={came ? `Version ${newest} is available` : `This is version ${version} of ${newest}`}
       actions={
         <>
           <Button size="row" onClick={onShow}>

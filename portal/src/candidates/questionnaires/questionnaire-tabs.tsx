@@ -19,7 +19,7 @@ export function QuestionnaireTabs({ selected, children }: QuestionnaireTabsProps
       <PageHeader
         back={useGoBack()}
         title="Questionnaires"
-        subtitle="What applicants are asked, besides their name and CV"
+        subtitle="What applicants are asked, in addition to their name and CV"
         actions={
           <Link href={addressOf('questionnaires', { action: 'new' })} className={buttonClass('primary')}>
             <Plus aria-hidden="true" />

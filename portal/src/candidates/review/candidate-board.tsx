@@ -45,7 +45,7 @@ export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
       <Stack hideBelow={640}>
         <KeyboardHint keys={[{ keys: ['←', '→'], does: 'on a candidate: move to the stage before or after' }]} />
       </Stack>
-      {isPart && <Text kind="muted">The newest {data.all.data.length} are on the board. The table has everybody.</Text>}
+      {isPart && <Text kind="muted">The newest {data.all.data.length} are on the board. The table has everyone.</Text>}
       {moving.last?.[0] && (
         <UndoAlert
           tone="success"

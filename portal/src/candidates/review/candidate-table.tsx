@@ -59,7 +59,7 @@ export function CandidateTable({ list, rows, total, isHidden, onHidden, href, se
         <MoveBar rows={rows} selected={selected} move={moving.move} onClear={() => setSelected(new Set())} />
       )}
       {rows.length === 0 ? (
-        <EmptyState title={isFiltered ? 'Nobody matches' : 'Nobody is in this stage'}>
+        <EmptyState title={isFiltered ? 'No candidates match' : 'No candidates in this stage'}>
           {isFiltered
             ? 'Search with fewer words, or clear the tag and the rating.'
             : 'Candidates appear here once they are moved to this stage.'}

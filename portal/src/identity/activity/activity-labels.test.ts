@@ -8,8 +8,8 @@ test('describes an action in words', () => {
   expect(stated('candidates.readCv')).toBe('Candidates: read CV')
   expect(stated('jobStats.wishMonth')).toBe('Job statistics: wish month')
   expect(stated('users.viewAs')).toBe('Started viewing the portal')
-  expect(stated('users.look', { call: 'invoices.getDetails' })).toBe('Looked at an invoice')
-  expect(stated('users.look', { call: 'invoices.generatePdf' })).toBe('Looked at invoices: generate pdf')
+  expect(stated('users.look', { call: 'invoices.getDetails' })).toBe('Viewed an invoice')
+  expect(stated('users.look', { call: 'invoices.generatePdf' })).toBe('Viewed invoices: generate pdf')
 })
 
 test('names the user, and the user it was done on behalf of', () => {

@@ -73,7 +73,7 @@ const lookLabels: Record<string, string> = {
 export function formatAction({ action, detail }: Pick<ActivityEntry, 'action' | 'detail'>): string {
   const call = detail?.call
   if (action === 'users.look' && typeof call === 'string')
-    return `Looked at ${lookLabels[call] ?? `${labelOfPart(call).toLowerCase()}: ${wordsOf(call)}`}`
+    return `Viewed ${lookLabels[call] ?? `${labelOfPart(call).toLowerCase()}: ${wordsOf(call)}`}`
   return viewingLabels[action] ?? directoryLabels[action] ?? `${labelOfPart(action)}: ${wordsOf(action)}`
 }
 

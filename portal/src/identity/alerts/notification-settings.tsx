@@ -55,7 +55,7 @@ export function NotificationSettings() {
         )}
         {!record && !isError && <Skeleton shape="table" label="Loading your notification settings" rows={6} />}
         {record && isViewing && (
-          <Alert tone="info">Only the user themselves can change these settings, or send a test message.</Alert>
+          <Alert tone="info">Only the user can change these settings or send a test message.</Alert>
         )}
         {record && !isViewing && <AddressState email={record.email} timeZone={record.timeZone} />}
         {record && <SettingsForm record={record} isReadOnly={isViewing} />}

@@ -44,7 +44,7 @@ export function BillingAddress({ accountName, address }: BillingAddressProps) {
         </SectionHeading>
         <TextArea
           label={`Address of ${accountName}`}
-          hint="Street, city, state and ZIP code, each line as on an envelope. The account’s name stands above it."
+          hint="Street, city, state and ZIP code, each line as on an envelope. The account’s name is printed above it."
           rows={4}
           optional
           {...form.text('billingAddress')}

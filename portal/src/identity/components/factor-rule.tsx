@@ -61,8 +61,8 @@ export function FactorRule() {
         onClose={() => setAsking(false)}
         onConfirm={() => set(true)}
       >
-        From the next click on, every user of this account without one is asked to set it up, and sees nothing of the
-        account until that is done. Nobody is signed out, and nothing they have typed is lost.
+        From their next click on, users without it must set it up before they can use this account. No one is signed
+        out, and nothing they have typed is lost.
       </ConfirmDialog>
     </section>
   )

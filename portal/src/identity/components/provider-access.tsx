@@ -44,7 +44,7 @@ export function ProviderAccess() {
       >
         {providerAccess
           ? 'Its people can see the portal as your users do, for an hour at a time, to help you. Who looked, when, why and at what is in the activity log.'
-          : 'Nobody there can see the portal as your users do. They are told to ask the administrators of this account.'}
+          : 'Nobody there can see the portal as your users do. They can ask the administrators of this account.'}
       </SettingRow>
       <ConfirmDialog
         open={isAsking}

@@ -43,7 +43,7 @@ const questions: Partial<Record<Act, (name: string) => { title: string; text: st
   }),
   resetFactor: (name) => ({
     title: `Turn off two-step verification of ${name}?`,
-    text: `For someone who has lost their phone and their recovery codes. Every session of ${name} ends, and the password alone signs them in until they set up another app. Both of you are told by email. Make sure it is really ${name} who is asking.`,
+    text: `For someone who has lost their phone and their recovery codes. Every session of ${name} ends, and the password alone signs them in until they set up another app. Both of you are notified by email. Make sure it is really ${name} who is asking.`,
     confirm: 'Turn off two-step verification',
   }),
   revoke: (name) => ({

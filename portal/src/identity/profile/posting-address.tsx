@@ -12,7 +12,7 @@ export function PostingAddress() {
   if (!data?.own) return null
   return (
     <section aria-label="Postings by email">
-      <SectionHeading description="Send or forward a posting, and it becomes a draft of a quote">
+      <SectionHeading description="Send or forward a posting, and it becomes a draft quote">
         Postings by email
       </SectionHeading>
       <SettingRow title="Your secret address">

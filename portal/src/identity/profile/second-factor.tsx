@@ -140,7 +140,7 @@ function TurnOffDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm:
       onConfirm={onConfirm}
     >
       From then on, signing in does not ask for a code from the app. Without a passkey your password alone signs you in,
-      and your recovery codes stop working. You are told by email.
+      and your recovery codes stop working. We will email you about it.
     </ConfirmDialog>
   )
 }

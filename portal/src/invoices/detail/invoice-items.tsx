@@ -49,7 +49,7 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
         Items
       </SectionHeading>
       <Table
-        caption="Items of this invoice, beside what was approved and has run"
+        caption="Items of this invoice, with what was approved and has run"
         rowLinks={false}
         columns={[
           {

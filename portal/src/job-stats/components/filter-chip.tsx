@@ -12,14 +12,17 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** A select that displays its label and its value. */
+/** A select that displays its label and its value, with an own arrow: Safari displays a gray button. */
 export function FilterChip({ label, value, isChosen, onChange, children }: ChipProps) {
   return (
     <label className={styles.chip} data-chosen={isChosen || undefined}>
       <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </select>
+      <span className={styles.select}>
+        <select value={value} onChange={(event) => onChange(event.target.value)}>
+          {children}
+        </select>
+        <ChevronDown aria-hidden="true" />
+      </span>
     </label>
   )
 }

@@ -2,6 +2,7 @@ import type { StatsAnswer, StatsMonth } from '@tearsheet/protocol/job-stats/sche
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatCount, formatMonthAndYear, formatShortMonth } from '@tearsheet/ui/lib/format.ts'
 import { scaleLinear } from 'd3-scale'
+import { ChevronDown } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './charts.module.css'
@@ -107,16 +108,19 @@ function MeasureChoice({ measure, onChange }: { measure: Measure; onChange: (mea
   return (
     <label className={filterStyles.measure} data-screen-only>
       Show
-      <select
-        value={measure}
-        onChange={({ target }) => onChange(isMeasure(target.value) ? target.value : 'applications')}
-      >
-        {Object.entries(measures).map(([key, { label }]) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <span className={filterStyles.select}>
+        <select
+          value={measure}
+          onChange={({ target }) => onChange(isMeasure(target.value) ? target.value : 'applications')}
+        >
+          {Object.entries(measures).map(([key, { label }]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" />
+      </span>
     </label>
   )
 }

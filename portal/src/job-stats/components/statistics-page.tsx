@@ -68,13 +68,16 @@ function Charts({ answer }: { answer: StatsAnswer }) {
           tools={
             <label className={filterStyles.measure} data-screen-only>
               By
-              <select
-                value={rows}
-                onChange={(event) => setRows(event.target.value === 'campaign' ? 'campaign' : 'publication')}
-              >
-                <option value="publication">publication</option>
-                <option value="campaign">campaign</option>
-              </select>
+              <span className={filterStyles.select}>
+                <select
+                  value={rows}
+                  onChange={(event) => setRows(event.target.value === 'campaign' ? 'campaign' : 'publication')}
+                >
+                  <option value="publication">publication</option>
+                  <option value="campaign">campaign</option>
+                </select>
+                <ChevronDown aria-hidden="true" />
+              </span>
             </label>
           }
         />

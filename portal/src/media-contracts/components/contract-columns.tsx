@@ -3,9 +3,10 @@ import {
   type MediaContractColumn,
   publicationTypeNames,
 } from '@tearsheet/protocol/media-contracts/schemas'
-import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
-import { formatShortDate, moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
+import { priceHeading, priceInColumn } from '@tearsheet/ui/publications/price-column.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -77,12 +78,12 @@ export function contractColumns(today: string, currency: DisplayCurrency | null)
     { id: 'postings', header: 'Postings', tabular: true, cell: (contract) => nowrap(formatPostingsLeft(contract)) },
     {
       id: 'price',
-      header: 'Price',
+      header: priceHeading(currency),
       numeric: true,
       sortable: true,
       sortLabels: amountSortLabels,
       firstDirection: 'desc',
-      cell: ({ price }) => currency && unbroken(formatAmount(price, currency, moneyLocale())),
+      cell: ({ price }) => currency && priceInColumn(price, currency),
     },
   ]
   return columns

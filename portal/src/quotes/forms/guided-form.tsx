@@ -47,6 +47,9 @@ export function GuidedForm({ step }: { step: Step }) {
   const isLast = step.sections.length === 0
   const isNew = step.number === 1 && !state.saved
   const [way, setWay] = useState<StartingWay>('type')
+  // The choice stays when the draft is saved: the form below it would move from under the pointer
+  const [beganHere, setBeganHere] = useState(isNew)
+  if (beganHere && step.number !== 1) setBeganHere(false)
   const isHere = (error: FieldError) => asks(step, error)
   const beside = (direction: 1 | -1) => adjacentStep(step.number, direction, (one) => errorsOf(one).length === 0)
   const shown = isLast ? state.errors : state.errors.filter(isHere)
@@ -80,7 +83,7 @@ export function GuidedForm({ step }: { step: Step }) {
       <CopiedNotice />
       <EntryTabs step={`step-${step.number}`}>
         <StageBar step={step} hrefOf={hrefOf} />
-        {isNew && <StartChoice way={way} onChoose={setWay} />}
+        {(isNew || beganHere) && <StartChoice way={isNew ? way : 'type'} onChoose={setWay} isDecided={!isNew} />}
         {isLast ? (
           <CheckAnswers changeHref={changeHref} onErrors={() => {}} />
         ) : isNew && way === 'posting' ? (
@@ -183,9 +186,7 @@ function StageBar({ step, hrefOf }: { step: Step; hrefOf: (number: number) => st
         {stages.map((stage, index) => (
           <li key={stage} data-reached={index <= reached || undefined} aria-current={index === reached || undefined}>
             <span>{stage}</span>
-            <VisuallyHidden>
-              {index < reached ? ' (behind you)' : index > reached ? ' (still to come)' : ''}
-            </VisuallyHidden>
+            <VisuallyHidden>{index < reached ? ' (earlier)' : index > reached ? ' (later)' : ''}</VisuallyHidden>
           </li>
         ))}
       </Grid>

@@ -16,6 +16,7 @@ import { DraftDecision } from '../draft/draft-decision.tsx'
 import styles from '../draft/entry-form.module.css'
 import { summaryOf } from '../draft/field-faults.ts'
 import { RecommendationsSection } from '../recommendations/recommendations-section.tsx'
+import { useDraftRecommendations } from '../recommendations/use-draft-recommendations.ts'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import { ApplySection } from '../sections/apply-section.tsx'
 import { AttachmentsSection } from '../sections/attachments-section.tsx'
@@ -120,8 +121,7 @@ function WholeForm({ isWide, onSubmit }: WholeFormProps) {
         <DescriptionSection />
         <ApplySection />
         <DatesSection />
-        <RecommendationsSection />
-        <ContractsSection />
+        <OfferedPublications />
         <ManualPublicationsSection />
         <OrderSection />
         <AttachmentsSection />
@@ -141,6 +141,18 @@ function WholeForm({ isWide, onSubmit }: WholeFormProps) {
         </FormActions>
       </Stack>
     </Grid>
+  )
+}
+
+/** Recommended publications, and the contracts for others: a contract is listed once. */
+function OfferedPublications() {
+  const recommendations = useDraftRecommendations()
+  const shown = recommendations.isAsked ? (recommendations.found.data ?? []) : []
+  return (
+    <>
+      <RecommendationsSection recommendations={recommendations} />
+      <ContractsSection listedAbove={new Set(shown.flatMap(({ contract }) => contract?.id ?? []))} />
+    </>
   )
 }
 

@@ -6,10 +6,12 @@ export type StartingWay = 'type' | 'posting'
 interface StartChoiceProps {
   way: StartingWay
   onChoose: (way: StartingWay) => void
+  /** Whether the draft was saved, so that it can no longer be started from a posting. */
+  isDecided: boolean
 }
 
 /** The two equal ways to begin a quote: typing it, or reading an existing posting. */
-export function StartChoice({ way, onChoose }: StartChoiceProps) {
+export function StartChoice({ way, onChoose, isDecided }: StartChoiceProps) {
   return (
     <Stack margin={[0, 0, 24, 0]}>
       <RadioGroup
@@ -18,7 +20,7 @@ export function StartChoice({ way, onChoose }: StartChoiceProps) {
         inline
         options={[
           { value: 'type', label: 'Type it' },
-          { value: 'posting', label: 'Start from a posting' },
+          { value: 'posting', label: 'Start from a posting', disabled: isDecided },
         ]}
         value={way}
         onChange={(next) => onChoose(next === 'posting' ? 'posting' : 'type')}

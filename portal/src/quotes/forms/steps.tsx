@@ -4,6 +4,7 @@ import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
 import type { ComponentType } from 'react'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { RecommendationsSection } from '../recommendations/recommendations-section.tsx'
+import { useDraftRecommendations } from '../recommendations/use-draft-recommendations.ts'
 import { ApplySection } from '../sections/apply-section.tsx'
 import { AttachmentsSection } from '../sections/attachments-section.tsx'
 import { ContractsSection } from '../sections/contracts-section.tsx'
@@ -45,6 +46,8 @@ const End = () => (
   </FormSection>
 )
 
+const Recommended = () => <RecommendationsSection recommendations={useDraftRecommendations()} />
+
 /** Start and end of the ads, with links to their steps: users who keep the defaults need not stop there. */
 function RunSummary() {
   const { session, state } = useDraftContext()
@@ -74,7 +77,7 @@ const asked: readonly (readonly [Stage, ...ComponentType[]])[] = [
   ['Applying and dates', Deadline, ApplySection, RunSummary],
   ['Applying and dates', Start],
   ['Applying and dates', End],
-  ['Publications', RecommendationsSection],
+  ['Publications', Recommended],
   ['Publications', ContractsSection, ManualPublicationsSection, OrderSection, AttachmentsSection],
   ['Check and submit'],
 ]

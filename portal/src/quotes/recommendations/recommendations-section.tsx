@@ -9,17 +9,21 @@ import { RecommendedChoices } from '../../publications/recommended-choices.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from '../sections/form-section.tsx'
 import { useKnownOfDraft } from './known-publications-of-draft.ts'
-import { useDraftRecommendations } from './use-draft-recommendations.ts'
+import type { useDraftRecommendations } from './use-draft-recommendations.ts'
+
+interface RecommendationsSectionProps {
+  recommendations: ReturnType<typeof useDraftRecommendations>
+}
 
 /** Publications that fit the posting, to choose from. */
-export function RecommendationsSection() {
+export function RecommendationsSection({ recommendations }: RecommendationsSectionProps) {
   const { errorOf, quoteType, state } = useDraftContext()
   const [chosen, setChosen] = useAnswer('recommendations')
   const [contracts, setContracts] = useAnswer('contracts')
   const [deadlineType] = useAnswer('deadlineType')
   const [deadlineDate] = useAnswer('deadlineDate')
   const [from, setFrom] = useAnswer('recommendationsFrom')
-  const { found, isAsked, canAsk, isOld, ask } = useDraftRecommendations()
+  const { found, isAsked, canAsk, isOld, ask } = recommendations
   useKnownOfDraft('unknown')
   const error = errorOf('recommendations')
   return (

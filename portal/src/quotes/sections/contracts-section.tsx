@@ -5,8 +5,13 @@ import { ContractChoices } from '../../publications/contract-choices.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from './form-section.tsx'
 
+interface ContractsSectionProps {
+  /** Contracts that a list above offers together with their publications. */
+  listedAbove?: ReadonlySet<string>
+}
+
 /** Postings that the account has already bought (R9.27). */
-export function ContractsSection() {
+export function ContractsSection({ listedAbove }: ContractsSectionProps) {
   const { errorOf } = useDraftContext()
   const [chosen, setChosen] = useAnswer('contracts')
   const [startDate] = useAnswer('startDate')
@@ -17,7 +22,12 @@ export function ContractsSection() {
       <div id="contracts" data-field="">
         <Stack>
           {error && <FieldError id="contracts-error">{error}</FieldError>}
-          <ContractChoices day={startDate || today} chosen={chosen} onChange={setChosen} />
+          <ContractChoices
+            day={startDate || today}
+            chosen={chosen}
+            onChange={setChosen}
+            {...(listedAbove ? { listedAbove } : {})}
+          />
         </Stack>
       </div>
     </FormSection>

@@ -1,14 +1,17 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useState } from 'react'
+import { withChoice } from '../../publications/choice-of-ids.ts'
+import { useKnownPublications } from '../../publications/known-publications.ts'
 import { ManualChoices } from '../../publications/manual-choices.tsx'
-import { useDraftContext } from '../draft/draft-context.tsx'
+import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from './form-section.tsx'
 
 /** Publications added by the client; each is edited on its own page and saved with the draft. */
@@ -20,6 +23,7 @@ export function ManualPublicationsSection() {
     (input: { activeQuoteId: string; pendingQuoteItemId: string }) => call(quotes.removeManualPublication, input),
     { showErrors: 'here', several: true },
   )
+  const ofCatalog = useAddedByName()
   const error = notSaved ?? removal.errors[0]?.message ?? errorOf('manual')
 
   const open = async (itemId?: string) => {
@@ -56,8 +60,22 @@ export function ManualPublicationsSection() {
             addressOf('manualPublication', { quoteType, pendingQuoteId: state.saved?.id ?? '', pendingQuoteItemId: id })
           }
           onRemove={({ id }) => remove(id)}
+          // The regular form lists all chosen publications above
+          {...(quoteType === 'regular-entry-form' ? {} : { ofCatalog })}
         />
       </Stack>
     </FormSection>
   )
+}
+
+/** Publications of the catalog that are not recommended: the client has added them by name. */
+function useAddedByName() {
+  const [chosen, setChosen] = useAnswer('recommendations')
+  const known = useKnownPublications()
+  return {
+    publications: chosen
+      .flatMap((id) => known.get(id) ?? [])
+      .filter(({ reason }) => reason === quoteMessages.chosenForQuote),
+    onRemove: ({ id }: Recommendation) => setChosen(withChoice(chosen, id, false)),
+  }
 }

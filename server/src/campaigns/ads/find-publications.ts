@@ -1,7 +1,8 @@
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
+import { containing, startingWith, wordsOf } from '../../database/like.ts'
 import { publication } from '../../database/tables/publications.ts'
 
 /**
@@ -18,25 +19,45 @@ export async function findPublications(tx: Transaction, ids: readonly string[]) 
   return { publications, error }
 }
 
+export type OfferedPublication = Awaited<ReturnType<typeof listOffered>>[number]
+
+/**
+ * Returns publications that the catalog currently offers and whose names contain all words, in any order and without
+ * case and accents; those that begin with the text first. An empty text matches none.
+ */
+export async function findByName(tx: Transaction, text: string, maxResults: number): Promise<OfferedPublication[]> {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  const begins = sql`${publication.foldedName} like ${startingWith(text.trim())}`
+  return tx
+    .select(offeredFields)
+    .from(publication)
+    .where(and(eq(publication.active, true), ...words.map((word) => like(publication.foldedName, containing(word)))))
+    .orderBy(desc(begins), asc(sql`length(${publication.name})`), asc(publication.name))
+    .limit(maxResults)
+}
+
+const offeredFields = {
+  id: publication.id,
+  name: publication.name,
+  type: publication.type,
+  printType: publication.printType,
+  website: publication.website,
+  audience: publication.audience,
+  price: publication.price,
+  prices: publication.prices,
+  closing: publication.closing,
+  runDays: publication.runDays,
+  leadDays: publication.leadDays,
+  region: publication.region,
+  areas: publication.areas,
+  metros: publication.metros,
+  kind: publication.kind,
+}
+
 function listOffered(tx: Transaction, ids: string[]) {
   return tx
-    .select({
-      id: publication.id,
-      name: publication.name,
-      type: publication.type,
-      printType: publication.printType,
-      website: publication.website,
-      audience: publication.audience,
-      price: publication.price,
-      prices: publication.prices,
-      closing: publication.closing,
-      runDays: publication.runDays,
-      leadDays: publication.leadDays,
-      region: publication.region,
-      areas: publication.areas,
-      metros: publication.metros,
-      kind: publication.kind,
-    })
+    .select(offeredFields)
     .from(publication)
     .where(and(inArray(publication.id, ids), eq(publication.active, true)))
     .orderBy(publication.name)

@@ -39,6 +39,7 @@ export type ItemChanges = Partial<
     | 'liveUrl'
     | 'startDate'
     | 'endDate'
+    | 'proofDueOn'
     | 'instructions'
     | 'problemReason'
     | 'problemRemedy'

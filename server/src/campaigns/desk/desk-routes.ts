@@ -1,6 +1,7 @@
 import { checkAddress as checkCall } from '@tearsheet/protocol/campaigns/desk-address-endpoints'
 import * as comments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
+import * as proof from '@tearsheet/protocol/campaigns/desk-proof-endpoints'
 import * as monitoring from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import type { FileChecks } from '../../documents/check-file.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
@@ -10,15 +11,18 @@ import { type Routes, serve } from '../../http/verb.ts'
 import { addDeskComment, listDeskComments, resolveDeskComment } from './add-comment.ts'
 import { checkAddress } from './check-address.ts'
 import { completeReview } from './complete-review.ts'
+import { expectProof } from './expect-proof.ts'
 import { confirmFinding, correctAddress, ignoreFinding } from './decide-finding.ts'
 import { excludeFromChecks, listExclusions } from './exclude-from-checks.ts'
 import { listCommentQueue } from './list-comment-queue.ts'
 import { listFindings } from './list-findings.ts'
 import { completeModification, completeStop, reportError, retry } from './move-item.ts'
 import { publish } from './publish-item.ts'
+import { requestProof } from './request-proof.ts'
 import { setItemPrice } from './set-item-price.ts'
 import { uploadArtwork } from './upload-artwork.ts'
 import { uploadTearsheet } from './upload-tearsheet.ts'
+import { waiveProof } from './waive-proof.ts'
 
 interface Dependencies {
   storage: Storage
@@ -32,6 +36,9 @@ export const deskCampaignRoutes: Routes<Dependencies> = [
   serve(checkCall, checkAddress),
   serve(desk.uploadArtwork, uploadArtwork),
   serve(desk.uploadTearsheet, uploadTearsheet),
+  serve(proof.requestProof, requestProof),
+  serve(proof.waiveProof, waiveProof),
+  serve(proof.expectProof, expectProof),
   serve(desk.setPrice, setItemPrice),
   serve(desk.completeReview, completeReview),
   serve(desk.publish, publish),

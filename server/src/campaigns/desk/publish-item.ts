@@ -11,6 +11,7 @@ import { noOne, once } from '../../http/idempotency.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentItemReply, stateOf } from '../present.ts'
 import { findItemsAnywhere, type ItemRow } from '../queries.ts'
+import { findProofDue } from '../tearsheets/proof-queries.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 import { verifyAddress } from './verify-address.ts'
 
@@ -55,7 +56,7 @@ export async function isPublishable(tx: Transaction, { campaignItemId }: DeskMov
 export async function publishItem(ctx: WriteContext, input: DeskMove & Run): Promise<ItemRow> {
   const { liveUrl, addressReason, startDate, endDate } = input
   const note = addressReason ? { note: deskMessages.addressNotChecked(addressReason) } : {}
-  const set = { liveUrl, startDate, endDate }
+  const set = { liveUrl, startDate, endDate, proofDueOn: await findProofDue(ctx.tx, input.campaignItemId, input) }
   const item = await moveItem(ctx, { ...input, move: { action: 'publish', set, ...note } })
   const errors: FieldError[] = []
   if (item.publicationType === 1 && liveUrl === null)

@@ -52,7 +52,7 @@ describe('uploading a tearsheet', () => {
     })
     const notices = await portal.sql('select type, message from notification where link like $1', [`%${campaign.id}%`])
     expect(notices).toEqual([
-      { type: 'TEARSHEET_FOR_AD', message: 'The tearsheet of Tide Weekly for Professor of Limnology is here' },
+      { type: 'TEARSHEET_FOR_AD', message: 'The tearsheet of Tide Weekly for Professor of Limnology is available' },
     ])
     const list = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'published' as const }
     // A download endpoint returns bytes unless it creates a package.
@@ -67,7 +67,7 @@ describe('uploading a tearsheet', () => {
     const again = await upload(fields)
     expect([again.status, again.body.errors[0]]).toMatchObject([
       409,
-      { field: 'file', message: 'This page is here already: issue of Oct 4, 2026, page B7' },
+      { field: 'file', message: 'This page has already been added: issue of Oct 4, 2026, page B7' },
     ])
     expect((await upload({ ...fields, page: 'B8' })).status).toBe(200)
   })

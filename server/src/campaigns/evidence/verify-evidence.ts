@@ -12,6 +12,8 @@ export const verifyEvidence: Verb<typeof endpoints.verifyEvidence, Dependencies>
   isGenuine: deps.evidenceSeals.isOurs(input.manifestSha256, input.seal),
 })
 
-/** Returns the public key that verifies the seals, as JSON Web Key. */
-export const loadEvidenceKey: Verb<typeof downloads.getEvidenceKey, Dependencies> = async ({ deps }) =>
-  deps.evidenceSeals.publicKey
+/** Returns the public key that verifies the seals, as JSON Web Key, with those of earlier seals. */
+export const loadEvidenceKey: Verb<typeof downloads.getEvidenceKey, Dependencies> = async ({ deps }) => ({
+  ...deps.evidenceSeals.publicKey,
+  former: [...deps.evidenceSeals.formerKeys],
+})

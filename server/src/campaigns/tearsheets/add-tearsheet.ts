@@ -5,7 +5,7 @@ import { needsArtwork, stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { and, eq } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
-import { tearsheet } from '../../database/tables/campaigns.ts'
+import { campaignItem, tearsheet } from '../../database/tables/campaigns.ts'
 import type { StoredFile } from '../../documents/store-file.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { conflict, invalidField } from '../../errors.ts'
@@ -65,6 +65,7 @@ export async function addTearsheet(
   await tx
     .insert(tearsheet)
     .values({ id, byteSize, sha256, storageKey, campaignItemId: item.id, clientAccountId, issueDate, page })
+  await tx.update(campaignItem).set({ proofDueOn: null }).where(eq(campaignItem.id, item.id))
   const note = `${writeDate(issueDate)}, page ${page}`
   await ctx.changes.record({ kind: 'campaignItem.tearsheetUploaded', ...placeOf(item), note })
   const [campaign] = await findCampaignsAnywhere(tx, [item.campaignId])

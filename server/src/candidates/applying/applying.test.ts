@@ -13,7 +13,7 @@ import { sendFile } from '../../testing/send-file.ts'
 import { runDueJobs } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 import { clearCandidates } from '../clear-candidates.ts'
-import { expectFilesKey, loadAccountKey } from '../files/load-account-key.ts'
+import { loadAccountKey } from '../files/load-account-key.ts'
 import { createAccountKeys } from '../files/lock-file.ts'
 import { openCv } from '../files/store-cv.ts'
 import { hashAddress } from './rate-limit-applications.ts'
@@ -260,15 +260,6 @@ describe('an application', () => {
     expect(rows).toMatchObject([
       { is_knocked_out: true, answers: [{ values: ['No'] }, { label: 'Which shift?', values: ['Nights'] }] },
     ])
-  })
-})
-
-describe('FILES_KEY', () => {
-  it('is compared at startup with the key that encrypted the CVs, and a wrong one is reported', async () => {
-    const { database, filesKey } = test.gateways
-    await expect(expectFilesKey(database, createAccountKeys(filesKey))).resolves.toBeUndefined()
-    const other = createAccountKeys('another key of files that is long enough')
-    await expect(expectFilesKey(database, other)).rejects.toThrow(/^FILES_KEY is not the one/)
   })
 })
 

@@ -17,6 +17,6 @@ it('a portal does not start if its FILES_KEY differs from the one that encrypted
     FILES_KEY: 'another key of files that is long enough',
   })
   await expect(started).rejects.toThrow(
-    /exited with code 1: FILES_KEY is not the one that the CVs in this database were locked with/,
+    /exited with code 1: FILES_KEY is not the one that this database was written with: .*FILES_KEY_PREVIOUS/,
   )
 })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ConfigurationError } from '../../config.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { accountFileKey } from '../../database/tables/candidates.ts'
 import type { AccountKeys } from './lock-file.ts'
 
@@ -27,15 +26,4 @@ export async function loadAccountKey(
   const [row] = await tx.select().from(accountFileKey).where(eq(accountFileKey.clientAccountId, clientAccountId))
   if (!row) throw new Error(`Account ${clientAccountId} has no file encryption key`)
   return keys.open(clientAccountId, row.sealedKey)
-}
-
-/** Checks at startup that FILES_KEY is the one that encrypted the keys. @throws ConfigurationError if it differs */
-export async function expectFilesKey(database: Database, keys: AccountKeys): Promise<void> {
-  const [row] = await database.transaction('tearsheet_provider', (tx) => tx.select().from(accountFileKey).limit(1))
-  if (!row) return
-  try {
-    keys.open(row.clientAccountId, row.sealedKey)
-  } catch {
-    throw new ConfigurationError('FILES_KEY is not the one that the CVs in this database were locked with')
-  }
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, type DecipherGCM, hkdfSync, randomBytes } from 'node:crypto'
+import { deriveFrom, firstOf, type Secret } from '../../environment/secrets.ts'
 
 const algorithm = 'aes-256-gcm'
 const keyBytes = 32
@@ -62,18 +63,21 @@ export interface AccountKeys {
   make(clientAccountId: string): string
   /** Encrypts an existing key for storage. */
   lock(clientAccountId: string, key: Buffer): string
-  /** @throws Error if it was encrypted with another FILES_KEY */
+  /** @throws Error if it was encrypted with a FILES_KEY that is not configured */
   open(clientAccountId: string, lockedKey: string): Buffer
 }
 
-/** @param filesKey as configured, at least 32 characters */
-export function createAccountKeys(filesKey: string): AccountKeys {
-  const master = Buffer.from(hkdfSync('sha256', filesKey, '', 'files of candidates', keyBytes))
+/** @param filesKey as configured, at least 32 characters; keys are encrypted with its current value */
+export function createAccountKeys(filesKey: Secret): AccountKeys {
+  const masters = deriveFrom(filesKey, (value) =>
+    Buffer.from(hkdfSync('sha256', value, '', 'files of candidates', keyBytes)),
+  )
   const nameOf = (clientAccountId: string) => `key of ${clientAccountId.toLowerCase()}`
-  const lock = (account: string, key: Buffer) => lockBytes(master, nameOf(account), key).toString('base64')
+  const lock = (account: string, key: Buffer) => lockBytes(masters.current, nameOf(account), key).toString('base64')
   return {
     make: (account) => lock(account, randomBytes(keyBytes)),
     lock,
-    open: (account, lockedKey) => openBytes(master, nameOf(account), Buffer.from(lockedKey, 'base64')),
+    open: (account, lockedKey) =>
+      firstOf(masters.all, (master) => openBytes(master, nameOf(account), Buffer.from(lockedKey, 'base64'))),
   }
 }

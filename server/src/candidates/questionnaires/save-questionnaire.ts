@@ -4,6 +4,7 @@ import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { questionnaire } from '../../database/tables/questionnaires.ts'
+import { writeEarlier } from '../../documents/write-date.ts'
 import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { attachCopies } from './attach-questionnaire.ts'
@@ -50,7 +51,11 @@ export async function storeQuestionnaire(
       ),
     )
     .returning({ id: questionnaire.id })
-  if (changed.length === 0) throw conflict([before.retiredAt ? text.retired : text.changedMeanwhile])
+  if (changed.length === 0) {
+    const { updatedByName: byName, updatedAt: at } = before
+    const latest = writeEarlier('Changed', { byName, at }, view.user.timeZone)
+    throw conflict([before.retiredAt ? text.retired : text.changedMeanwhile(latest)])
+  }
   await attachCopies(tx, questionnaireId)
   await changes.record({ kind: 'questionnaire.changed', id: questionnaireId, detail: { version: version + 1 } })
 }

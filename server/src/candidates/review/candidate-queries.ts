@@ -175,3 +175,20 @@ async function loadPublications(tx: Transaction, view: ActiveView): Promise<Cand
     return { ...shown, isOpen: isUp && !isOver, counts: { new: fresh, reviewed, shortlisted, rejected, hired } }
   })
 }
+
+/** Returns the user and time of the last move of each of these candidates. */
+export async function findLastMoves(
+  tx: Transaction,
+  candidateIds: readonly string[],
+): Promise<Map<string, { byName: string; at: Date }>> {
+  const rows = await tx
+    .selectDistinctOn([candidateEvent.candidateId], {
+      id: candidateEvent.candidateId,
+      byName: candidateEvent.byName,
+      at: candidateEvent.at,
+    })
+    .from(candidateEvent)
+    .where(and(inArray(candidateEvent.candidateId, [...candidateIds]), eq(candidateEvent.action, 'moved')))
+    .orderBy(candidateEvent.candidateId, desc(candidateEvent.at))
+  return new Map(rows.map(({ id, ...move }) => [id, move]))
+}

@@ -2,9 +2,10 @@ import type { move } from '@tearsheet/protocol/candidates/endpoints'
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import { sql } from 'drizzle-orm'
+import { writeEarlier } from '../../documents/write-date.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { lockCandidates } from './candidate-queries.ts'
+import { findLastMoves, lockCandidates } from './candidate-queries.ts'
 
 /**
  * Moves candidates to other stages, all or none (R19.3). Each move contains the version that its performer saw.
@@ -15,7 +16,17 @@ export const moveCandidates: Verb<typeof move> = async ({ tx, view, changes }, {
   const rows = await lockCandidates(tx, view, [...wanted.keys()])
   if (rows.length < wanted.size) throw notFound('Candidate')
   const late = rows.filter(({ id, version }) => wanted.get(id)?.version !== version)
-  if (late.length > 0) throw conflict(late.map((row) => text.movedMeanwhile(`${row.firstName} ${row.lastName}`)))
+  if (late.length > 0) {
+    const moves = await findLastMoves(
+      tx,
+      late.map(({ id }) => id),
+    )
+    const earlier = (id: string) => {
+      const first = moves.get(id)
+      return first ? writeEarlier('Moved', first, view.user.timeZone) : ''
+    }
+    throw conflict(late.map((row) => text.movedMeanwhile(`${row.firstName} ${row.lastName}`, earlier(row.id))))
+  }
   const moved = rows.map((row) => ({
     candidateId: row.id,
     stage: wanted.get(row.id)?.stage ?? 'new',

@@ -117,7 +117,7 @@ describe('a candidate', () => {
     const late = await move([{ candidateId: ids[0] ?? '', stage: 'hired', version: 1 }])
     expect([late.status, late.body.errors?.[0]?.message]).toEqual([
       409,
-      'Ottilie Marchbanks has been moved by someone else',
+      expect.stringMatching(/^Ottilie Marchbanks has been moved by someone else\. Moved by .+ on .+/),
     ])
     const mixed = await move([
       { candidateId: ids[0] ?? '', stage: 'hired', version: 2 },

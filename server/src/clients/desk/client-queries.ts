@@ -44,7 +44,8 @@ export async function findDeskClient(tx: Transaction, clientId: string): Promise
   const { rows } = await tx.execute<Found>(sql`
     select json_build_object('id', c.id,
         'settings', json_build_object('name', c.name, 'personalizedUrl', c.personalized_url, 'jobStats', c.job_stats,
-          'jobStatsDashboard', c.job_stats_dashboard, 'candidateModule', c.candidate_module),
+          'jobStatsDashboard', c.job_stats_dashboard, 'candidateModule', c.candidate_module,
+          'billAfterProof', c.bill_after_proof),
         'invoiceCurrency', json_build_object('code', c.invoice_currency, 'symbol', c.invoice_symbol,
           'rate', c.invoice_rate, 'buffer', c.invoice_buffer),
         'quoteCurrency', json_build_object('code', c.quote_currency, 'symbol', c.quote_symbol,

@@ -114,7 +114,11 @@ describe('a client', () => {
       { clientId: own.clientId, name: 'Grown College', ...modules },
       ana,
     )
-    expect(changed.body.client.settings).toEqual({ name: 'Grown College', ...modules })
+    expect(changed.body.client.settings).toEqual({ name: 'Grown College', ...modules, billAfterProof: true })
+    const prompt = { clientId: own.clientId, name: 'Grown College', ...modules }
+    await portal.call(clients.setClientSettings, { ...prompt, billAfterProof: false }, ana)
+    const kept = await portal.call(clients.setClientSettings, prompt, ana)
+    expect(kept.body.client.settings).toMatchObject({ billAfterProof: false })
     const added = await portal.call(clients.addAccount, { clientId: own.clientId, ...settings }, ana)
     const second = added.body.client.accounts.find(({ settings: { name } }) => name === 'Faculty')
     const led = added.body.client.users.filter(({ roles }) => roles.length === 2)

@@ -146,6 +146,8 @@ export const campaignItem = pgTable(
     stateSince: moment().notNull().defaultNow(),
     /** When a stop is due. */
     dueAt: moment(),
+    /** When the proof of a printed ad is due; null if none is owed, because it is there or was given up (R21.45). */
+    proofDueOn: date(),
     problemReason: text(),
     problemRemedy: text(),
     /** The content in which this ad differs from its campaign: the changed fields of the protocol's AdContent. */
@@ -166,6 +168,9 @@ export const campaignItem = pgTable(
     index('campaign_item_waiting_ix')
       .on(table.itemStatus, table.adStatus, table.stateSince)
       .where(sql`item_status in (1, 2, 4, 6) or ad_status = 'Stop'`),
+    index('campaign_item_proof_ix')
+      .on(table.proofDueOn, table.id)
+      .where(sql`proof_due_on is not null and item_status in (5, 6)`),
     index('campaign_item_live_ix')
       .on(table.id)
       .where(sql`item_status = 5 and ad_status in ('Published', 'Updated') and live_url is not null`),

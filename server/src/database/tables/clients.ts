@@ -31,6 +31,8 @@ export const client = pgTable('client', {
   /** The Metabase dashboard that replaces the portal's own. */
   jobStatsDashboard: integer(),
   candidateModule: boolean().notNull().default(false),
+  /** Whether its printed ads are invoiced only once their tearsheet is there, unless a reason is given (R21.46). */
+  billAfterProof: boolean().notNull().default(true),
 })
 
 /** A part of a client with its own quotes, invoices and access. */

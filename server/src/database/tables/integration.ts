@@ -47,6 +47,9 @@ export const webhook = pgTable('webhook', {
   address: text().notNull(),
   kinds: text().array().notNull(),
   secretLocked: text().notNull(),
+  /** The secret of before, encrypted, which signs as well until the receiver has the new one. */
+  formerSecretLocked: text(),
+  formerSecretUntil: moment(),
   createdAt: moment().notNull().defaultNow(),
   createdBy: uuid(),
   /** Start of the current series of failures; null while deliveries succeed. */

@@ -44,6 +44,10 @@ export const publication = pgTable(
     /** By currency and season, in minor units of each; `price` applies if none of them does (decision record 0055). */
     prices: jsonb().$type<SeasonPrice[]>().notNull().default([]),
     closing: jsonb().$type<ClosingRule>(),
+    /** Days after an issue within which it sends tearsheets; null if it has the usual habit (R21.45). */
+    proofDays: smallint(),
+    /** Email address for requests of tearsheets; null if unknown. */
+    proofEmail: text(),
     active: boolean().notNull().default(true),
   },
   (table) => [index('publication_sector_ix').on(table.sector)],

@@ -74,7 +74,9 @@ async function send({ box, outbound }: Dependencies, due: Due): Promise<string |
   const { changeId, kind, subjectId, action, clientAccountId, at } = due
   const body = JSON.stringify({ type: action, timestamp: at, data: { id: changeId, kind, subjectId, clientAccountId } })
   const timestamp = Math.floor(Date.now() / 1000)
-  const signature = signMessage({ id: `msg_${changeId}`, timestamp, body, secret: box.unlock(due.secretLocked) })
+  const locked = [due.secretLocked, ...(due.formerSecretLocked === null ? [] : [due.formerSecretLocked])]
+  const secrets = locked.map((one) => box.unlock(one))
+  const signature = signMessage({ id: `msg_${changeId}`, timestamp, body, secrets })
   const headers = { 'content-type': 'application/json', ...signature }
   return outbound.post(due.address, { body, headers }).then(
     () => null,

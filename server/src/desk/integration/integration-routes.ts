@@ -8,6 +8,7 @@ import { createKey, revokeKey } from './create-key.ts'
 import { importRequisitions } from './import-requisitions.ts'
 import { addWebhook, removeWebhook, replayDelivery, switchWebhookOn } from './keep-webhook.ts'
 import { listKeys } from './key-queries.ts'
+import { replaceWebhookSecret } from './replace-webhook-secret.ts'
 import { listDeliveries, listWebhooks } from './webhook-queries.ts'
 
 interface Dependencies {
@@ -25,6 +26,7 @@ export const integrationRoutes: Routes<Dependencies> = [
   serve(integration.listWebhooks, listWebhooks),
   serve(integration.addWebhook, addWebhook),
   serve(integration.removeWebhook, removeWebhook),
+  serve(integration.replaceWebhookSecret, replaceWebhookSecret),
   serve(integration.switchWebhookOn, switchWebhookOn),
   serve(integration.listDeliveries, listDeliveries),
   serve(integration.replayDelivery, replayDelivery),

@@ -137,6 +137,7 @@ const bodies: [Endpoint, Record<string, unknown>, number][] = [
   [integration.listWebhooks, {}, 200],
   [integration.addWebhook, { address: 'https://a.example/', kinds: ['invoice'] }, 200],
   [integration.removeWebhook, { webhookId: absent }, 404],
+  [integration.replaceWebhookSecret, { webhookId: absent }, 404],
   [integration.switchWebhookOn, { webhookId: absent }, 404],
   [integration.listDeliveries, { webhookId: absent }, 200],
   [integration.replayDelivery, { webhookId: absent, changeId: absent }, 404],

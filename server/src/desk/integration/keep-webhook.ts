@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { and, eq, sql } from 'drizzle-orm'
@@ -8,8 +7,7 @@ import { invalidField, notFound } from '../../errors.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
 import type { Inside, Verb } from '../../http/verb.ts'
 import type { SecretBox } from '../../identity/factors/lock-secrets.ts'
-
-const secretBytes = 24
+import { generateSecret } from './sign-message.ts'
 
 /** The columns of a message without any attempt. */
 const again = { attempts: 0, firstTriedAt: null, nextAt: sql`now()` }
@@ -28,7 +26,7 @@ interface Dependencies {
 export const addWebhook: Verb<typeof integration.addWebhook, Dependencies> = async (ctx, { address, kinds }) => {
   const { outbound, webhookBox } = ctx.deps
   await expectTaken(outbound, address, ctx.actor.userId)
-  const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`
+  const secret = generateSecret()
   const secretLocked = webhookBox.lock(secret)
   return ctx.inTransaction(async (inside) => ({
     webhookId: await insertWebhook(inside, { address, kinds, secretLocked }),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type ApiClient, CallRejected, createApiClient } from '@tearsheet/protocol/api-client'
+import { CallRejected, createApiClient } from '@tearsheet/protocol/api-client'
 import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import { approveItems, getDetails } from '@tearsheet/protocol/campaigns/endpoints'
 import { listClients } from '@tearsheet/protocol/clients/desk-endpoints'
@@ -38,8 +38,6 @@ afterAll(() => receiver.close())
 // R21.8, R21.23 to R21.26
 const portal = await withPortal({ OUTBOUND_ALLOW: `127.0.0.1:${portOf(receiver)}` })
 const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
-const account = await makeAccount(portal, { client: 'Linked College' })
-const client = await makePerson(portal, account, { roleId: 2 })
 const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 /** Runs the worker, which sends the changes, and the program, which processes the messages. */
@@ -48,8 +46,15 @@ async function takeMessages(program: (message: WebhookMessage) => Promise<void>)
   for (let message = waiting.shift(); message; message = waiting.shift()) await program(message)
 }
 
+interface Options {
+  key: string
+  clientAccountId: string
+  today: string
+}
+
 /** The provider's side, as a system of its own: notified of changes by webhooks, it reads and acts with its key. */
-function createProgram(call: ApiClient, today: string) {
+function createProgram({ key, clientAccountId, today }: Options) {
+  const call = createApiClient({ address, key })
   const done: string[] = []
   const receipt = { kind: 'transfer' as const, receivedOn: today, reference: 'TR-1' }
   const onItem = async (campaignItemId: string) => {
@@ -68,7 +73,7 @@ function createProgram(call: ApiClient, today: string) {
   }
   const onRun = async () => {
     const { drafts } = await call(ledger.previewInvoices, {})
-    const mine = drafts.filter((draft) => draft.clientAccount.id === account.clientAccountId)
+    const mine = drafts.filter((draft) => draft.clientAccount.id === clientAccountId)
     for (const { campaign, lines, total } of mine) {
       const campaignItems = lines.map((line) => line.campaignItemId)
       const draft = { campaignId: campaign.id, campaignItems, expectedTotal: total }
@@ -84,6 +89,9 @@ function createProgram(call: ApiClient, today: string) {
   }
   return {
     done,
+    async importRequisition(content: string) {
+      return (await call(integration.importRequisitions, { clientAccountId, format: 'jobPosting', content })).drafts
+    },
     async take({ type, data: { kind, subjectId } }: WebhookMessage) {
       if (kind === 'campaign_item') await onItem(subjectId)
       if (kind === 'campaign_item' && type === 'campaigns.publish') await onRun()
@@ -92,20 +100,30 @@ function createProgram(call: ApiClient, today: string) {
   }
 }
 
-test('takes a requisition to a paid invoice with only a key and a webhook, and each step reaches the client', async () => {
+type Program = ReturnType<typeof createProgram>
+type CreateProgram = (options: Options & { address: string; dueDate: string }) => Program
+
+/** The example whose types a generator creates: without them it compiles in its own test only. */
+const generated = '../../../../docs/examples/order-program/program.ts'
+const { createProgram: createGenerated } = (await import(generated)) as { createProgram: CreateProgram }
+
+test.each<[string, CreateProgram]>([
+  ['createApiClient', createProgram],
+  ['a generated client', createGenerated],
+])('takes a requisition to a paid invoice with only a key and a webhook, by %s', async (name, create) => {
+  const account = await makeAccount(portal, { client: `College by ${name}` })
+  const client = await makePerson(portal, account, { roleId: 2 })
   const scopes = ['read' as const, 'items' as const, 'books' as const, 'clients' as const]
-  const made = await portal.call(integration.createKey, { name: 'Orders', scopes, days: 1 }, ana)
+  const made = await portal.call(integration.createKey, { name: `Orders by ${name}`, scopes, days: 1 }, ana)
   const kinds = ['campaign_item' as const, 'pending_quote' as const, 'invoice' as const]
   const hook = { address: `http://127.0.0.1:${portOf(receiver)}/`, kinds }
-  secret = (await portal.call(integration.addWebhook, hook, ana)).body.secret
-  const call = createApiClient({ address, key: made.body.key })
+  if (secret === '') secret = (await portal.call(integration.addWebhook, hook, ana)).body.secret
   const today = dateIn('America/New_York', new Date())
-  const program = createProgram(call, today)
+  const { clientAccountId } = account
+  const program = create({ address, key: made.body.key, clientAccountId, today, dueDate: addDays(today, 30) })
 
   const posting = { '@type': 'JobPosting', identifier: 'R-1', title: 'Archivist', description: '<p>You keep it.</p>' }
-  const content = JSON.stringify([posting])
-  const wish = { clientAccountId: account.clientAccountId, format: 'jobPosting' as const, content }
-  const [draft] = (await call(integration.importRequisitions, wish)).drafts
+  const [draft] = await program.importRequisition(JSON.stringify([posting]))
   expect(draft).toMatchObject({ reference: 'R-1', isNew: true })
 
   // The client completes the draft and submits it; the program receives it and sets its price

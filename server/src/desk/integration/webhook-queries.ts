@@ -48,6 +48,8 @@ export interface Due extends Record<string, unknown> {
   webhookId: string
   address: string
   secretLocked: string
+  /** Null when it is no longer valid. */
+  formerSecretLocked: string | null
   changeId: string
   kind: string
   subjectId: string
@@ -116,7 +118,8 @@ export async function takeDue(tx: Transaction, webhookId: string, maxResults: nu
       sql`d.id`,
       taken.map(({ id }) => id),
     )} and w.id = d.webhook_id
-    returning d.id, d.webhook_id as "webhookId", w.address, w.secret_locked as "secretLocked", d.change_id as "changeId", d.kind,
+    returning d.id, d.webhook_id as "webhookId", w.address, w.secret_locked as "secretLocked",
+      case when w.former_secret_until > now() then w.former_secret_locked end as "formerSecretLocked", d.change_id as "changeId", d.kind,
       d.subject_id as "subjectId", d.action, d.client_account_id as "clientAccountId",
       to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, d.attempts, w.failures`)
   // Sorted by due time

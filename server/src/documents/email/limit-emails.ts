@@ -17,6 +17,8 @@ const limits = {
   users: { hour: 5, day: 20 },
   /** Caused by users of the same account: mentions and answers. */
   colleagues: { hour: 20, day: 100 },
+  /** Caused by the desk: requests to publications, which have many ads. */
+  publications: { hour: 20, day: 60 },
   /** Notices of a changed username or second factor, which other emails must not suppress. */
   notices: { hour: 10, day: 40 },
 } as const satisfies Record<string, UseLimit>

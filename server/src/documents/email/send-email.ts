@@ -18,7 +18,7 @@ export interface Post {
 export type EmailLimit = EmailGroup | 'counted' | 'own'
 
 /** Fields of a message that are not part of its content. */
-interface Handing extends Pick<Message, 'key' | 'unsubscribe' | 'attachments' | 'isAutomatic'> {
+interface Handing extends Pick<Message, 'key' | 'replyTo' | 'unsubscribe' | 'attachments' | 'isAutomatic'> {
   limit: EmailLimit
 }
 

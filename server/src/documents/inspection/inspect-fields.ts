@@ -140,13 +140,17 @@ function checkField({ pieces, hasNested }: Field): Rejection {
   const accepted = textOf(pieces.filter(({ isDeleted }) => !isDeleted))
   const before = textOf(pieces.filter(({ isInserted }) => !isInserted))
   for (const instruction of accepted === before ? [accepted] : [accepted, before]) {
-    const rejected = contentOf(instruction.trim(), hasNested)
+    const rejected = rejectedInstruction(instruction.trim(), hasNested)
     if (rejected) return { content: rejected }
   }
   return null
 }
 
-function contentOf(instruction: string, hasNested: boolean): RejectedContent | null {
+/**
+ * Returns the kind of content of a field's instruction; null for an allowed one.
+ * @param hasNested whether another field provides a part of it
+ */
+export function rejectedInstruction(instruction: string, hasNested: boolean): RejectedContent | null {
   if (instruction === '') return null
   const kind = (/^(=|[^\s\\"{}]+)/.exec(instruction)?.[0] ?? '').toUpperCase()
   if (!allowedFields.has(kind)) return 'field'

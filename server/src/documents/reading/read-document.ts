@@ -27,8 +27,18 @@ export function readText(text: string): ReadDocument {
   return { html, lines: paragraphsOf(html) }
 }
 
-/** Joins lines that were wrapped on the page: a long line without an end continues in the next. */
+/** Longest line of a text that was wrapped; a longer one is a paragraph. */
+const maxWrapped = 120
+/** A field, such as "Date limite :". */
+const fieldStart = /^\p{Lu}[\p{L}\d'’() ]{2,40}:/u
+
+/**
+ * Joins lines that were wrapped on the page: a long line without an end continues in the next. A capital continues a field
+ * only if its word did not fit.
+ */
 function joined(lines: readonly string[]): string[] {
+  const width = Math.max(0, ...lines.map(({ length }) => length).filter((length) => length <= maxWrapped))
+  let last = ''
   const paragraphs: string[] = []
   for (const line of lines) {
     const before = paragraphs.at(-1)
@@ -40,9 +50,13 @@ function joined(lines: readonly string[]): string[] {
       !/[.:!?]$/.test(before) &&
       line !== '' &&
       !isListItem(line) &&
-      !/^[A-Z][\w ]{2,30}:/.test(line)
+      !fieldStart.test(line) &&
+      (/^[^\p{Lu}]/u.test(line) ||
+        !fieldStart.test(last) ||
+        last.length + 1 + line.split(' ', 1).join('').length > width)
     if (goesOn || (before !== undefined && isListSign(before))) paragraphs[paragraphs.length - 1] = `${before} ${line}`
     else paragraphs.push(line)
+    last = line
   }
   return paragraphs
 }

@@ -3,6 +3,7 @@ import { id } from '@tearsheet/protocol/identifiers'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { deriveFrom, type Secret } from '../../environment/secrets.ts'
 import type { EmbedClaims, JobStatsEmbed } from './port.ts'
 
 /** Validity of a token; the page around the frame requests the next one earlier. */
@@ -35,8 +36,8 @@ export interface OwnJobStatsEmbed extends JobStatsEmbed {
 }
 
 /** @param minutes validity of a token */
-export function ownJobStatsEmbed(secret: string, minutes = embedMinutes): OwnJobStatsEmbed {
-  const key = new TextEncoder().encode(secret)
+export function ownJobStatsEmbed(secret: Secret, minutes = embedMinutes): OwnJobStatsEmbed {
+  const keys = deriveFrom(secret, (value) => new TextEncoder().encode(value))
   const seen = new LRUCache<string, EmbedClaims & { exp: number }>({ max: maxRemembered })
   return {
     async sign({ sessionId, userId, clientId, clientAccountId }) {
@@ -48,22 +49,30 @@ export function ownJobStatsEmbed(secret: string, minutes = embedMinutes): OwnJob
         .setSubject(userId)
         .setJti(sessionId)
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-        .sign(key)
+        .sign(keys.current)
       // After the #: browsers send it to no server, so it appears in no log
       return { url: `${addressOf('jobStatsEmbed')}#${token}`, token, expiresAt }
     },
     async read(token) {
       const known = seen.get(token)
       if (known) return known.exp * 1000 > Date.now() ? known : null
-      try {
-        const checked = await jwtVerify(token, key, { algorithms: [algorithm], issuer, audience, typ })
-        const { sub, jti, clientId, clientAccountId, exp } = payload.parse(checked.payload)
-        const claims = { userId: sub, sessionId: jti, clientId, clientAccountId, exp }
+      for (const key of keys.all) {
+        const claims = await readWith(key, token)
+        if (!claims) continue
         seen.set(token, claims)
         return claims
-      } catch {
-        return null
       }
+      return null
     },
+  }
+}
+
+async function readWith(key: Uint8Array, token: string): Promise<(EmbedClaims & { exp: number }) | null> {
+  try {
+    const checked = await jwtVerify(token, key, { algorithms: [algorithm], issuer, audience, typ })
+    const { sub, jti, clientId, clientAccountId, exp } = payload.parse(checked.payload)
+    return { userId: sub, sessionId: jti, clientId, clientAccountId, exp }
+  } catch {
+    return null
   }
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import type { Secret } from '../../environment/secrets.ts'
 import { ownJobStatsEmbed } from './local.ts'
 import { metabaseEmbed } from './metabase.ts'
 
@@ -6,7 +7,7 @@ import { metabaseEmbed } from './metabase.ts'
  * Opens the portal's own embed with the verification of its tokens, and Metabase's by dashboard number if a server is
  * configured.
  */
-export function openEmbeds({ metabase }: Pick<Config, 'metabase'>, tokenSecret: string) {
+export function openEmbeds({ metabase }: Pick<Config, 'metabase'>, tokenSecret: Secret) {
   const own = ownJobStatsEmbed(tokenSecret)
   return {
     embeds: { own, metabase: metabase && ((dashboard: number) => metabaseEmbed(metabase, dashboard)) },

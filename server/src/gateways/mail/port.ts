@@ -13,6 +13,8 @@ export interface Message {
   html: string | null
   /** Unique key of the message: its Message-ID, by which programs detect a message sent twice. */
   key?: string
+  /** Address for replies, if it is not the sender's own. */
+  replyTo?: string
   /** URL for one-click unsubscribing from messages of this kind (RFC 8058). */
   unsubscribe?: string
   attachments?: readonly Attachment[]

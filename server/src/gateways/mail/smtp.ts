@@ -29,7 +29,7 @@ export function smtpMail(url: string, from: string, { connectMs, silentMs } = sh
   }
   return {
     lastRefusal: () => refusal,
-    async send({ to, subject, text, html, key, unsubscribe, isAutomatic = false, attachments = [] }) {
+    async send({ to, subject, text, html, key, replyTo, unsubscribe, isAutomatic = false, attachments = [] }) {
       const sending = transport.sendMail({
         to,
         subject,
@@ -41,6 +41,7 @@ export function smtpMail(url: string, from: string, { connectMs, silentMs } = sh
         })),
         ...(html === null ? {} : { html }),
         ...(key === undefined ? {} : { messageId: `<${key}@${domainOf(from)}>` }),
+        ...(replyTo === undefined ? {} : { replyTo }),
         ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
         headers: {
           ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

@@ -5,6 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { Outbound, RequestPool } from '../outbound/port.ts'
 import { createKeySets } from './key-sets.ts'
 import { type Attempt, type Identity, OpenidError, type OpenidProviders, type Relation } from './port.ts'
+import { textOf } from './read-claims.ts'
 import { createLogoutTokens } from './read-logout-token.ts'
 
 interface Options {
@@ -193,10 +194,8 @@ function authenticateBy(secret: string): openid.ClientAuth {
   }
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 const identityOf = (claims: { sub: string; [name: string]: unknown }, idToken: string): Identity => ({
-  subject: claims.sub,
+  subject: textOf(claims.sub) ?? unusable(),
   email: textOf(claims.email),
   // Some providers send it as text; anything that is not clearly true counts as not verified.
   isEmailVerified: claims.email_verified == null ? null : [true, 'true'].includes(claims.email_verified as string), // compared with both types
@@ -205,3 +204,7 @@ const identityOf = (claims: { sub: string; [name: string]: unknown }, idToken: s
   sid: textOf(claims.sid),
   idToken,
 })
+
+function unusable(): never {
+  throw new OpenidError('a user without a usable subject')
+}

@@ -1,6 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type EndedSession, OpenidError } from './port.ts'
+import { textOf } from './read-claims.ts'
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 /** Media type of logout tokens, so that an id token is not accepted as one. */
@@ -37,11 +38,11 @@ export function createLogoutTokens(): (token: string, expected: Expected) => Pro
       requiredClaims: ['iat', 'jti'],
     }
     const { payload } = await jwtVerify(token, await findKeys(), options)
-    const { jti = '', iat = 0, sid = null, sub = null } = payload
+    const { jti = '', iat = 0, sid, sub } = payload
     const id = JSON.stringify([issuers[0], audience, jti])
     if (accepted.has(id)) throw new OpenidError('a repeated token')
     accepted.set(id, true)
-    return { sid: typeof sid === 'string' ? sid : null, subject: sub, at: new Date(iat * 1_000) }
+    return { sid: textOf(sid), subject: textOf(sub), at: new Date(iat * 1_000) }
   }
 }
 

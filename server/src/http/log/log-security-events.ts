@@ -5,7 +5,7 @@ import { addressOf } from '../connections/request-source.ts'
 const authenticating = /^(auth\.|users\.(resetPassword|finishOpenidSignIn))/
 
 /**
- * Logs a security event for each request that was denied or whose sign-in failed (R28.28): with its endpoint, address and
+ * Logs a security event for each request that was denied, reached a limit or whose sign-in failed (R28.28): with its endpoint, address and
  * the user of its token, and without submitted data, such as the username or a code.
  */
 export function logSecurityEvents(app: FastifyInstance): void {
@@ -32,5 +32,6 @@ function eventOf(request: FastifyRequest, status: number): string | null {
   const isAuthenticating = endpoint !== undefined && authenticating.test(endpoint.name)
   if (isAuthenticating && [400, 401, 403, 429].includes(status)) return 'authentication_failed'
   if (status === 401) return 'not_authenticated'
+  if (status === 429) return 'limit_reached'
   return status === 403 ? 'access_denied' : null
 }

@@ -43,7 +43,8 @@ once, or an object in a certain state; and it can be tried here.
 
 A program of the provider's own signs its calls with a key (\`x-api-key\`), which is made at the desk under Integration; a person's
 program with the token of a sign-in (\`x-auth-token\`). In TypeScript, \`createApiClient\` of \`protocol/src/api-client.ts\` makes any of
-them, typed by the same declarations: \`call(listWork, { kind: 'review' })\`. What changes is told by webhooks, which
+them, typed by the same declarations: \`call(listWork, { kind: 'review' })\`;
+\`docs/examples/order-program\` uses a client that openapi-typescript generates from this description. What changes is told by webhooks, which
 \`docs/examples/receive-webhooks.ts\` shows how to take, or read from \`/api/desk/changes\`. The messages of one
 object come in order, each at least once. One that has not arrived three days after its first try is left out, and those after it
 come without a gap that shows: what an object is now is read by its own call, and all that changed from the feed.`

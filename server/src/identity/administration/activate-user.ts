@@ -1,5 +1,7 @@
 import type { activate } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
+import { findLastAction } from '../../audit/audit-queries.ts'
+import { writeEarlier } from '../../documents/write-date.ts'
 import { conflict, invalid } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { activatePerson } from '../change-person.ts'
@@ -27,7 +29,12 @@ export const activateUser: Verb<typeof activate, UserDependencies> = (ctx, { use
     })
     const errors = grantErrors(here, view.permissions, view.permissions.manageCandidates)
     if (errors.length > 0) throw invalid(errors.map((error) => ({ ...error, field: 'userId' })))
-    if (!(await activatePerson(tx, mandate))) throw conflict([userMessages.alreadyActive(name)])
+    if (!(await activatePerson(tx, mandate))) {
+      const first = await findLastAction(tx, { subjectId: person.id, actions: ['users.activate'] })
+      throw conflict([
+        userMessages.alreadyActive(name, first ? writeEarlier('Activated', first, view.user.timeZone) : ''),
+      ])
+    }
     if (person.invitedUntil !== null)
       await inviteUser(tx, { userId: person.id, invitedBy: actor.userId, directoryOf: null })
     await administration.changes.record({ kind: 'user.activated', id: person.id })

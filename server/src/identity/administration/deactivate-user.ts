@@ -1,5 +1,7 @@
 import type { deactivate } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
+import { findLastAction } from '../../audit/audit-queries.ts'
+import { writeEarlier } from '../../documents/write-date.ts'
 import { conflict, invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { deactivatePerson } from '../change-person.ts'
@@ -49,6 +51,11 @@ export async function shutOut(
   const accountIds = memberships.map((one) => one.clientAccountId)
   await ensureAdministrator(tx, { target, accountIds, field: 'userId', listAccountNames })
 
-  if (!(await deactivatePerson(ctx, mandate))) throw conflict([userMessages.alreadyInactive(name)])
+  if (!(await deactivatePerson(ctx, mandate))) {
+    const first = await findLastAction(tx, { subjectId: person.id, actions: ['users.deactivate'] })
+    throw conflict([
+      userMessages.alreadyInactive(name, first ? writeEarlier('Deactivated', first, view.user.timeZone) : ''),
+    ])
+  }
   await changes.record({ kind, id: person.id })
 }

@@ -1,5 +1,6 @@
 import { requestAccess } from '@tearsheet/protocol/clients/endpoints'
 import { activate, add, deactivate, resendInvitation, save } from '@tearsheet/protocol/identity/account-endpoints'
+import { connectDirectory } from '@tearsheet/protocol/identity/directory-endpoints'
 import { requestPasswordLink } from '@tearsheet/protocol/identity/profile-endpoints'
 import { notPersonName } from '@tearsheet/protocol/one-line'
 import { describe, expect, it } from 'vitest'
@@ -74,13 +75,25 @@ describe('emails that a user causes', () => {
   }, 60_000)
 })
 
-it('reveals ten addresses of other clients in an hour that are in use, and no more', async () => {
+it('reveals ten addresses of other clients in an hour that are in use to all users and the directory of a client, and no more', async () => {
+  const directory = (await portal.call(connectDirectory, {}, admin)).body.token
   const taken = 'admin@northern.example'
   const statuses: number[] = []
   for (let n = 0; n < 14; n += 1) statuses.push((await invite(taken)).status)
   expect(statuses).toEqual([...Array(10).fill(400), ...Array(4).fill(429)])
   const { status } = await portal.call(save, { user: { id: limited.userId, username: taken } }, admin)
   expect(status).toBe(429)
+  const { statusCode } = await portal.app.inject({
+    method: 'POST',
+    url: '/api/scim/v2/Users',
+    headers: { authorization: `Bearer ${directory}`, 'content-type': 'application/scim+json' },
+    payload: JSON.stringify({ userName: taken, name: { givenName: 'A', familyName: 'B' } }),
+  })
+  expect(statusCode).toBe(429)
+  // Nor to another administrator, who starts with none of their own
+  await portal.sql('update membership set role_id = 2 where user_id = $1', [limited.userId])
+  const second = await portal.signIn('limited@lakeside.example', admin.activeView.clientAccount.name)
+  expect((await invite(taken, second)).status).toBe(429)
 })
 
 it('rejects an address in the name of a user who is invited', async () => {

@@ -44,7 +44,7 @@ export async function administerUsers<T>(
     if (!(await isAdministratorNow(tx, actor, view))) throw forbidden()
     return work({ tx, actor, view, performer, changes: createChanges(tx, performer, view.clientAccountId) })
   })
-  return done.catch((error) => limitTaken(deps.database, { error, askedBy: actor.userId }))
+  return done.catch((error) => limitTaken(deps.database, { error, clientId: view.clientId }))
 }
 
 /**

@@ -34,11 +34,11 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
   /** Runs work as the directory of the request's token; changes of one client's users are serialized. */
   const asDirectory = async <T>(request: FastifyRequest, work: (one: DirectoryWork) => Promise<T>): Promise<T> => {
     const [, token] = /^bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? []
-    let askedBy = ''
+    let clientId = ''
     const done = database.transaction('tearsheet_provider', async (tx) => {
       const directory = token === undefined ? null : await findDirectory(tx, token)
       if (!directory) throw unauthenticated()
-      askedBy = directory.clientId
+      clientId = directory.clientId
       if (request.method !== 'GET')
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${directory.clientId}))`,
@@ -47,7 +47,7 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
       const changes = createChanges(tx, { userId: null, onBehalfOfUserId: null }, directory.clientAccountId)
       return work({ tx, changes, directory, listAccountNames })
     })
-    return done.catch((error) => limitTaken(database, { error, askedBy }))
+    return done.catch((error) => limitTaken(database, { error, clientId }))
   }
   const show = async (tx: Transaction, directory: Directory, userId: string) => {
     const {

@@ -1,4 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { deriveFrom, firstOf, type Secret } from '../../environment/secrets.ts'
+
+/** Kinds of secrets that are encrypted in the database; each has a key of its own. */
+export const boxPurposes = {
+  factors: 'second factor',
+  identityProviders: 'identity provider',
+  webhooks: 'webhook secret',
+} as const
 
 /** Encrypts short secrets stored in the database, so that a database dump does not reveal them. */
 export interface SecretBox {
@@ -8,10 +16,15 @@ export interface SecretBox {
 }
 
 /**
- * Encrypts with a key derived from the secret for one purpose (AES-256-GCM). @param purpose kind of data, used for
- * nothing else
+ * Encrypts with a key derived from the secret for one purpose (AES-256-GCM), and decrypts with that of each value of the
+ * secret. @param purpose kind of data, used for nothing else
  */
-export function createSecretBox(secret: string, purpose: string): SecretBox {
+export function createSecretBox(secret: Secret, purpose: string): SecretBox {
+  const { current, all } = deriveFrom(secret, (value) => boxOf(value, purpose))
+  return { lock: current.lock, unlock: (locked) => firstOf(all, (box) => box.unlock(locked)) }
+}
+
+function boxOf(secret: string, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `box\n${purpose}`, 32))
   return {
     lock(text) {

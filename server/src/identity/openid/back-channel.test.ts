@@ -148,6 +148,25 @@ describe('a logout notice', () => {
     expect(await notify(token)).toBe(400)
   })
 
+  test.each([
+    ['no recipient', { iss: first.issuer, aud: null }],
+    ['a list of other values as its recipients', { iss: first.issuer, aud: [{}, 1] }],
+    ['an object as its issuer', { iss: {}, aud: openidClientId }],
+    ['characters that cannot be stored', { iss: `${first.issuer}\0`, aud: openidClientId }],
+  ])('that is not signed and has %s is rejected', async (_, claims) => {
+    const pieces = [{ alg: 'RS256', typ: 'logout+jwt' }, claims, {}]
+    const token = pieces.map((piece) => Buffer.from(JSON.stringify(piece)).toString('base64url')).join('.')
+    expect(await notify(token)).toBe(400)
+  })
+
+  test.each([[{ sid: 's\0', sub: undefined }], [{ sid: undefined, sub: 'a\0b' }], [{ sid: {}, sub: 5 }]])(
+    'that is signed and names the session as %j is rejected',
+    async (claims) => {
+      await addProvider(first)
+      expect(await notify(await makeToken({ issuer: first.issuer, claims }))).toBe(400)
+    },
+  )
+
   test('does not end a session that began after it', async () => {
     const provider = await addProvider(first)
     await markSession(provider, 'two')

@@ -1,12 +1,13 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
+import type { Secret } from '../../environment/secrets.ts'
 import type { DomainRecords } from '../../gateways/domain-records/port.ts'
 import type { OpenidProviders } from '../../gateways/openid/port.ts'
 import type { ListAccountNames } from '../administration/ensure-administrator.ts'
 import type { ListAccountIds } from '../administration/ensure-all-accounts.ts'
 import type { SecondFactorDependencies } from '../factors/check-second-factor.ts'
-import { createSecretBox, type SecretBox } from '../factors/lock-secrets.ts'
+import { boxPurposes, createSecretBox, type SecretBox } from '../factors/lock-secrets.ts'
 import { createSignInGate, type Gate } from '../sign-in/sign-in-gate.ts'
 import type { BeginningDependencies } from '../sign-in/start-signed-in.ts'
 
@@ -38,8 +39,8 @@ export interface OpenidDependencies extends Openid, BeginningDependencies, Secon
 }
 
 /** Returns the dependencies that follow from the configuration. */
-export const prepareOpenid = ({ portalUrl, production }: Config, tokenSecret: string): Openid => ({
-  openidBox: createSecretBox(tokenSecret, 'identity provider'),
+export const prepareOpenid = ({ portalUrl, production }: Config, tokenSecret: Secret): Openid => ({
+  openidBox: createSecretBox(tokenSecret, boxPurposes.identityProviders),
   addresses: {
     signIn: `${portalUrl}${addressOf('signedInElsewhere')}`,
     signedOut: `${portalUrl}${addressOf('login')}`,

@@ -3,6 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { systemPerformer, writeContext } from '../../changes/context.ts'
 import { openidSession } from '../../database/tables/identity/users.ts'
+import { unreadablePaths } from '../../http/unreadable-text.ts'
 import type { Verb } from '../../http/verb.ts'
 import { endSignIns } from '../sign-in/end-session.ts'
 import { findSignIn } from '../sign-in/session-queries.ts'
@@ -84,12 +85,15 @@ const maxAudience = 20
 /** Returns the issuer and the recipients named in a token, which is not verified yet; null for other texts. */
 function senderOf(token: string): { issuer: string; audience: string[] } | null {
   try {
-    const { iss, aud = [] } = decodeJwt(token)
+    // Not verified yet, so any value may be in place of a text
+    const { iss, aud }: Record<string, unknown> = decodeJwt(token)
     const audience = [aud].flat()
-    return iss === undefined || audience.length === 0 || audience.length > maxAudience
-      ? null
-      : { issuer: iss, audience }
+    const isRead = isText(iss) && audience.every(isText) && audience.length > 0 && audience.length <= maxAudience
+    return isRead ? { issuer: iss, audience } : null
   } catch {
     return null
   }
 }
+
+/** Whether a claim is a text that the database can store. */
+const isText = (value: unknown): value is string => typeof value === 'string' && unreadablePaths(value).length === 0

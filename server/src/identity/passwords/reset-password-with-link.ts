@@ -34,7 +34,7 @@ export const resetPasswordWithLink: Verb<typeof endpoint, Dependencies> = async 
     const owner = await ownerOf(tx, await findPasswordLink(tx, resetToken))
     return { person: owner, organizations: [...deps.portalNames, ...(await deps.listOrganizations(tx, owner.id))] }
   })
-  const errors = await listPasswordErrors(deps.threads, { ...choice, person, organizations })
+  const errors = await listPasswordErrors({ ...deps, log: request.log }, { ...choice, person, organizations })
   if (errors.length > 0) throw invalid(errors)
   // A reader of the mailbox does not necessarily have the second factor (R3.14); guesses at it are slowed down as at
   // sign-in.

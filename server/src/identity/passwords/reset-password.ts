@@ -37,7 +37,7 @@ export const resetPassword: Verb<typeof endpoint, Dependencies> = async (
   })
   if (!person) throw unauthenticated()
   const right = person.resetPasswordFlag || (await checkPassword(input.currentPassword ?? '', passwordHash))
-  const errors = await listPasswordErrors(deps.threads, { ...input, person, organizations })
+  const errors = await listPasswordErrors({ ...deps, log: request.log }, { ...input, person, organizations })
   // The password that had to be replaced cannot be chosen again.
   if (await checkPassword(input.password, passwordHash))
     errors.push({ code: 'invalid', field: 'password', message: authMessages.passwordSame })

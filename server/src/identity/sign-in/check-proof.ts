@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { leadingZeroBits } from '@tearsheet/protocol/identity/rules'
+import { deriveFrom, type Secret } from '../../environment/secrets.ts'
 
 /**
  * Task that a challenge is bound to. The challenge is valid for this task only, and not after the failure count has
@@ -27,25 +28,31 @@ const usualLifeSeconds = 300
  * Creates proofs of work that need no store: the signature binds a challenge to its task, and the failure count in it
  * makes it valid once.
  */
-export function createProofs(secret: string, livesSeconds = usualLifeSeconds): Proofs {
-  const sealOf = ({ username, source, failures }: Task, stated: string) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(['proof of work', username, source, failures, stated]))
-      .digest('base64url')
+export function createProofs(secret: Secret, livesSeconds = usualLifeSeconds): Proofs {
+  const seals = deriveFrom(
+    secret,
+    (value) =>
+      ({ username, source, failures }: Task, stated: string) =>
+        createHmac('sha256', value)
+          .update(JSON.stringify(['proof of work', username, source, failures, stated]))
+          .digest('base64url'),
+  )
 
   return {
     challenge(task, now = new Date()) {
       const further = Math.floor(Math.max(0, task.failures - freeFailures) / failuresPerBit)
       const bits = Math.min(maxBits, firstBits + further)
       const stated = `${bits}.${Math.floor(now.getTime() / 1000) + livesSeconds}`
-      return `${stated}.${sealOf(task, stated)}`
+      return `${stated}.${seals.current(task, stated)}`
     },
     isProof(task, proof = '', now = new Date()) {
       const [, challenge = '', bits = '', until = '', seal = ''] =
         /^((\d{1,2})\.(\d{1,12})\.([\w-]{43}))\.\d{1,15}$/.exec(proof) ?? []
       if (challenge === '' || Number(until) * 1000 < now.getTime()) return false
-      const right = Buffer.from(sealOf(task, `${bits}.${until}`))
-      if (!timingSafeEqual(Buffer.from(seal), right)) return false
+      const isSealed = seals.all.some((sealOf) =>
+        timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(task, `${bits}.${until}`))),
+      )
+      if (!isSealed) return false
       return leadingZeroBits(createHash('sha256').update(proof).digest()) >= Number(bits)
     },
   }

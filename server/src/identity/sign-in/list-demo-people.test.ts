@@ -20,6 +20,7 @@ test('lists the people of a demonstration, each with a working password', async 
     'Aiyana, administrator',
     'Curtis, administrator',
     'Noor, provider administrator',
+    'Evelyn, manager at the provider’s desk',
   ])
   for (const { username, password, shows } of people) {
     expect(shows.length).toBeGreaterThan(10)
@@ -40,6 +41,7 @@ test('omits people who changed their password or were deactivated', async () => 
     'Aiyana',
     'Curtis',
     'Noor',
+    'Evelyn',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveFrom, type Secret } from '../../environment/secrets.ts'
 
 /** Marks stored in a browser after a user has signed in (R3.12). They grant no access: they only avoid a challenge. */
 export interface KnownDevices {
@@ -13,11 +14,14 @@ export const cookiePrefix = (secure: boolean) => (secure ? '__Host-' : '')
 const livesDays = 180
 
 /** @param secure whether the portal is reached over TLS only */
-export function createKnownDevices(secret: string, { secure }: { secure: boolean }): KnownDevices {
-  const sealOf = (username: string, text: string) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(['known device', username.toLowerCase(), text]))
-      .digest('base64url')
+export function createKnownDevices(secret: Secret, { secure }: { secure: boolean }): KnownDevices {
+  const seals = deriveFrom(
+    secret,
+    (value) => (username: string, text: string) =>
+      createHmac('sha256', value)
+        .update(JSON.stringify(['known device', username.toLowerCase(), text]))
+        .digest('base64url'),
+  )
   const cookieName = `${cookiePrefix(secure)}tearsheet_device`
   const pattern = new RegExp(`^${cookieName}=(([\\w-]{22})\\.(\\d{1,12}))\\.([\\w-]{43})$`)
   return {
@@ -25,7 +29,8 @@ export function createKnownDevices(secret: string, { secure }: { secure: boolean
       for (const cookie of cookies.split(/; */)) {
         const [, text = '', id = '', until = '', seal = ''] = pattern.exec(cookie) ?? []
         if (id === '' || Number(until) * 1000 < now.getTime()) continue
-        if (timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(username, text)))) return id
+        const given = Buffer.from(seal)
+        if (seals.all.some((sealOf) => timingSafeEqual(given, Buffer.from(sealOf(username, text))))) return id
       }
       return null
     },
@@ -33,7 +38,7 @@ export function createKnownDevices(secret: string, { secure }: { secure: boolean
       const until = Math.floor(now.getTime() / 1000) + livesDays * 86_400
       const text = `${randomBytes(16).toString('base64url')}.${until}`
       const attributes = `Path=${secure ? '/' : '/api/auth'}; Max-Age=${livesDays * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-      return `${cookieName}=${text}.${sealOf(username, text)}; ${attributes}`
+      return `${cookieName}=${text}.${seals.current(username, text)}; ${attributes}`
     },
   }
 }

@@ -5,11 +5,30 @@ import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalo
 import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
 import type { Verb } from '../../http/verb.ts'
 
-/** It runs or has run, has a price, and is on no invoice (R21.6). */
-export const isToInvoice = `i.item_status = 5 and i.ad_status <> 'Stop' and i.price > 0
+/** It runs or has run, and is on no invoice (R21.6). */
+const isUnbilled = `i.item_status = 5 and i.ad_status <> 'Stop'
   and not exists (select from invoice_item n where n.campaign_item_id = i.id)`
+
+/** Something is due for it: an ad that is free or covered by a contract needs no invoice of its own. */
+export const isToInvoice = `${isUnbilled} and i.price > 0`
+
+/** Value of `added_type` for an ad that a contract covers. */
+const onContract = 2
+
+/** Its proof is owed, and its client is billed after proof (R21.46). */
+export const isHeld = `i.proof_due_on is not null
+  and (select rule.bill_after_proof from client rule where rule.id = i.client_id)`
+
+/** Returns whether an ad is not invoiced only because its proof is owed. */
+export async function isInvoiceHeld(tx: Transaction, campaignItemId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from campaign_item i where i.id = ${campaignItemId} and ${sql.raw(`${isToInvoice} and ${isHeld}`)}`,
+  )
+  return rows.length > 0
+}
 
 /** Maximum number of invoices in one preview. */
 const maxDrafts = 50
@@ -25,27 +44,31 @@ interface Line extends Record<string, unknown> {
   publicationName: string
   amount: number
   contractPrice: number | null
+  isOnContract: boolean
   listed: (PriceList & { size: PublicationSize | null }) | null
   day: string
   quoteCurrency: DisplayCurrency
   isProven: boolean
   isApproved: boolean
+  isHeld: boolean
 }
 
 /**
  * Returns the invoices that would be issued now, of all ads or of the requested ones, the campaigns that have waited
- * longest first (R21.15).
+ * longest first (R21.15). They include the campaign's free ads and those covered by contracts; these alone are an
+ * invoice only on request. Ads that wait for their proof are included only if they are requested (R21.46).
  */
 export const listInvoiceDrafts: Verb<typeof ledger.previewInvoices> = async (
   { tx },
   { clientId = null, campaignItemIds = null },
 ) => {
-  const isWanted = sql`${sql.raw(isToInvoice)} and (${clientId}::uuid is null or i.client_id = ${clientId}::uuid)
+  const isOwn = sql`i.price is not null and (${clientId}::uuid is null or i.client_id = ${clientId}::uuid)
     and (${sql.param(campaignItemIds)}::uuid[] is null or i.id = any (${sql.param(campaignItemIds)}::uuid[]))`
+  const isWanted = campaignItemIds ? isOwn : sql`${isOwn} and not (${sql.raw(isHeld)})`
   const { rows } = await tx.execute<Line>(sql`
     with chosen as (
       select i.campaign_id, min(i.state_since) as since from campaign_item i
-      where ${isWanted}
+      where ${sql.raw(campaignItemIds === null ? isToInvoice : isUnbilled)} and ${isWanted}
       group by i.campaign_id order by since, i.campaign_id limit ${maxDrafts + 1})
     select json_build_object('id', c.id, 'name', c.name, 'jobNumber', c.job_number) as campaign,
       json_build_object('id', cl.id, 'name', cl.name, 'currency', cl.invoice_currency, 'symbol', cl.invoice_symbol,
@@ -55,6 +78,7 @@ export const listInvoiceDrafts: Verb<typeof ledger.previewInvoices> = async (
       i.id, i.ad_number as "adNumber", i.publication_name as "publicationName", i.price as amount,
       (select round(m.price::numeric / greatest(m.postings_purchased, 1))::int from media_contract m
         where m.id = i.media_contract_id) as "contractPrice",
+      i.added_type = ${onContract} as "isOnContract",
       (select json_build_object('price', p.price, 'prices', p.prices, 'size', (
           select size from jsonb_array_elements(p.sizes) size where size ->> 'name' = i.size_name limit 1))
         from publication p where p.id = i.publication_id) as listed,
@@ -63,16 +87,25 @@ export const listInvoiceDrafts: Verb<typeof ledger.previewInvoices> = async (
         'buffer', cl.quote_buffer) as "quoteCurrency",
       exists (select from tearsheet t where t.campaign_item_id = i.id)
         or (i.publication_type <> ${tearsheetOnly} and i.live_url is not null) as "isProven",
-      exists (select from campaign_item_event e where e.campaign_item_id = i.id and e.action = 'approve') as "isApproved"
+      exists (select from campaign_item_event e where e.campaign_item_id = i.id and e.action = 'approve') as "isApproved",
+      ${sql.raw(isHeld)} as "isHeld"
     from chosen
       join campaign_item i on i.campaign_id = chosen.campaign_id
       join campaign c on c.id = i.campaign_id
       join client cl on cl.id = i.client_id
       join client_account ca on ca.id = i.client_account_id
-    where ${isWanted}
+    where ${sql.raw(isUnbilled)} and ${isWanted}
     order by chosen.since, c.id, i.ad_number`)
   const campaigns = [...Map.groupBy(rows, ({ campaign }) => campaign.id).values()]
-  return { drafts: campaigns.slice(0, maxDrafts).flatMap(draftOf), isMore: campaigns.length > maxDrafts }
+  const held = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from campaign_item i
+      where i.proof_due_on is not null and ${sql.raw(isToInvoice)} and ${isOwn} and ${sql.raw(isHeld)}`,
+  )
+  return {
+    drafts: campaigns.slice(0, maxDrafts).flatMap(draftOf),
+    isMore: campaigns.length > maxDrafts,
+    heldCount: held.rows[0]?.count ?? 0,
+  }
 }
 
 function draftOf(rows: Line[]): InvoiceDraft[] {
@@ -96,11 +129,14 @@ function draftOf(rows: Line[]): InvoiceDraft[] {
   ]
 }
 
-/** The contract's price applies if there is a contract, else the catalog's. */
+/**
+ * The contract's price applies if there is a contract, else the catalog's. A posting of a contract is paid already, so
+ * that an ad without a price agrees with its contract.
+ */
 function lineOf(row: Line): DraftLine {
-  const { amount, contractPrice, listed, day, quoteCurrency: currency } = row
+  const { amount, isOnContract, contractPrice, listed, day, quoteCurrency: currency } = row
   const catalogPrice = listed && priceOn(listed, { day, currency, size: listed.size ?? undefined }).price
-  const expected = contractPrice ?? catalogPrice
+  const expected = isOnContract && amount === 0 ? 0 : (contractPrice ?? catalogPrice)
   const source = contractPrice === null ? 'Catalog' : 'Contract'
   const differences: DraftDifference[] = [
     ...(expected !== null && amount > expected ? [`over${source}` as const] : []),
@@ -108,6 +144,6 @@ function lineOf(row: Line): DraftLine {
     ...(row.isProven ? [] : ['noProof' as const]),
     ...(row.isApproved ? [] : ['noApproval' as const]),
   ]
-  const { id: campaignItemId, adNumber, publicationName } = row
-  return { campaignItemId, adNumber, publicationName, amount, expected, differences }
+  const { id: campaignItemId, adNumber, publicationName, isHeld: holds } = row
+  return { campaignItemId, adNumber, publicationName, amount, isOnContract, expected, differences, isHeld: holds }
 }

@@ -4,7 +4,6 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
-import { readPdf } from '../../testing/read-pdf.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
 const absent = '01990000-0000-7000-8000-000000000000'
@@ -102,37 +101,6 @@ describe('a batch run', () => {
     ])
     const again = await portal.call(ledger.issueInvoices, { drafts: drafts.slice(0, 1), dueDate }, ana)
     expect(again.body.outcomes[0]?.refusals).toHaveLength(2)
-  })
-
-  test('invoices ads that are free or covered by a contract, and prints them as such', async () => {
-    const own = await makeAccount(portal, { client: 'Free College' })
-    const campaign = await makeCampaign(portal, own, { name: 'Archivist' })
-    const free = await makeItem(portal, campaign, { ...running, price: 0 })
-    const covered = await makeItem(portal, campaign, { ...running, price: 0, addedType: 2 })
-    const priced = await makeItem(portal, campaign, { ...running, price: 700 })
-    const unpriced = await makeItem(portal, campaign, { ...running, price: null })
-    const issue = (items: { id: string }[]) =>
-      portal.call(
-        ledger.issueInvoice,
-        { campaignId: campaign.id, campaignItems: items.map(({ id }) => id), dueDate },
-        ana,
-      )
-    expect((await issue([unpriced])).status).toBe(400)
-    const { body } = await issue([free, covered, priced])
-    expect(body.invoice).toMatchObject({ balance: 700, status: 0 })
-    const reader = await makePerson(portal, own)
-    const pdf = await portal.call(invoices.generatePdf, { invoiceItemIdList: [body.invoice.id] }, reader)
-    const text = (await readPdf(pdf.body as unknown as Buffer)).pages.join(' ') // a file's endpoint returns bytes
-    expect(text).toMatch(/ Free /)
-    expect(text).toMatch(/ Contract /)
-    expect(text).not.toContain('$0.00')
-  })
-
-  test('an invoice of free ads only is closed when it is issued', async () => {
-    const { campaign, items } = await makeBillable(account, [0, 0])
-    const campaignItems = items.map(({ id }) => id)
-    const { body } = await portal.call(ledger.issueInvoice, { campaignId: campaign.id, campaignItems, dueDate }, ana)
-    expect(body.invoice).toMatchObject({ balance: 0, status: 1 })
   })
 
   test('sixteen concurrent runs number their invoices without gaps or duplicates, including rejected ones', async () => {

@@ -18,11 +18,11 @@ export const issueOneInvoice: Verb<typeof desk.issueInvoice> = async (ctx, input
  */
 export const issueInvoices: Verb<typeof desk.issueInvoices> = async ({ inTransaction }, { drafts, dueDate }) => {
   const outcomes: BatchOutcome[] = []
-  for (const { campaignId, campaignItems, expectedTotal } of drafts) {
+  for (const { campaignId, campaignItems, expectedTotal, proofReason } of drafts) {
     try {
       const { id, invoiceNumber } = await inTransaction(async (ctx) => {
         const items = await findItemsAnywhere(ctx.tx, campaignItems)
-        const issued = await issueInvoice(ctx, { campaignId, campaignItems, dueDate })
+        const issued = await issueInvoice(ctx, { campaignId, campaignItems, dueDate, proofReason })
         if (issued.balance !== expectedTotal) throw conflict([text.previewChanged(items[0]?.publicationName ?? '')])
         return issued
       })

@@ -1,6 +1,6 @@
 import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
-import { listPrices } from '../../campaigns/billing-queries.ts'
+import { listCovered, listPrices } from '../../campaigns/billing-queries.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findInvoiceAnywhere, listCardPaymentsAnywhere } from '../ledger/desk-invoice-queries.ts'
@@ -16,13 +16,14 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
   const questions = await listWaitingQuestions(tx, { invoiceId: found.row.id })
   const adIds = found.items.flatMap(({ campaignItemId }) => campaignItemId ?? [])
   const prices = await listPrices(tx, 'anywhere', adIds)
+  const covered = await listCovered(tx, adIds)
   return {
     deskInvoice,
     invoiceItems: found.items.map((item) =>
-      presentLine(
-        item,
-        questions.find(({ invoiceItemId }) => invoiceItemId === item.id),
-      ),
+      presentLine(item, {
+        question: questions.find(({ invoiceItemId }) => invoiceItemId === item.id),
+        isOnContract: covered.has(item.campaignItemId ?? ''),
+      }),
     ),
     reconciled: reconciledSums(reconcileInvoice(found.row, found.items, prices)),
     payments: (await listCardPaymentsAnywhere(tx, found.row.id)).map(presentCardPayment),

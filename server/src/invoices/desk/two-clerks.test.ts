@@ -1,4 +1,5 @@
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as questions from '@tearsheet/protocol/invoices/desk-question-endpoints'
 import { expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { withPortal } from '../../testing/with-portal.ts'
@@ -55,4 +56,32 @@ test('two users who make the same booking at once: the second receives the other
     [{ field: 'amount', message: expect.stringMatching(new RegExp(open)) }],
   ])
   expect((await portal.call(ledger.writeOffInvoice, { invoiceId: mine.id, reason: 'Small' }, ana)).status).toBe(409)
+})
+
+test('two users who invoice the same ad, or answer the same question: the second receives the first’s name and time', async () => {
+  const ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
+  const at = String.raw`on [A-Z][a-z]{2} \d+, \d{4}, \d+:\d{2}\s[AP]M$`
+  const campaign = await makeCampaign(portal, account)
+  const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price: 700, publicationName: 'Tide' })
+  const issue = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
+  const issued = await portal.call(ledger.issueInvoice, issue, ana)
+  const again = await portal.call(ledger.issueInvoice, issue, ben)
+  expect([again.status, again.body.errors?.[0]?.message]).toEqual([
+    409,
+    expect.stringMatching(new RegExp(`^Tide is already on an invoice\\. Invoice # \\d+ issued by Ana Abel ${at}`)),
+  ])
+
+  const [line] = await portal.sql<{ id: string }>('select id from invoice_item where campaign_item_id = $1', [id])
+  const [question] = await portal.sql<{ id: string }>(
+    `insert into line_question (id, invoice_id, invoice_item_id, client_account_id, reason, message, asked_by_name)
+     values (gen_random_uuid(), $1, $2, $3, 'price', 'Why?', 'Robin') returning id`,
+    [issued.body.invoice.id, line?.id, account.clientAccountId],
+  )
+  const answer = { questionId: question?.id ?? '', answer: 'As quoted' }
+  expect((await portal.call(questions.answerInvoiceQuestion, answer, ana)).status).toBe(200)
+  const late = await portal.call(questions.answerInvoiceQuestion, answer, ben)
+  expect([late.status, late.body.errors?.[0]?.message]).toEqual([
+    409,
+    expect.stringMatching(new RegExp(`^This question is already closed\\. Answered by Ana Abel ${at}`)),
+  ])
 })

@@ -80,7 +80,7 @@ export function exportLedger(tx: Transaction, { from, to }: { from: string; to: 
     where line.day between ${from}::date and ${to}::date
     order by line.day, i.invoice_number, line.place, line.reference`,
   )
-  return writeCsv(header, cellsOf(lines))
+  return writeCsv(header, cellsOf(lines), { reader: 'program' })
 }
 
 async function* cellsOf(lines: AsyncIterable<Line[]>): AsyncGenerator<string[][]> {

@@ -38,13 +38,14 @@ export const presentBooking = (
 /** A line without its ad, which the ad's own page shows. */
 export const presentLine = (
   row: InvoiceItemRow,
-  question: QuestionRow | undefined,
+  { question, isOnContract }: { question: QuestionRow | undefined; isOnContract: boolean },
 ): DeskInvoicePage['invoiceItems'][number] => ({
   id: row.id,
   description: row.description,
   publicationName: row.publicationName,
   amount: row.amount,
   ad: null,
+  isOnContract: row.campaignItemId === null ? null : isOnContract,
   quotedIn: quotedIn(row),
   question: question ? presentQuestion(question) : null,
 })

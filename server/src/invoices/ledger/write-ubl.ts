@@ -4,7 +4,7 @@ import type { Issuer } from '../../config.ts'
 import { plainAmount } from '../../documents/csv.ts'
 import { namesOf, type Parties } from '../documents/present-documents.ts'
 import { shownSums } from '../present.ts'
-import { currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
+import { type BookingRow, currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
 
 /** An element of an XML document: name, optional attributes, and text or children. */
 interface XmlElement {
@@ -48,8 +48,8 @@ const basic = (name: string, content: string, attributes?: Record<string, string
 })
 const group = (name: string, content: readonly XmlElement[]): XmlElement => ({ name: `cac:${name}`, content })
 
-/** Code for a commercial invoice, from code list UN/CEFACT 1001. */
-const commercialInvoice = '380'
+/** Codes from code list UN/CEFACT 1001. */
+const documentCodes = { commercialInvoice: '380', creditNote: '381' }
 /** Code for one unit, from code list UN/ECE rec. 20. */
 const piece = 'C62'
 
@@ -64,45 +64,101 @@ export function writeUbl({ row, items, parties }: UblInvoice): string {
     total,
     items.map(({ amount }) => amount),
   )
-  const money = (name: string, minor: number) =>
-    basic(name, plainAmount(minor, currency.code), { currencyID: currency.code })
-  return writeXml({
-    name: 'Invoice',
+  const money = moneyIn(currency.code)
+  return documentOf('Invoice', [
+    ...headOf(String(row.invoiceNumber), row.id, bookDate(row.issuedAt)),
+    basic('DueDate', row.dueDate),
+    basic('InvoiceTypeCode', documentCodes.commercialInvoice),
+    basic('DocumentCurrencyCode', currency.code),
+    ...(row.purchaseOrderNumber === null ? [] : [group('OrderReference', [basic('ID', row.purchaseOrderNumber)])]),
+    ...sidesOf(parties),
+    ...(parties.issuer.terms === null ? [] : [group('PaymentTerms', [basic('Note', parties.issuer.terms)])]),
+    totalOf(total, money),
+    ...items.map((item, place) =>
+      group('InvoiceLine', [
+        basic('ID', String(place + 1)),
+        basic('InvoicedQuantity', '1', { unitCode: piece }),
+        money('LineExtensionAmount', shares[place] ?? 0),
+        group('Item', [basic('Description', item.description), basic('Name', item.publicationName ?? 'Other')]),
+        group('Price', [money('PriceAmount', shares[place] ?? 0)]),
+      ]),
+    ),
+  ])
+}
+
+interface UblCreditNote {
+  row: InvoiceRow
+  credit: BookingRow
+  /** Position among the credits of the invoice, from 1. */
+  place: number
+  parties: Parties
+}
+
+/** Writes a credit of an invoice as a UBL 2.1 credit note, which refers to the invoice (R21.18). */
+export function writeCreditNote({ row, credit, place, parties }: UblCreditNote): string {
+  const { code } = currencyOf(row)
+  const money = moneyIn(code)
+  return documentOf('CreditNote', [
+    ...headOf(`${row.invoiceNumber}-${place}`, credit.id, credit.bookedOn),
+    basic('CreditNoteTypeCode', documentCodes.creditNote),
+    basic('DocumentCurrencyCode', code),
+    ...(row.purchaseOrderNumber === null ? [] : [group('OrderReference', [basic('ID', row.purchaseOrderNumber)])]),
+    group('BillingReference', [
+      group('InvoiceDocumentReference', [
+        basic('ID', String(row.invoiceNumber)),
+        basic('UUID', row.id),
+        basic('IssueDate', bookDate(row.issuedAt)),
+      ]),
+    ]),
+    ...sidesOf(parties),
+    totalOf(credit.shownAmount, money),
+    group('CreditNoteLine', [
+      basic('ID', '1'),
+      basic('CreditedQuantity', '1', { unitCode: piece }),
+      money('LineExtensionAmount', credit.shownAmount),
+      group('Item', [basic('Description', credit.reason ?? 'Credit'), basic('Name', 'Credit')]),
+      group('Price', [money('PriceAmount', credit.shownAmount)]),
+    ]),
+  ])
+}
+
+type Money = (name: string, minor: number) => XmlElement
+
+const moneyIn =
+  (currency: string): Money =>
+  (name, minor) =>
+    basic(name, plainAmount(minor, currency), { currencyID: currency })
+
+const documentOf = (name: 'Invoice' | 'CreditNote', content: readonly XmlElement[]) =>
+  writeXml({
+    name,
     attributes: {
-      xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+      xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`,
       'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
       'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
     },
-    content: [
-      basic('UBLVersionID', '2.1'),
-      basic('ID', String(row.invoiceNumber)),
-      basic('UUID', row.id),
-      basic('IssueDate', bookDate(row.issuedAt)),
-      basic('DueDate', row.dueDate),
-      basic('InvoiceTypeCode', commercialInvoice),
-      basic('DocumentCurrencyCode', currency.code),
-      ...(row.purchaseOrderNumber === null ? [] : [group('OrderReference', [basic('ID', row.purchaseOrderNumber)])]),
-      group('AccountingSupplierParty', [supplierOf(parties.issuer)]),
-      group('AccountingCustomerParty', [customerOf(parties)]),
-      ...(parties.issuer.terms === null ? [] : [group('PaymentTerms', [basic('Note', parties.issuer.terms)])]),
-      group('LegalMonetaryTotal', [
-        money('LineExtensionAmount', total),
-        money('TaxExclusiveAmount', total),
-        money('TaxInclusiveAmount', total),
-        money('PayableAmount', total),
-      ]),
-      ...items.map((item, place) =>
-        group('InvoiceLine', [
-          basic('ID', String(place + 1)),
-          basic('InvoicedQuantity', '1', { unitCode: piece }),
-          money('LineExtensionAmount', shares[place] ?? 0),
-          group('Item', [basic('Description', item.description), basic('Name', item.publicationName ?? 'Other')]),
-          group('Price', [money('PriceAmount', shares[place] ?? 0)]),
-        ]),
-      ),
-    ],
+    content,
   })
-}
+
+const headOf = (number: string, id: string, issuedOn: string) => [
+  basic('UBLVersionID', '2.1'),
+  basic('ID', number),
+  basic('UUID', id),
+  basic('IssueDate', issuedOn),
+]
+
+const sidesOf = (parties: Parties) => [
+  group('AccountingSupplierParty', [supplierOf(parties.issuer)]),
+  group('AccountingCustomerParty', [customerOf(parties)]),
+]
+
+const totalOf = (total: number, money: Money) =>
+  group('LegalMonetaryTotal', [
+    money('LineExtensionAmount', total),
+    money('TaxExclusiveAmount', total),
+    money('TaxInclusiveAmount', total),
+    money('PayableAmount', total),
+  ])
 
 const named = (name: string) => group('PartyName', [basic('Name', name)])
 

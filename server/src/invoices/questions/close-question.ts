@@ -3,8 +3,10 @@ import type { withdrawQuestion as endpoint } from '@tearsheet/protocol/invoices/
 import { and, eq, isNull } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
 import { lineQuestion } from '../../database/tables/invoices.ts'
+import { writeEarlier } from '../../documents/write-date.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
+import { findUserTimeZone } from '../../identity/queries.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findQuestion, findQuestionAnywhere, type QuestionRow } from './question-queries.ts'
 
@@ -45,11 +47,22 @@ async function close({ tx, performer, changes }: WriteContext, { question, answe
     .set({ closedAt: new Date(), closedByName: performer.name, answer })
     .where(and(eq(lineQuestion.id, id), isNull(lineQuestion.closedAt)))
     .returning({ id: lineQuestion.id })
-  if (!closed) throw conflict([text.questionClosed], 'questionId')
+  if (!closed) throw conflict([text.questionClosed(await describeEnd({ tx, performer }, id))], 'questionId')
   await changes.record({
     kind: answer === null ? 'invoice.questionWithdrawn' : 'invoice.questionAnswered',
     id: invoiceId,
     clientAccountId,
     detail: { invoiceItemId },
   })
+}
+
+/** Describes who closed a question, and when. */
+async function describeEnd({ tx, performer }: Pick<WriteContext, 'tx' | 'performer'>, id: string): Promise<string> {
+  const [row] = await tx
+    .select({ at: lineQuestion.closedAt, byName: lineQuestion.closedByName, answer: lineQuestion.answer })
+    .from(lineQuestion)
+    .where(eq(lineQuestion.id, id))
+  if (!row?.at) return ''
+  const timeZone = performer.userId === null ? null : await findUserTimeZone(tx, performer.userId)
+  return writeEarlier(row.answer === null ? 'Withdrawn' : 'Answered', { ...row, at: row.at }, timeZone)
 }

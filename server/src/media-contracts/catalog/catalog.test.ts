@@ -196,7 +196,8 @@ describe('a publication', () => {
     const { body } = await add('Harbor Weekly')
     const publicationId = body.publication.id
     expect((await add('harbor WEEKLY')).status).toBe(400)
-    const changed = { ...fieldsOf('Harbor Daily'), price: null }
+    const habit = { proofDays: 21, proofEmail: 'pages@harbor.example' }
+    const changed = { ...fieldsOf('Harbor Daily'), ...habit, price: null }
     await portal.call(catalog.changePublication, { publicationId, publication: changed }, ana)
     const found = await portal.call(catalog.listPublications, { keyword: 'harbor daily' }, ana)
     expect(found.body.publications).toEqual([

@@ -60,4 +60,6 @@ const cellsOf = (fields: PublicationFields): Record<ImportColumn, string> => ({
   Sizes: writeSizes(fields.sizes).join('; '),
   Prices: writePrices(fields.prices).join('; '),
   Closing: writeClosing(fields.closing),
+  'Proof days': fields.proofDays === null ? '' : String(fields.proofDays),
+  'Proof email': fields.proofEmail ?? '',
 })

@@ -74,7 +74,13 @@ const always = [
 ]
 
 /** Fields that remain unchanged if the file lacks their column. */
-const ifNamed = { Sizes: 'sizes', Prices: 'prices', Closing: 'closing' }
+const ifNamed = {
+  Sizes: 'sizes',
+  Prices: 'prices',
+  Closing: 'closing',
+  'Proof days': 'proof_days',
+  'Proof email': 'proof_email',
+}
 
 type Row = PublicationFields & { id: string }
 
@@ -83,12 +89,15 @@ const asTable = (
   rows: readonly Row[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, name text,
   type smallint, "printType" smallint, website text, sector text, audience text, keywords text, region text, price integer,
-  "runDays" integer, "leadDays" integer, sizes jsonb, prices jsonb, closing jsonb)`
+  "runDays" integer, "leadDays" integer, sizes jsonb, prices jsonb, closing jsonb,
+  "proofDays" smallint, "proofEmail" text)`
 
 const columnsOfFile: Readonly<Record<string, string>> = {
   print_type: '"printType"',
   run_days: '"runDays"',
   lead_days: '"leadDays"',
+  proof_days: '"proofDays"',
+  proof_email: '"proofEmail"',
 }
 
 /** Columns that a file states. */
@@ -116,7 +125,7 @@ async function writeRows(tx: Transaction, rows: readonly Row[], columns: readonl
   await tx.execute(sql`
     insert into publication (id, sectors, ${sql.raw([...always, ...Object.values(ifNamed)].join(', '))})
     select id, array[sector], name, type, "printType", website, sector, audience, keywords, region, price, "runDays",
-      "leadDays", sizes, prices, closing
+      "leadDays", sizes, prices, closing, "proofDays", "proofEmail"
     from ${asTable(rows)}
     on conflict (id) do update set ${sql.raw(changes.join(', '))}`)
 }

@@ -10,7 +10,7 @@ import {
 import { readMinor } from '@tearsheet/protocol/money'
 import { parse } from 'csv-parse/sync'
 import { folded } from '../../database/like.ts'
-import { delimiterOf, withoutEmptyEnds, withoutSeparatorLine } from '../../documents/csv.ts'
+import { delimiterOf, withoutEmptyEnds, withoutFormula, withoutSeparatorLine } from '../../documents/csv.ts'
 
 /** Content of a file: each valid row with its sector's key and its line in the file, and all errors. */
 export interface ReadImport {
@@ -46,6 +46,8 @@ const columnOf: Record<keyof PublicationFields, ImportColumn> = {
   sizes: 'Sizes',
   prices: 'Prices',
   closing: 'Closing',
+  proofDays: 'Proof days',
+  proofEmail: 'Proof email',
 }
 
 /**
@@ -75,7 +77,7 @@ export function readImport({ csv }: { csv: string }): ReadImport {
       errors.push({ line, column: null, message })
       return []
     }
-    const cells = new Map(names.map((name, place) => [name, (record[place] ?? '').trim()]))
+    const cells = new Map(names.map((name, place) => [name, withoutFormula((record[place] ?? '').trim())]))
     const [name, sector] = [folded(cells.get('Name') ?? ''), sectorKey(cells.get('Sector') ?? '')]
     if (sector !== '') sectors.push({ line, sector })
     const before = firstLine.get(name)
@@ -153,6 +155,8 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
     sizes: written('Sizes', readSizes) ?? [],
     prices: written('Prices', readPrices) ?? [],
     closing: written('Closing', readClosing),
+    proofDays: cell('Proof days') === '' ? null : whole('Proof days', 0),
+    proofEmail: cell('Proof email') || null,
   })
   for (const { path, message } of result.error?.issues ?? []) {
     const column = columnOf[path[0] as keyof PublicationFields] // a path of the schema begins with one of its fields

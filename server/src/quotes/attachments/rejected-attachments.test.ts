@@ -19,6 +19,7 @@ const wrongKind = [
   415,
   'Upload a PDF, Word (DOCX), Word (DOC), OpenDocument (ODT), RTF, PNG, JPEG, WebP or GIF file',
 ] as const
+const toConvert = (name: string) => [415, `This is ${name}. Export it as PDF or PNG, then upload that`] as const
 const damaged = (kind: string) => [400, `This ${kind} file is damaged or contains something else as well`] as const
 const hasScript = [400, uploadMessages.rejectedContent('script')] as const
 const hasAction = [400, uploadMessages.rejectedContent('action')] as const
@@ -40,12 +41,20 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
   ['a PDF that is cut off', 'a.pdf', pdf.subarray(0, -30), damaged('PDF')],
   ['a PDF with a script', 'a.pdf', makeRawPdf('', '<</S/J#61vaScript/JS(1)>>'), hasScript],
   ['a PDF that starts a program', 'a.pdf', makeRawPdf('', '<</S /Launch/F(cmd.exe)>>'), hasAction],
-  ['an SVG with a script', 'logo.png', bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), wrongKind],
+  [
+    'an SVG with a script',
+    'logo.png',
+    bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    toConvert('an SVG drawing'),
+  ],
+  ['a TIFF image', 'logo.tif', bytes('II*\0\x08\0\0\0'), toConvert('a TIFF image')],
+  ['an EPS drawing', 'logo.eps', bytes('%!PS-Adobe-3.0 EPSF-3.0'), toConvert('an EPS drawing')],
+  ['an EPS drawing with a preview', 'logo.eps', bytes('\xc5\xd0\xd3\xc6\x1e\0\0\0'), toConvert('an EPS drawing')],
   [
     'an SVG under its own name',
     'logo.svg',
     bytes('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
-    wrongKind,
+    toConvert('an SVG drawing'),
   ],
   ['a program', 'cv.pdf', Buffer.concat([bytes('MZ'), Buffer.alloc(200)]), wrongKind],
   ['plain text', 'notes.docx', bytes('The position in full'), wrongKind],

@@ -1,3 +1,4 @@
+import { readAuthenticationResults } from './read-authentication.ts'
 import type { Header } from './read-mail.ts'
 
 /** Domain part of an address. */
@@ -35,21 +36,24 @@ export function isAuthenticated(
   headers: readonly Header[],
   { server, from }: { server: string; from: string },
 ): boolean {
-  const [result = ''] = valuesOf(headers, 'authentication-results')
-  const [id = '', ...methods] = withoutComments(result).split(';')
-  if (id.trim().split(/\s+/)[0]?.toLowerCase() !== server.toLowerCase()) return false
+  const [header = ''] = valuesOf(headers, 'authentication-results')
+  const read = readAuthenticationResults(header)
+  if (read?.server !== server.toLowerCase()) return false
   const domain = domainOf(from)
-  return methods.some((method) => {
-    const property = (name: RegExp) => domainOf(name.exec(method)?.[1] ?? '')
-    if (/^\s*dmarc\s*=\s*pass\b/i.test(method)) return isAligned(property(/header\.from\s*=\s*"?([^\s;"]+)/i), domain)
-    if (/^\s*dkim\s*=\s*pass\b/i.test(method)) return isAligned(property(/header\.[di]\s*=\s*"?([^\s;"]+)/i), domain)
-    if (/^\s*spf\s*=\s*pass\b/i.test(method)) return isAligned(property(/smtp\.mailfrom\s*=\s*"?([^\s;"]+)/i), domain)
-    return false
+  return read.results.some(({ method, result, properties }) => {
+    const names = Object.hasOwn(authenticating, method) ? authenticating[method] : undefined
+    const value = names?.map((name) => properties.get(name)).find((one) => one !== undefined)
+    return result === 'pass' && value !== undefined && isAligned(domainOf(value), domain)
   })
+}
+
+/** Properties that have the domain which each method authenticates, the one that counts first. */
+const authenticating: Record<string, readonly string[]> = {
+  dmarc: ['header.from'],
+  dkim: ['header.d', 'header.i'],
+  spf: ['smtp.mailfrom'],
 }
 
 /** A signature of the sender's own domain, or of a domain above it with at least two parts. */
 const isAligned = (signed: string, domain: string) =>
   signed === domain || (signed.includes('.') && domain.endsWith(`.${signed}`))
-
-const withoutComments = (text: string) => text.replace(/\([^()]*\)/g, '')

@@ -61,13 +61,16 @@ export async function createMailedDrafts(
     await changes.record({ kind: 'quote.mailed', id, clientAccountId })
     const today = dateIn(person.timeZone, new Date())
     const errors = submissionErrors({ form, manual: [], today, purchaseOrderRequired: false })
+    const missing = errors.filter(({ field }) => field !== 'recommendations').map(({ message }) => message)
+    // As on the page: a complete posting continues with the recommended publications
+    const step = missing.length === 0 ? 'step-9' : 'step-1'
     drafts.push({
       title: form.campaignTitle || 'Untitled',
       source,
       read: [...new Set(read.fields.map(({ field }) => names[field]))],
-      missing: errors.filter(({ field }) => field !== 'recommendations').map(({ message }) => message),
+      missing,
       plan: await planOf(ctx, deps, { account, person, form }),
-      link: `${deps.portalUrl}${addressOf('requestQuote', { step: 'step-1', id })}`,
+      link: `${deps.portalUrl}${addressOf('requestQuote', { step, id })}`,
     })
   }
   return drafts

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveFrom, type Secret } from '../../environment/secrets.ts'
 
 /** Addresses to which postings are sent. */
 export interface PostingAddresses {
@@ -16,21 +17,24 @@ const macBytes = 8
  * Creates the addresses of postings: `quotes+{user}{signature}@…`, 48 hexadecimal digits, so that none is stored.
  * @param shared the configured address @param secret signs the addresses of users
  */
-export function createPostingAddresses(shared: string, secret: string): PostingAddresses {
+export function createPostingAddresses(shared: string, secret: Secret): PostingAddresses {
   const [name = '', domain = ''] = shared.toLowerCase().split('@')
-  const macOf = (digits: string) =>
-    createHmac('sha256', secret).update(`posting address ${digits}`).digest().subarray(0, macBytes)
+  const macs = deriveFrom(
+    secret,
+    (value) => (digits: string) =>
+      createHmac('sha256', value).update(`posting address ${digits}`).digest().subarray(0, macBytes),
+  )
   return {
     shared,
     ofUser(userId) {
       const digits = userId.replaceAll('-', '').toLowerCase()
-      return `${name}+${digits}${macOf(digits).toString('hex')}@${domain}`
+      return `${name}+${digits}${macs.current(digits).toString('hex')}@${domain}`
     },
     userOf(address) {
       const [, own, digits = '', mac = '', host] =
         /^([^+@]+)\+([\da-f]{32})([\da-f]{16})@(.+)$/.exec(address.trim().toLowerCase()) ?? []
       if (own !== name || host !== domain) return null
-      if (!timingSafeEqual(Buffer.from(mac, 'hex'), macOf(digits))) return null
+      if (!macs.all.some((macOf) => timingSafeEqual(Buffer.from(mac, 'hex'), macOf(digits)))) return null
       return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     },
   }

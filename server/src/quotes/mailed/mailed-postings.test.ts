@@ -67,7 +67,7 @@ describe('an email to a secret address', () => {
     expect(answer).toMatchObject({ to: 'full@lakeside.example', subject: 'Draft: Professor of Chemistry' })
     expect(answer?.text).toMatch(/department, country, state, city, job type, pay, deadline/)
     expect(answer?.text).toMatch(/\d+ publications for \$/)
-    expect(answer?.text).toMatch(/\/request-new-quote\/step-1\//)
+    expect(answer?.text).toMatch(/\/request-new-quote\/step-9\//)
   })
 
   it('becomes a draft for each document and each part of the text', async () => {
@@ -101,6 +101,25 @@ describe('an email to a secret address', () => {
     expect(texts).toContain('b.zip: Only PDF')
   })
 
+  it('reads a text file, and reports a picture that is attached', async () => {
+    const parts = (type: string, name: string, content: string) => [
+      `Content-Type: ${type}; name=${name}`,
+      ...[`Content-Disposition: attachment; filename=${name}`, '', content, '--x'],
+    ]
+    const body = [
+      '--x',
+      ...parts('text/plain', 'archivist.txt', posting('Archivist')),
+      ...parts('text/calendar', 'meeting.ics', 'BEGIN:VCALENDAR'),
+      ...parts('image/png', 'scan.png', 'x'),
+    ]
+    const headers = ['Content-Type: multipart/mixed; boundary=x']
+    expect(await receive(message({ headers, body: `${body.join('\r\n')}--` }))).toBe('drafts')
+    expect((await drafts()).at(-1)).toBe('Archivist')
+    const answer = (await answers()).find(({ subject }) => subject === 'Draft: Archivist')
+    expect(answer?.text).toContain('scan.png: Text in pictures is not read')
+    expect(answer?.text).not.toContain('meeting.ics')
+  })
+
   it('is read without the headers of a forwarded message', async () => {
     const body = `FYI\n\n---------- Forwarded message ---------\nFrom: Ann <ann@lakeside.example>\nDate: Mon, Nov 2, 2026\nSubject: Provost\nTo: Bob\n\n${posting('Provost')}`
     expect(await receive(message({ body, subject: 'Fwd: Provost' }))).toBe('drafts')
@@ -131,6 +150,17 @@ describe('an email to the shared address', () => {
     ['mx.provider.example; dmarc=fail header.from=lakeside.example', 'unknown'],
     ['mx.other.example; dmarc=pass header.from=lakeside.example', 'unknown'],
     ['mx.provider.example; none', 'unknown'],
+    ['mx.provider.example 1; dmarc = pass (p=none) header.from = "lakeside.example"', 'drafts'],
+    [
+      'mx.provider.example; spf=fail smtp.mailfrom="; dmarc=pass header.from=lakeside.example "@other.example',
+      'unknown',
+    ],
+    ['mx.provider.example; spf=fail reason="a\\"; dmarc=pass header.from=lakeside.example"', 'unknown'],
+    ['mx.provider.example; spf=fail (helo (x); dmarc=pass header.from=lakeside.example)', 'unknown'],
+    ['mx.provider.example; spf=fail (helo; dmarc=pass header.from=lakeside.example', 'unknown'],
+    ['mx.provider.example; spf=fail dmarc=pass header.from=lakeside.example', 'unknown'],
+    ['mx.provider.example; dmarc=pass header.from=other.example header.from=lakeside.example', 'unknown'],
+    ['mx.provider.example; spf=pass smtp.mailfrom=lakeside.example@other.example', 'unknown'],
   ])('requires a result of the receiving server: %s', async (text, expected) => {
     expect(await receive(message({ to: to.join(), headers: [result(text)] }), { to })).toBe(expected)
   })

@@ -10,7 +10,7 @@ export interface Header {
   value: string
 }
 
-/** An email with the postings that were found in it. */
+/** An email with the postings that were found in it; those of documents have their content, for the scanner. */
 export interface ReadMail {
   headers: Header[]
   from: string
@@ -19,7 +19,7 @@ export interface ReadMail {
   messageId: string
   /** Message-IDs that it answers. */
   answers: string
-  postings: { source: string; read: ReadPosting }[]
+  postings: { source: string; read: ReadPosting; content: Uint8Array | null }[]
   /** Files that were not read, with the reason. */
   unread: { name: string; reason: string }[]
 }
@@ -68,26 +68,55 @@ type Mail = Awaited<ReturnType<typeof PostalMime.parse>>
 async function readFiles(attachments: Mail['attachments']): Promise<Pick<ReadMail, 'postings' | 'unread'>> {
   const postings: ReadMail['postings'] = []
   const unread: ReadMail['unread'] = []
-  for (const [place, { filename, related, content, mimeType }] of attachments.entries()) {
-    // Logos in signatures, calendar entries and cards are not postings
-    if (related || /^(?:image|text|audio|video)\//.test(mimeType) || typeof content === 'string') continue
+  for (const [place, { filename, related, disposition, content, mimeType }] of attachments.entries()) {
+    // Logos in signatures, calendar entries, cards and signatures are not postings
+    const isPicture = /^(?:image|audio|video)\//.test(mimeType)
+    if (related || (isPicture && disposition !== 'attachment') || notPosting.test(mimeType)) continue
     const name = (filename ?? 'An attachment').slice(0, 200)
-    const reason =
-      place < maxFiles ? await readFileInto(new Uint8Array(content), name, postings) : 'Too many attachments'
+    const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+    const reason = place < maxFiles ? await readFileInto({ bytes, mimeType, name }, postings) : 'Too many attachments'
     if (reason !== null) unread.push({ name, reason })
   }
   return { postings, unread }
 }
 
+const notPosting =
+  /^(?:text\/(?:calendar|(?:x-)?vcard|directory)|application\/(?:ics|(?:x-)?pkcs7-signature|pgp-(?:signature|keys)))$/i
+
+interface File {
+  bytes: Uint8Array
+  mimeType: string
+  name: string
+}
+
 /** @returns the reason if the file was not read */
-async function readFileInto(content: Uint8Array, name: string, postings: ReadMail['postings']): Promise<string | null> {
+async function readFileInto(
+  { bytes: content, mimeType, name }: File,
+  postings: ReadMail['postings'],
+): Promise<string | null> {
+  if (/^image\//.test(mimeType)) return 'Text in pictures is not read. Attach a document with text, or type it'
+  if (/^text\/(?:plain|html)$/.test(mimeType)) {
+    const text = new TextDecoder().decode(content)
+    if (wordsIn(text) < leastWords) return 'It is too short to be a posting'
+    const read = await readPosting(mimeType === 'text/html' ? { html: text } : { text })
+    return addRead({ read, source: name, content }, postings)
+  }
   const { result, mediaType } = await inspectFile({ content, taken: documentTypes })
   if (mediaType === null) return `Only ${formatFileKinds(documentTypes)} files are read`
   if (result !== 'sound') return 'It is damaged, locked or contains a program'
-  const read = await readPosting({ content, mediaType })
+  return addRead({ read: await readPosting({ content, mediaType }), source: name, content }, postings)
+}
+
+interface ReadAttachment {
+  read: ReadPosting | null
+  source: string
+  content: Uint8Array
+}
+
+function addRead({ read, source, content }: ReadAttachment, postings: ReadMail['postings']): string | null {
   if (!read) return 'It could not be read'
   if (read.fields.length === 0 && read.jobDescription === '') return 'It has no text'
-  postings.push({ source: name, read })
+  postings.push({ source, read, content })
   return null
 }
 
@@ -103,7 +132,11 @@ async function readBody({ text, html }: Mail, subject: string): Promise<ReadMail
     const hasTitle = posting.fields.some(({ field }) => field === 'campaignTitle')
     const title = subject.replace(/^(?:(?:re|fwd?|fw|tr|rv|wg)\s*:\s*)+/i, '').slice(0, 200)
     if (!hasTitle && title) posting.fields.unshift({ field: 'campaignTitle', value: title, from: title })
-    read.push({ source: parts.length > 1 ? `Part ${read.length + 1} of the text` : 'The text', read: posting })
+    read.push({
+      source: parts.length > 1 ? `Part ${read.length + 1} of the text` : 'The text',
+      read: posting,
+      content: null,
+    })
   }
   return read
 }

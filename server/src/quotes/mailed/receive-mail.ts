@@ -4,8 +4,10 @@ import { uuidv7 } from 'uuidv7'
 import { type WriteContext, writeContext } from '../../changes/context.ts'
 import { loadAccountScope } from '../../clients/queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { findMalware } from '../../documents/check-file.ts'
 import type { EmailContent } from '../../documents/email/email-content.ts'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import type { VirusScanner } from '../../gateways/virus-scanner/port.ts'
 import { findPerson, findPersonByUsername, type Person } from '../../identity/person-queries.ts'
 import { listMemberships } from '../../identity/queries.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -20,6 +22,8 @@ import type { ReadMail } from './read-mail.ts'
 export interface MailDependencies {
   database: Database
   threads: ThreadPool
+  /** Scanner of documents; null if none is configured. */
+  scanner: VirusScanner | null
   addresses: PostingAddresses
   listResults: ListResults
   /** Name of the receiving server in its results; null if it states none. */
@@ -66,8 +70,9 @@ export async function receiveMail(deps: MailDependencies, mail: IncomingMail): P
   const from = read.from.toLowerCase()
   if ([...deps.ownAddresses, deps.addresses.shared].some((own) => own.toLowerCase() === from)) return 'ignored'
   const isReply = read.answers.includes(`<${answerKey}`)
-  const hasFile = read.postings.some(({ source }) => !/^(?:The text|Part \d+ of the text)$/.test(source))
+  const hasFile = read.postings.some(({ content }) => content !== null)
   if (isReply && !hasFile) return 'ignored'
+  if (hasFile && deps.scanner) await removeMalware(deps, deps.scanner, { read, mail })
   return deps.database.transaction('tearsheet_provider', async (tx) => {
     const person = await findSender(tx, deps, { read, mail })
     const message = read.messageId || mail.content
@@ -75,6 +80,29 @@ export async function receiveMail(deps: MailDependencies, mail: IncomingMail): P
     if (!person) return answerUnknown(tx, deps, from)
     return answerUser(tx, deps, { person, read })
   })
+}
+
+/**
+ * Removes the postings of documents with malware from an email, before a transaction is open. Emails of unknown senders are
+ * not scanned, since nothing is created from them. @throws HttpError 503 while the scanner returns no result
+ */
+async function removeMalware(
+  deps: MailDependencies,
+  scanner: VirusScanner,
+  { read, mail }: { read: ReadMail; mail: IncomingMail },
+): Promise<void> {
+  const isKnown = await deps.database.transaction(
+    'tearsheet_provider',
+    async (tx) => (await findSender(tx, deps, { read, mail })) !== null,
+  )
+  if (!isKnown) return
+  const sound: ReadMail['postings'] = []
+  for (const posting of read.postings) {
+    const malware = posting.content === null ? null : await findMalware(scanner, posting.content)
+    if (malware === null) sound.push(posting)
+    else read.unread.push({ name: posting.source, reason: 'The virus scanner found malware in it' })
+  }
+  read.postings = sound
 }
 
 /** Returns the active user of a secret address, or of the authenticated address that the email was sent from. */

@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest'
 import { readJobPosting } from './read-job-posting.ts'
-import { readPosting } from './read-posting.ts'
+import { readPastedPosting } from './read-pasted-posting.ts'
 
 const dateIn = (fields: readonly { field: string; value: unknown }[]) =>
   fields.find(({ field }) => field === 'deadlineDate')?.value ?? null
-/** Reads a pasted posting. */
-async function pasted(text: string) {
-  const read = await readPosting({ text })
-  if (read === null) throw new Error('The posting was not read')
-  return read
-}
 
-const dateOf = async (text: string) => dateIn((await pasted(text)).fields)
+const dateOf = async (text: string) => dateIn((await readPastedPosting(text)).fields)
 
 it.each([
   ['Staff Nurse\nClosing date: 5.12.2026', null],
@@ -19,6 +13,10 @@ it.each([
   ['Staff Nurse\nClosing date: 05-12-2026', null],
   ['Staff Nurse\nToronto, ON, CA\nClosing date: 5/12/2026', null],
   ['Staff Nurse\nBuffalo, NY\nClosing date: 5/12/2026', '2026-05-12'],
+  ['Staff Nurse\nApply at https://jobs.example/apply?id=88 before January 8, 2027.', '2027-01-08'],
+  ['Lecturer\nA PhD in Psychology completed by August 1, 2027 is required.', null],
+  ['Lecturer\nCompleted applications must be received by March 1, 2027.', '2027-03-01'],
+  ['Staff Nurse\nPlease upload your documents no later than 28.4.2027.', '2027-04-28'],
   ['Staff Nurse\nLeeds, GB\nClosing date: 5/12/2026', '2026-12-05'],
   ['Staff Nurse\nMunich, DE\nClosing date: 5.12.2026', '2026-12-05'],
   ['Staff Nurse\nPosted: 4/28/2026\nClosing date: 5/12/2026', '2026-05-12'],
@@ -52,6 +50,6 @@ it('reads a day in a description by the country of the data', () => {
 })
 
 it('asks which day an ambiguous date is', async () => {
-  const read = await pasted('Staff Nurse\nToronto, ON\nClosing date: 5/12/2026')
+  const read = await readPastedPosting('Staff Nurse\nToronto, ON\nClosing date: 5/12/2026')
   expect(read.deadlineQuestion).toEqual({ days: ['2026-05-12', '2026-12-05'], from: 'Closing date: 5/12/2026' })
 })

@@ -19,7 +19,7 @@ export type FoundDeadline = Found<string> | { days: readonly string[]; from: str
 
 /** Words around an application deadline. The start of a review is none: later applications are reviewed too. */
 const applyBy: Record<Language, RegExp> = {
-  en: /\b(?:deadline|clos(?:e|ing) dates?|closes?\s+(?:on|at)|(?:posting|position|job|vacancy|competition|search)\s+(?:closes|will close|expires)|will close|expires on|apply (?:by|before|until|no later than)|(?:applications?|materials|dossiers?|submissions?|packets?|resumes?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?|until|through|by)\b|(?:received|submitted|submit|submitting|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:full|best|first|priority) consideration|for applications is|last (?:day|date) to apply)/iu,
+  en: /\b(?:deadline|clos(?:e|ing) dates?|closes?\s+(?:on|at)|(?:posting|position|job|vacancy|competition|search)\s+(?:closes|will close|expires)|will close|expires on|apply (?:by|before|until|no later than)|(?:applications?|materials|dossiers?|submissions?|packets?|resumes?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?|until|through|by)\b|(?:received|submitted|submit|submitting|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:apply|send|e-?mail|upload|forward|return|mail)\b[^.]{0,120}\b(?:by|before|no later than|not later than|until)\b|(?:full|best|first|priority) consideration|for applications is|last (?:day|date) to apply)/iu,
   fr: /(?:date limite|date de (?:clôture|fermeture|fin)|fin (?:de l[’'])?(?:affichage|d[’']affichage)|échéance|postuler (?:avant|au plus tard|d[’']ici|jusqu)|(?:candidatures?|dossiers?|demandes?|cv|curriculum)(?!\p{L})[^.]{0,120}(?:avant|au plus tard|d[’']ici|jusqu[’']au|reçue?s?|parvenir)|(?:avant le|au plus tard le|jusqu[’']au|d[’']ici le|clôture)|se termine le|affichage)/iu,
   es: /(?:fecha (?:límite|limite|de cierre|de vencimiento|tope|final)|plazo|cierra|cierre|vence|vencimiento|(?:solicitud(?:es)?|candidaturas?|currículums?|documentos|solicitar|postular|aplicar|enviar|radicar)(?!\p{L})[^.]{0,120}(?:antes del?|hasta|a más tardar|no más tarde|en o antes)|(?:antes del|hasta el|a más tardar el|en o antes del))/iu,
   de: /(?:bewerbungsschluss|bewerbungsfrist|bis (?:zum|spätestens)|spätestens|frist)/iu,
@@ -31,6 +31,10 @@ const untilFilled =
 /** A date behind these words replaces the one before it. */
 const extended =
   /(?<!\p{L})(?:extended|postponed|moved|changed|revised|prolongée?|reportée?|repoussée?|extendid[oa]|prorrogad[oa]|aplazad[oa]|extendió|verlängert)(?!\p{L})/iu
+
+/** "A PhD completed by August 1" is a requirement. */
+const ofDegree =
+  /\b(?:ph\.?\s?d|doctora\w+|degree|dissertation|licen[cs]e|certificat\w+)\b(?:(?!appl|submi)[^;])*\b(?:completed?|completion|conferred|earned|obtained|in hand)\b[^;]{0,20}$/iu
 
 /** Addresses have points, which would end a sentence. */
 const withoutAddresses = (text: string) =>
@@ -66,7 +70,8 @@ function considerSentences(
       const dates = datesIn(words, style)
       // "Extended from A to B" is B
       const chosen = extended.test(words) ? dates.at(-1) : dates.find(({ index }) => index >= at)
-      if (!chosen || isStartOfReview(words.slice(0, chosen.index))) continue
+      const before = chosen ? words.slice(0, chosen.index) : ''
+      if (!chosen || isStartOfReview(before) || ofDegree.test(before)) continue
       consider(rankOf(words), { ...dayOf(chosen, style), from: clause.trim() })
     }
   }

@@ -35,8 +35,9 @@ export function findFields(paragraphs: readonly string[], knownCountry: string |
   if (department) add('department', department.value, department.from)
   const place = findPlace(lines)
   if (place) {
-    add('country', place.country, place.from)
-    add('state', place.state, place.from)
+    const from = place.countryFrom ?? place.from
+    add('country', place.country, from)
+    add('state', place.state, from)
     add('city', place.city, place.from)
     if (place.isRemote) add('isRemote', true, place.from)
   }
@@ -102,7 +103,7 @@ function namedUnit(lines: readonly string[]): Found<string> | null {
 }
 
 const applying =
-  /(?<!\p{L})(?:appl(?:y|ication|icants?|ying)|submit|send|e-?mail|upload|r[eé]sum[eé]s?|cv|c\.v\.|postul\p{L}*|candidatures?|parvenir|envoye[rz]|soumett\p{L}*|transmett\p{L}*|courriel|solicit\p{L}*|envi(?:ar|e|en|ará)|currículums?|curriculum|aplicar|aplique|correo|inscrib\p{L}*|radicar|bewerb\p{L}*|senden)(?!\p{L})/iu
+  /(?<!\p{L})(?:appl(?:y|ications?|icants?|ying)|submit|send|e-?mail|upload|r[eé]sum[eé]s?|cv|c\.v\.|postul\p{L}*|candidatures?|parvenir|envoye[rz]|soumett\p{L}*|transmett\p{L}*|courriel|solicit\p{L}*|envi(?:ar|e|en|ará)|currículums?|curriculum|aplicar|aplique|correo|inscrib\p{L}*|radicar|bewerb\p{L}*|senden)(?!\p{L})/iu
 const notApplying =
   /(?<!\p{L})(?:questions?|inquir(?:y|ies)|enquir(?:y|ies)|accommodations?|accessib\p{L}*|privacy|discriminat\p{L}*|about us|learn more|accommodement|renseignements?|adaptation|preguntas|dudas|información adicional|acomodo|complaints?|benefits)(?!\p{L})/iu
 

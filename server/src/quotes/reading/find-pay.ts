@@ -33,10 +33,11 @@ export function payOf({ low, high }: Amounts, unit: PayUnit | null): PayFields |
   ]
 }
 
-/** Reads 1,250.50, 1.250,50, 1 250,50 and 27,50; null for what is no number, or may be two. */
-export function readNumber(text: string): number | null {
+/** Reads 1,250.50, 1.250,50, 1 250,50 and 27,50; of the two numbers that 85.000 may be, the one that can be pay of the unit. */
+export function readNumber(text: string, unit: PayUnit): number | null {
   const read = readAnyNumber(text)
-  return read && 'value' in read && read.value > 0 ? read.value : null
+  const value = read && valueFor(read, unit)
+  return value !== null && value > 0 ? value : null
 }
 
 /** Pay with its unit; `year` for annual pay whose unit is not written. */
@@ -47,7 +48,7 @@ export interface FoundPay extends Amounts {
 }
 
 const label =
-  /(?<!\p{L})(?:salar(?:y|ies)|pay|pays|wages?|compensation|remuneration|hourly|rate|stipend|earn|salaires?|rémunération|traitement|échelle|taux horaire|honoraires|salarios?|sueldos?|remuneración|compensación|retribución|paga|honorarios|tarifa|jornal|estipendio|gehalt|vergütung|stundenlohn)(?!\p{L})/iu
+  /(?<!\p{L})(?:salar(?:y|ies)|pay|pays|wages?|compensation|remuneration|hourly|rate|stipend|earn|start(?:s|ing) (?:at|from)|salaires?|rémunération|traitement|échelle|taux horaire|honoraires|salarios?|sueldos?|remuneración|compensación|retribución|paga|honorarios|tarifa|jornal|estipendio|gehalt|vergütung|stundenlohn)(?!\p{L})/iu
 const otherMoney =
   /(?<!\p{L})(?:million|billion|budgets?|grants?|endowment|bonus(?:es)?|relocation|funds?|funded|sign-on|retention|allowances?|tuition|fees?|revenue|differentials?|premium|prime|primes|subventions?|bonos?|bonificaci[oó]n|presupuesto|cuota|deductible|insurance|scholarships?|reimburse\w*)(?!\p{L})/iu
 /** Dollars of the United States, Canada, Australia and New Zealand, pounds and euros are paid by the year unless it is written. */

@@ -1,9 +1,9 @@
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { notRemote, remoteWords } from './place-words.ts'
-import { type FoundPlace, placeIn } from './read-place.ts'
+import { type FoundPlace, isRegionAlone, placeIn } from './read-place.ts'
 
 const located =
-  /\b(?:located (?:in|at)|based in|campus in|position is in|situé[es]{0,2} (?:à|au|en)|basé[es]{0,2} (?:à|au)|ubicad[oa]s? en|localizad[oa]s? en|con sede en)\s+(?:the |la |el )?(\p{Lu}[\p{L}.'’-]+(?:[ -](?:de |du |la |del )?\p{Lu}[\p{L}.'’-]+){0,3}(?:, ?\p{Lu}[\p{L}.]+(?: \p{Lu}\p{Ll}+)?| \(\p{Lu}[\p{L}-]+\)))/u
+  /\b(?:located (?:in|at)|based in|campus in|position is in|situé[es]{0,2} (?:à|au|en)|basé[es]{0,2} (?:à|au)|ubicad[oa]s? en|localizad[oa]s? en|con sede en)\s+(?:the |la |el )?(\p{Lu}[\p{L}.'’-]+(?:[ -](?:de |du |la |del )?\p{Lu}[\p{L}.'’-]+){0,3}(?:, ?(?:(?:\p{Lu}\.){2,}|\p{Lu}\p{L}+(?: \p{Lu}\p{Ll}+)?)| \(\p{Lu}[\p{L}-]+\)))/u
 
 /** Number of lines at the top of a posting in which a place may have no label. */
 const headLines = 12
@@ -17,8 +17,23 @@ export function findPlace(lines: readonly string[]): FoundPlace | null {
   const labelled = labelledPlace(parts)
   const stated = labelled?.isCityAlone ? null : labelled
   const place = stated ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines)
-  if (place) return { ...place, isRemote: place.isRemote || isRemoteByLabel(parts) }
-  return null
+  if (!place) return null
+  const countryFrom = place.city === null ? undefined : wholeRegion(parts, place)
+  return {
+    ...place,
+    isRemote: place.isRemote || isRemoteByLabel(parts),
+    ...(countryFrom === undefined ? {} : { countryFrom }),
+  }
+}
+
+/** Returns the line at the top that names only the state and country of a place, such as "Iowa, United States". */
+function wholeRegion(parts: readonly Labelled[], { country, state }: FoundPlace): string | undefined {
+  if (country === null || state === null) return undefined
+  return parts.slice(0, headLines).find(({ kind, from }) => {
+    if (kind !== null || from.length > 60 || !from.includes(',')) return false
+    const region = placeIn(from, { from, isLabelled: false })
+    return region?.country === country && region.state === state && isRegionAlone(from)
+  })?.from
 }
 
 function labelledPlace(parts: readonly Labelled[]): FoundPlace | null {
@@ -61,10 +76,13 @@ function withRest(place: FoundPlace, parts: readonly Labelled[], city = place.ci
 }
 
 function headPlace(parts: readonly Labelled[]): FoundPlace | null {
+  let ofEmployer: FoundPlace | null = null
   for (const { kind, from } of parts.slice(0, headLines)) {
     const isShort = kind === null && from.length < 90 && !/[.!?]$/.test(from.replace(/\b\p{Lu}\.\p{Lu}\.$/u, ''))
     const place = isShort ? placeIn(from, { from, isLabelled: false }) : null
-    if (place?.country) return place
+    if (place?.country && (place.city || place.isRemote || isRegionAlone(from))) return place
+    // "Example College, New York" names the state of its employer
+    ofEmployer ??= place?.country ? place : null
     // "Reedy Dental in Greenville, SC"
     const [, behind] = isShort
       ? (/(?<=\p{L}) (?:in|à|en) (\p{Lu}[^,()]{1,40}(?:, ?| \()\p{Lu}[^,()]{1,30}\)?)$/u.exec(from) ?? [])
@@ -72,7 +90,7 @@ function headPlace(parts: readonly Labelled[]): FoundPlace | null {
     const inLine = behind ? placeIn(behind, { from, isLabelled: false }) : null
     if (inLine?.country && inLine.city) return inLine
   }
-  return null
+  return ofEmployer
 }
 
 function sentencePlace(lines: readonly string[]): FoundPlace | null {

@@ -4,7 +4,7 @@ import { labelledParts } from './find-labels.ts'
 const headings =
   /^(?:job (?:description|posting|announcement|details|summary|opportunity|opening)|position (?:description|announcement|summary|details)|vacancy(?: announcement| notice)?|notice of vacancy|employment opportunity|career opportunity|now hiring|we are hiring|we[’']re hiring|join our team|careers?|overview|about us|apply now|home|human resources|offres? d[’']emplois?|affichage(?: de poste| interne| externe)?|avis d[’']affichage|description (?:de poste|du poste|d[’']emploi)|appel de candidatures|poste à pourvoir|carrières?|possibilité d[’']emploi|nous recrutons|on recrute|ressources humaines|concours|ofertas? de (?:empleo|trabajo)|convocatoria(?: abierta| pública)?|oportunidad(?:es)? de (?:empleo|trabajo)|descripción del (?:puesto|cargo|trabajo)|aviso de (?:vacante|plaza|convocatoria|empleo)|recursos humanos|vacantes?|se (?:busca|solicita)|stellenangebot|stellenausschreibung)(?:\s*(?:no\.?|#|n[o°º])?\s*[\d-]+)?\s*:?$/iu
 const english =
-  'professor\\p{L}*|lecturer|instructor|faculty|dean|provost|chair|director|manager|coordinator|specialist|nurse\\p{L}*|physician|doctor|therapist|engineer|developer|analyst|accountant|assistant|associate|officer|technician|technologist|librarian|teacher|head|advisor|adviser|counsel(?:l)?or|executive|administrator|clerk|supervisor|scientist|researcher|fellow|postdoc\\p{L}*|position|consultant|representative|electrician|plumber|worker|practitioner|bookkeeper|programmer|designer|editor|lead|trainee|graduate|tutor|chef|cook|custodian|driver|pharmacist|midwife|paramedic|attorney|lawyer|paralegal|secretary|receptionist|cashier|mechanic|welder|operator|aide|attendant|planner|buyer|recruiter|superintendent|architect|surveyor|carpenter|painter|guard|inspector|writer|registrar|hospitalist|surgeon|dentist|hygienist|psychologist|psychiatrist|sonographer|radiographer|phlebotomist|housekeeper|server|barista|apprentice|intern'
+  'professor\\p{L}*|lecturer|instructor|faculty|dean|provost|chair|director|manager|coordinator|specialist|nurse\\p{L}*|physician|doctor|therapist|engineer|developer|analyst|accountant|assistant|associate|officer|technician|technologist|librarian|teacher|head|advisor|adviser|counsel(?:l)?or|executive|administrator|clerk|supervisor|scientist|researcher|fellow|postdoc\\p{L}*|position|consultant|representative|electrician|plumber|worker|practitioner|bookkeeper|programmer|designer|editor|lead|trainee|graduate|tutor|chef|cook|custodian|driver|pharmacist|midwife|paramedic|attorney|lawyer|paralegal|secretary|receptionist|cashier|mechanic|welder|operator|aide|attendant|planner|buyer|recruiter|superintendent|architect|surveyor|carpenter|painter|guard|inspector|writer|registrar|hospitalist|surgeon|dentist|hygienist|psychologist|psychiatrist|sonographer|radiographer|phlebotomist|housekeeper|server|barista|apprentice|intern|chief|marshal|sheriff|captain|mate|deckhand|engineer|judge|clergy|pastor|chaplain|curator|archivist|producer|reporter|estimator|installer|dispatcher|handler|loader|packer|stocker|baker|butcher|barber|stylist|gardener|landscaper|firefighter|dietitian|optometrist|veterinarian|audiologist|pathologist|candidate|caregiver|janitor|laborer|porter|roofer|tester|underwriter|actuary|auditor|economist|statistician|sociologist|historian|translator|interpreter|negotiator|trainer|coach|principal|president|rector|controller|treasurer'
 const french =
   'infirmi(?:er|ère)s?|enseignante?|professeure?|chargée? de (?:cours|projets?)|médecin|direct(?:eur|rice)|gestionnaire|conseill(?:er|ère)|agente?|techni(?:cien|cienne)|technologue|préposée?|adjointe?|secrétaire|coordonnat(?:eur|rice)|analyste|ingénieure?|commis|éducat(?:eur|rice)|psychologue|pharmacien(?:ne)?|physiothérapeute|ergothérapeute|travaill(?:eur|euse)|inhalothérapeute|chef|chargée?|responsable|ouvri(?:er|ère)|mécanicien(?:ne)?|cuisini(?:er|ère)|aide|comptable|avocate?|bibliothécaire|cherch(?:eur|euse)|orthophoniste|sage-femme|auxiliaire|intervenante?|spécialiste|maître|postdoctora\\p{L}*|doyen(?:ne)?|animat(?:eur|rice)|électricien(?:ne)?|plombi(?:er|ère)'
 const spanish =
@@ -12,7 +12,7 @@ const spanish =
 const posts = new RegExp(`(?<!\\p{L})(?:${english}|${french}|${spanish})(?!\\p{L})`, 'iu')
 /** Values of a label such as "Position" that are no title. */
 const noTitle =
-  /^(?:(?:regular|permanent|temporary|full|part)[- ,/]*(?:time)?(?:[,;(].*)?|\d+|open|yes|no|new|replacement|tbd|n\/a|(?:temps|tiempo|jornada) .*)$/i
+  /^(?:(?:(?:non[- ]?)?tenured?(?:[- ]track)?|regular|permanent|temporary|full|part)[- ,/]*(?:time)?\s*(?:[,;(].*)?|\d+|open|yes|no|new|replacement|tbd|n\/a|(?:temps|tiempo|jornada) .*)$/i
 
 /** Maximum length of the rest of a title whose line was broken; a longer one is an employer. */
 const maxRest = 24
@@ -32,8 +32,20 @@ export function findTitle(lines: readonly string[]): { value: string; from: stri
   }
   const [first] = short
   if (first === undefined) return null
-  const named = posts.test(first) ? first : (short.slice(0, 4).find((line) => posts.test(line)) ?? first)
-  return { value: named, from: named }
+  const named = posts.test(first) ? first : short.slice(0, 4).find((line) => posts.test(line))
+  const value = named ?? behindHeading(lines, short) ?? short.find((line) => !employer.test(line)) ?? first
+  return { value, from: value }
+}
+
+/** Lines that name an employer; one with a word for a position is a title. */
+const employer =
+  /^(?:the )?(?:city|town|county|village|state|province|university|college|ville|municipalit[ée]|universit[ée]|cégep|collège|municipio|universidad) (?:of|de|du|del)\s|(?<!\p{L})(?:inc|llc|ltd|gmbh|corp|plc|university|college|hospital|health|healthcare|institute|foundation|district|hôpital|clinic|trust|department|services)\.?$/iu
+
+/** Returns the line that follows a heading such as "Employment opportunity". */
+function behindHeading(lines: readonly string[], short: readonly string[]): string | undefined {
+  const place = lines.slice(0, 8).findIndex((line) => headings.test(line.trim()))
+  const next = place < 0 ? undefined : lines[place + 1]
+  return next !== undefined && short.includes(next) && !employer.test(next) ? next : undefined
 }
 
 /** Whether the value of a label can be a title, not a sentence about the position. */

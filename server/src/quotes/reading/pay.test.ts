@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readJobPosting } from './read-job-posting.ts'
-import { readPosting } from './read-posting.ts'
+import { readPastedPosting } from './read-pasted-posting.ts'
 
 const [annual, hourly] = [1, 2]
 const payFields = ['salaryType', 'salaryFrom', 'salaryTo']
 const payOf = (fields: readonly { field: string; value: unknown }[]) =>
   Object.fromEntries(fields.filter(({ field }) => payFields.includes(field)).map(({ field, value }) => [field, value]))
-/** Reads a pasted posting. */
-async function pasted(text: string) {
-  const read = await readPosting({ text })
-  if (read === null) throw new Error('The posting was not read')
-  return read
-}
 
-const fromText = async (line: string) => payOf((await pasted(`Staff Nurse\n${line}`)).fields)
+const fromText = async (line: string) => payOf((await readPastedPosting(`Staff Nurse\n${line}`)).fields)
 
 describe('pay per a unit other than year or hour', () => {
   it.each([
@@ -108,7 +102,7 @@ describe('pay per year or hour', () => {
 })
 
 describe('pay of other units', () => {
-  const pay = async (line: string) => (await pasted(`Staff Nurse\n${line}`)).otherPay
+  const pay = async (line: string) => (await readPastedPosting(`Staff Nurse\n${line}`)).otherPay
   it.each([
     ['Salary: $5,200 - $7,000 per month', 'month', 5_200, 7_000],
     ['Salary: $2,100 biweekly', 'twoWeeks', 2_100, null],

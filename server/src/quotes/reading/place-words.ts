@@ -23,6 +23,10 @@ export const namesNoCity = (text: string) => noCity.test(text.trim())
 export const house =
   /(?<!\p{L})(?:hospital|infirmary|clinic|cent(?:er|re)|university|college|school|institute|campus|building|bldg|house|court|office|department|staff|services?|trust|organi[sz]ation|site|floor|suite|room|plaza|hall|tower|laborator(?:y|ies)|library|foundation|inc|llc|ltd|gmbh|health|medical|h[oô]pital|clinique|universit[ée]|cégep|coll[eè]ge|école|institut|pavillon|bureau|étage|centre|CLSC|CHSLD|CISSS|CIUSSS|universidad|escuela|instituto|recinto|edificio|oficina|piso|cl[ií]nica|centro|krankenhaus|klinikum|universität|hochschule)(?!\p{L})/iu
 
+/** "Recinto de Arecibo", "Campus de Gaspé" */
+export const houseInCity =
+  /^(?:recinto|campus|sede|oficina|centro|pavillon|bureau)(?: universitario)? (?:de |del |d[’'])(.+)$/iu
+
 /** A street and its number, or a box at a post office. */
 export const street =
   /(?:^\d+[a-z]?(?:-\d+)?,?\s+(?!\p{Lu}{2}\b)\p{L}|(?<!\p{L})(?:street|road|avenue|boulevard|drive|lane|parkway|highway|route|rd|ave|blvd|hwy|pkwy|rue|boul|chemin|place|calle|carretera|avda|avenida|p\.? ?o\.? box|apartado|stra(?:ß|ss)e|platz|weg)\.?(?!\p{L})|stra(?:ß|ss)e\b|\p{L}\s+\d+[a-z]?$|\b(?:suite|floor|room|ste|unit|bldg)\.? ?#?\d)/iu
@@ -40,3 +44,14 @@ const codeAtStart = new RegExp(`^(?:${codes})\\s+(?=\\p{L})`, 'u')
 
 /** Removes a postal code of North America or Europe from either end. */
 export const withoutPostalCode = (text: string) => text.replace(codeAtEnd, '').replace(codeAtStart, '').trim()
+
+/** "54311, Green Bay" */
+export const codeAndCity = /^\d{5},? \p{Lu}[\p{L} .'’-]+$/u
+
+/** Countries that are one city. */
+export const cityStates = new Set(['SG', 'MC', 'HK', 'MO', 'GI'])
+
+/** "Remote (US only)": the work is in a country, not in a city. */
+export const remoteFirst = /^(?:fully |100 ?% )?remote\s*(?:[(,–-]|$)/i
+/** Words around a state or country in parentheses. */
+export const regionWords = /^(?:anywhere |with)?in (?:the )?|[\s-]+(?:only|based|residents)$/gi

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readJobPosting } from './read-job-posting.ts'
-import { readPosting } from './read-posting.ts'
+import { readPastedPosting } from './read-pasted-posting.ts'
 
 const placeFields = ['country', 'state', 'city', 'isRemote']
 const placeOf = (fields: readonly { field: string; value: unknown }[]) =>
@@ -12,14 +12,8 @@ const fromData = (address: unknown) =>
   placeOf(
     readJobPosting({ '@type': 'JobPosting', title: 'Nurse', description: 'x', jobLocation: { address } }, '').fields,
   )
-/** Reads a pasted posting. */
-async function pasted(text: string) {
-  const read = await readPosting({ text })
-  if (read === null) throw new Error('The posting was not read')
-  return read
-}
 
-const fromText = async (text: string) => placeOf((await pasted(text)).fields)
+const fromText = async (text: string) => placeOf((await readPastedPosting(text)).fields)
 
 type Parts = [city: string | undefined, region: string | undefined, country: string | undefined]
 
@@ -67,6 +61,14 @@ describe('the place of a pasted posting', () => {
     ['Toronto, CA', { country: 'CA', city: 'Toronto' }],
     ['Toronto, ON, CA', { country: 'CA', state: 'ON', city: 'Toronto' }],
     ['Toronto, ON M5G 2C4', { country: 'CA', state: 'ON', city: 'Toronto' }],
+    ['Location: Townsville QLD, Australia', { country: 'AU', state: 'QLD', city: 'Townsville' }],
+    ['Liffey Hospital, Dublin 8, Ireland', { country: 'IE', city: 'Dublin' }],
+    ['Remote (US only)', { country: 'US', isRemote: true }],
+    ['54311, Green Bay', { country: 'US', state: 'WI', city: 'Green Bay' }],
+    ['United Arab Emirates, Sharjah', { country: 'AE', city: 'Sharjah' }],
+    ['Lugar: Recinto de Arecibo, Puerto Rico', { country: 'US', state: 'PR', city: 'Arecibo' }],
+    ['Place of work: Pune – 411004, Maharashtra', { country: 'IN', state: 'MH', city: 'Pune' }],
+    ['Location: Singapore 068811', { country: 'SG', city: 'Singapore' }],
     ['Montréal (Québec)', { country: 'CA', state: 'QC', city: 'Montréal' }],
     ['Munich, DE', { country: 'DE', city: 'Munich' }],
     ['Munich, Bavaria, DE', { country: 'DE', state: 'BY', city: 'Munich' }],
@@ -98,6 +100,14 @@ describe('the place of a pasted posting', () => {
     ['Denver, Colorado, United States of America', { country: 'US', state: 'CO', city: 'Denver' }],
   ])('Location: %s', async (place, expected) => {
     expect(await fromText(`Staff Nurse\nLocation: ${place}`)).toEqual(expected)
+  })
+
+  it('prefers a line with the city to the employer, and takes the state from the line that states it', async () => {
+    const place = { country: 'US', state: 'NY', city: 'Patchogue' }
+    expect(await fromText('Staff Nurse\nExample College, New York\nPatchogue, New York')).toEqual(place)
+    const { fields } = await readPastedPosting('Staff Nurse\nNew York, United States\nLocation: Patchogue, NY 11772')
+    expect(placeOf(fields)).toEqual(place)
+    expect(fields.find(({ field }) => field === 'state')?.from).toBe('New York, United States')
   })
 
   it.each(['Support Specialist, IT', 'Director, HR', 'Jordan', 'Nurse Manager, ER', 'Jane Doe, MD', 'Dr. Ann Lee, PA'])(

@@ -134,8 +134,8 @@ function addPay({ baseSalary }: Thing, add: Add): DataPay {
   if (!salary || !value) return { isStated: false, other: null }
   const unitText = textIn(value.unitText) || textIn(salary.unitText)
   const unit = unitOfData(unitText)
-  const low = amountIn(value.minValue) ?? amountIn(value.value)
-  const high = amountIn(value.maxValue)
+  const low = amountIn(value.minValue, unit) ?? amountIn(value.value, unit)
+  const high = amountIn(value.maxValue, unit)
   const currency = textIn(salary.currency) || textIn(value.currency)
   const from = `baseSalary: ${[low, high].filter((one) => one !== null).join(' to ')} ${currency} ${unitText}`
   const pay = payOf({ low, high }, unit)
@@ -164,11 +164,11 @@ const dataUnits: Record<string, PayUnit> = {
 }
 const unitOfData = (unit: string): PayUnit => dataUnits[unit.toLowerCase().replace(/^per\b|[^a-z]/g, '')] ?? 'other'
 
-function amountIn(value: unknown): number | null {
+function amountIn(value: unknown, unit: PayUnit): number | null {
   if (typeof value === 'number') return value > 0 ? value : null
   const digits = typeof value === 'string' ? value.replace(/[$£€]/g, '').trim() : ''
   // Data has a point before decimals: 52000.000 has three of them
-  return /^\d+\.\d+$/.test(digits) && Number(digits) >= 1_000 ? Number(digits) : readNumber(digits)
+  return /^\d+\.\d+$/.test(digits) && Number(digits) >= 1_000 ? Number(digits) : readNumber(digits, unit)
 }
 
 /**

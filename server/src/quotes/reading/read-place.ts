@@ -1,7 +1,19 @@
 import { citiesNamed, isCityIn, type LargeCity, largeCitiesNamed } from './find-cities.ts'
 import { countryByCode, countryByName } from './find-country.ts'
 import { regionIn, type State, stateOf } from './find-region.ts'
-import { house, namesNoCity, notRemote, remoteWords, street, withoutPostalCode } from './place-words.ts'
+import {
+  cityStates,
+  codeAndCity,
+  house,
+  namesNoCity,
+  notRemote,
+  regionWords,
+  remoteFirst,
+  remoteWords,
+  street,
+  withoutPostalCode,
+} from './place-words.ts'
+import { inRegion, isRegionOrCountry, separated } from './split-region.ts'
 
 /** A place in the format of the form; the country is null for a city that several countries have. */
 export interface FoundPlace {
@@ -10,6 +22,8 @@ export interface FoundPlace {
   city: string | null
   isRemote: boolean
   from: string
+  /** Words with the country and the state, if they are not those with the city. */
+  countryFrom?: string
   /** Whether state and country were looked up for a city without them. */
   isCityAlone?: boolean
 }
@@ -51,7 +65,10 @@ function firstOfSeveral(text: string, isLabelled: boolean): Place | null {
 function partsOf(text: string): string[] {
   const plain = text
     // "Montréal (Québec)"; what else is in parentheses is no part of the place
-    .replace(/\s*\(([^()]*)\)/g, (_, inside: string) => (isRegionOrCountry(inside) ? `, ${inside}` : ' '))
+    .replace(/\s*\(([^()]*)\)/g, (_, inside: string) => {
+      const region = inside.replace(regionWords, '')
+      return isRegionOrCountry(region) ? `, ${region}` : ' '
+    })
     .replace(/\s+/g, ' ')
   return plain
     .split(/,|·|\||;|•| [-–—] /)
@@ -64,9 +81,8 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '' && !/^[\d\s#-]*$/.test(part))
 }
 
-const isRegionOrCountry = (text: string) =>
-  (text.trim().length > 3 && (stateOf(text) !== null || countryByName(text) !== null)) ||
-  /^\p{Lu}{2,3}$/u.test(text.trim())
+/** Whether a text is only names of states and countries. */
+export const isRegionAlone = (text: string): boolean => partsOf(text).every(isRegionOrCountry)
 
 function placeOfText(text: string, isLabelled: boolean): Place | null {
   const hasPostalCode = withPostalCode.test(text)
@@ -82,39 +98,34 @@ function placeOfText(text: string, isLabelled: boolean): Place | null {
   const last = parts.at(-1)
   if (last === undefined) return null
   const before = parts.slice(0, -1)
-  const isSure = isLabelled || hasPostalCode
+  const isSure = isLabelled || hasPostalCode || remoteFirst.test(text)
   const country = countryAt(last, before, isSure)
   if (country) {
     if (before.length === 0 && !isSure && mayBeAnything(last)) return null
     // "Country Manager (Netherlands)" is a title
     if (!isSure && text.includes('(') && before.length > 0 && !isAnyIn(before, country)) return null
-    return { country, ...withinCountry(country, before) }
+    return { country, ...withinCountry(country, before.flatMap(inRegion(country)), last) }
   }
+  const reversed = countryFirst(parts)
+  if (reversed) return reversed
   const state = stateOf(last)
   if (state) return placeInState(state, { last, before, isSure })
-  if (!isLabelled) return knownPair(parts)
+  const pair = knownPair(isLabelled ? parts.slice(-2) : parts)
+  if (pair || (!isLabelled && !codeAndCity.test(text))) return pair
   const alone = cityAlone(parts)
+  if (!isLabelled && !alone?.country) return null
   return alone && { ...alone, isCityAlone: true }
 }
 
-const withPostalCode = /\b(?:\p{Lu}{2} \d{5}(?:-\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)\b/u
-
-/** Splits "Buffalo NY", "Toronto Ontario" and "London UK", where the city is known. */
-function separated(part: string): string[] {
-  if (isRegionOrCountry(part) || citiesNamed(part).length > 0) return [part]
-  const words = part.split(' ')
-  for (const count of [1, 2, 3]) {
-    const city = words.slice(0, -count).join(' ')
-    const rest = words.slice(-count).join(' ')
-    if (city === '' || (count > 1 && rest.length < 5)) continue
-    const state = stateOf(rest)
-    if (state && isCityIn(city, state.country, state.code)) return [city, rest]
-    const country = countryByName(rest) ?? (/^\p{Lu}{2,3}$/u.test(rest) ? countryByCode(rest) : null)
-    if (country && isCityIn(city, country)) return [city, rest]
-    if (country && separated(city).length === 2) return [...separated(city), rest]
-  }
-  return [part]
+/** "United Arab Emirates, Sharjah" */
+function countryFirst([first = '', second = '', ...more]: readonly string[]): Place | null {
+  const country = more.length === 0 && second !== '' ? countryByName(first) : null
+  return country !== null && stateOf(first) === null && isCityIn(second, country)
+    ? { country, state: null, city: second }
+    : null
 }
+
+const withPostalCode = /\b(?:\p{Lu}{2} \d{5}(?:-\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)\b/u
 
 function placeInState(
   state: State,
@@ -185,12 +196,12 @@ function isOwn(country: string, before: readonly string[], state: State): boolea
 }
 
 /** State and city of the parts before a country; a city only where it is clear which part it is. */
-function withinCountry(country: string, before: readonly string[]): Pick<FoundPlace, 'state' | 'city'> {
+function withinCountry(country: string, before: readonly string[], last: string): Pick<FoundPlace, 'state' | 'city'> {
   const parts = before.filter(
     (part) => countryByName(part) !== country || largeCitiesNamed(part).some((one) => one.country === country),
   )
   const near = parts.at(-1)
-  if (near === undefined) return { state: null, city: null }
+  if (near === undefined) return { state: null, city: cityStates.has(country) && last.length > 3 ? last : null }
   const rest = parts.slice(0, -1)
   const region = regionIn(country, near)
   if (rest.length === 0) {

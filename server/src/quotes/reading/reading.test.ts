@@ -5,6 +5,7 @@ import { makeWord, makeWordOf, makeZip, wordParagraph, wordParts } from '../../t
 import { sendFile } from '../../testing/send-file.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
+import { readPosting } from './read-posting.ts'
 
 const test = await withPortal()
 const full = await test.signIn('full@lakeside.example')
@@ -65,6 +66,28 @@ describe('existing posting', () => {
     )
     expect(body.jobDescription).toContain('<p>Duties</p><p>Teach two courses a term.</p><p>Advise students.</p>')
     expect(body.jobDescription).toContain('<p><strong>Pay</strong>: $82,000</p>')
+  })
+
+  it('does not take the kind of an appointment as the title', async () => {
+    const read = await readPosting({
+      text: 'Nursing, Assistant Professor\nPosition: Tenure-Track (Probationary)\nFresno, CA',
+    })
+    expect(read?.fields.find(({ field }) => field === 'campaignTitle')?.value).toBe('Nursing, Assistant Professor')
+  })
+
+  it('keeps fields in lines of their own, and joins lines that were wrapped', async () => {
+    const lines = [
+      'Research Engineer (Acoustics)',
+      'Example Laboratory',
+      'Location: Lille, France',
+      'Contract: Fixed term of 18 months',
+      'Salary: between 34,500 and 41,000 euros gross per annum',
+      'Candidates send their documents before March 5, 2027 to Example Laboratory',
+      'and state the reference.',
+    ]
+    const read = await readPosting({ text: lines.join('\n') })
+    expect(read?.jobDescription).toContain('per annum</p><p>Candidates send')
+    expect(read?.jobDescription).toContain('Laboratory and state the reference.</p>')
   })
 
   it('is read from pasted text, each field with text from the source', async () => {

@@ -3,7 +3,7 @@ import { priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { QuoteForm, Recommendation } from '@tearsheet/protocol/quotes/schemas'
-import { findPublications } from '../../campaigns/ads/find-publications.ts'
+import { findPublications, type OfferedPublication } from '../../campaigns/ads/find-publications.ts'
 import type { Pricing } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Covering } from './list-covering.ts'
@@ -26,24 +26,30 @@ export async function addChosen(
   for (const { id } of ranked) ids.delete(id)
   const order = [...ids]
   const { publications } = await findPublications(tx, order)
-  const now = new Date()
-  const chosen = publications.map(
-    ({ id, name, type, website, audience, price, prices, closing, runDays, leadDays, ...where }): Recommendation => ({
-      id,
-      name,
-      type: type as PublicationType, // the table's check allows no other
-      website,
-      audience,
-      price: priceOn({ price, prices }, pricing).price,
-      reason: quoteMessages.chosenForQuote,
-      score: 0,
-      group: covering.has(id) ? 'contract' : 'field',
-      reach: presentReach(where),
-      runDays,
-      leadDays,
-      nextIssue: closing && findNextIssue(closing, now, where.region),
-      contract: covering.get(id) ?? null,
-    }),
-  )
+  const chosen = publications.map((one) => presentChosen(one, { covering, pricing }))
   return [...ranked, ...chosen.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))]
+}
+
+/** Returns a publication that the client chose, in the form of a recommendation. */
+export function presentChosen(
+  publication: OfferedPublication,
+  { covering, pricing }: { covering: Covering; pricing: Pricing },
+): Recommendation {
+  const { id, name, type, website, audience, price, prices, closing, runDays, leadDays, ...where } = publication
+  return {
+    id,
+    name,
+    type: type as PublicationType, // the table's check allows no other
+    website,
+    audience,
+    price: priceOn({ price, prices }, pricing).price,
+    reason: quoteMessages.chosenForQuote,
+    score: 0,
+    group: covering.has(id) ? 'contract' : 'field',
+    reach: presentReach(where),
+    runDays,
+    leadDays,
+    nextIssue: closing && findNextIssue(closing, new Date(), where.region),
+    contract: covering.get(id) ?? null,
+  }
 }

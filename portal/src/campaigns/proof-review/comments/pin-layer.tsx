@@ -1,8 +1,10 @@
-import type { ArtworkComment, Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
+import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { classNames } from '@tearsheet/ui/base/class-names.ts'
 import { MapPin } from 'lucide-react'
+import { Fragment } from 'react'
 import { type Turns, turned } from '../viewer/viewer-look.ts'
 import styles from './pin-layer.module.css'
+import { type PinRow, rowsOf } from './pin-rows.ts'
 import { type Commenting, pinElementId } from './use-commenting.ts'
 
 interface PinLayerProps {
@@ -14,44 +16,62 @@ interface PinLayerProps {
   places: boolean
 }
 
-/** The comments of a page as numbered pins, upright however the page is rotated; and the pin that is being placed. */
+/**
+ * The comments of a page: a ring at each place, which shows what is inside it, and its number at the edge of the page, so
+ * that no pin covers the artwork; and the pin that is being placed.
+ */
 export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) {
   const { draft } = talk
   const shown = talk.arePinsHidden ? [] : talk.comments
-  const here = shown.filter((comment) => comment.version === version && comment.pin?.page === page)
+  const here = shown.flatMap((comment) =>
+    comment.version === version && comment.pin?.page === page && comment.id !== draft?.moves?.id
+      ? [{ comment, at: turned(comment.pin, turns) }]
+      : [],
+  )
   const isWritten = draft?.step === 'writing' && version === draft.version
+  const drafted = draft?.pin?.page === page && (places || isWritten) ? turned(draft.pin, turns) : null
+  const rows = rowsOf(drafted ? [...here.map(({ at }) => at), drafted] : here.map(({ at }) => at))
+  const draftRow = drafted && rows.at(-1)
   return (
     <div className={styles.layer} data-screen-only="">
-      {here.map((comment) =>
-        comment.pin && comment.id !== draft?.moves?.id ? (
-          <button
-            key={comment.id}
-            id={pinElementId(comment.id)}
-            type="button"
-            aria-label={nameOf(comment)}
-            aria-current={talk.chosen === comment.id || undefined}
-            className={classNames(styles.number, styles.pin, comment.resolved && styles.resolved)}
-            {...placeOf(comment.pin, turns)}
-            onClick={() => talk.choosePin(comment)}
-          >
-            {comment.number}
-          </button>
-        ) : null,
-      )}
-      {draft?.pin?.page === page && (places || isWritten) && (
-        <span
-          className={classNames(styles.number, styles.pin, styles.draft)}
-          {...placeOf(draft.pin, turns)}
-          data-draft-pin=""
-        >
-          {draft.moves ? (
-            draft.moves.number
-          ) : draft.step === 'placing' ? (
-            <MapPin aria-hidden="true" />
-          ) : (
-            talk.nextNumber
-          )}
-        </span>
+      {here.map(({ comment }, index) => {
+        const row = rows[index]
+        const isChosen = talk.chosen === comment.id || undefined
+        return (
+          row && (
+            <Fragment key={comment.id}>
+              <div className={styles.row} {...edgeOf(row)}>
+                <button
+                  id={pinElementId(comment.id)}
+                  type="button"
+                  aria-label={nameOf(comment)}
+                  aria-current={isChosen}
+                  className={classNames(styles.number, styles.pin, comment.resolved && styles.resolved)}
+                  onClick={() => talk.choosePin(comment)}
+                >
+                  {comment.number}
+                </button>
+              </div>
+              <span className={styles.place} style={placeOf(row)} data-place={comment.number} />
+            </Fragment>
+          )
+        )
+      })}
+      {draft && draftRow && (
+        <>
+          <div className={styles.row} {...edgeOf(draftRow)}>
+            <span className={classNames(styles.number, styles.pin, styles.draft)}>
+              {draft.moves ? (
+                draft.moves.number
+              ) : draft.step === 'placing' ? (
+                <MapPin aria-hidden="true" />
+              ) : (
+                talk.nextNumber
+              )}
+            </span>
+          </div>
+          <span className={classNames(styles.place, styles.draftPlace)} style={placeOf(draftRow)} data-draft-pin="" />
+        </>
       )}
     </div>
   )
@@ -59,10 +79,8 @@ export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) 
 
 const nameOf = ({ number, by, resolved }: ArtworkComment) => `Comment ${number} by ${by}${resolved ? ', resolved' : ''}`
 
-/** Distance to the top of the page below which a pin would extend beyond the edge. */
-const headSpace = 0.08
-
-function placeOf(pin: Pin, turns: Turns) {
-  const { x, y } = turned(pin, turns)
-  return { style: { left: `${x * 100}%`, top: `${y * 100}%` }, 'data-below': y < headSpace ? '' : undefined }
-}
+const placeOf = ({ x, y }: PinRow) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
+const edgeOf = ({ isAtStart, edgeY }: PinRow) => ({
+  style: { top: `${edgeY * 100}%` },
+  'data-at-start': isAtStart ? '' : undefined,
+})

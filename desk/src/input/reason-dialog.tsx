@@ -1,0 +1,71 @@
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+
+interface ReasonDialogProps<Answer> {
+  title: string
+  verb: string
+  label: string
+  /** Effect of the action, and who reads the reason. */
+  note: string
+  send: (reason: string, once: Once) => Promise<Answer>
+  refreshes: readonly Endpoint[]
+  onClose: () => void
+  onSent: (answer: Answer) => void
+}
+
+/** Asks for the reason of an action that is an exception; Enter in the field performs it. */
+export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
+  const { title, verb, label, note, send, refreshes, onClose, onSent } = props
+  const form = useForm({ start: { reason: '' }, pathOf: (path) => (path === 'proofReason' ? 'reason' : path) })
+  const sending = useCall(({ reason }: { reason: string }, once: Once) => send(reason, once), {
+    showErrors: 'here',
+    refreshes,
+    refreshesOnFailure: refreshes,
+  })
+  const submit = () =>
+    form.submit(async (typed) => {
+      const sent = await sending.run(typed)
+      if (!sent.done) return sent
+      onClose()
+      onSent(sent.answer)
+      return sent
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="primary" pending={sending.isPending} onClick={() => void submit()}>
+            {verb}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Stack>
+          {form.others && <Alert tone="danger" live="alert" title={form.others} />}
+          <TextField label={label} maxLength={300} {...form.text('reason')} />
+          <Text as="p" type="small" color="text-2">
+            {note}
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

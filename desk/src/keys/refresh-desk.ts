@@ -1,0 +1,91 @@
+import * as comments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
+import { listFindings } from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { getInvoice } from '@tearsheet/protocol/invoices/desk-endpoints'
+import { listInvoiceQuestions } from '@tearsheet/protocol/invoices/desk-question-endpoints'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { callKey, queryClient, refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { keepItem } from './open-items.ts'
+
+/** A step and the event about it, which arrives shortly after, cause one request. */
+const gatherMs = 400
+
+/** Maximum number of rows in a response. */
+const mostRows = 100
+
+/** Data of the page of a queue, all of it loaded by one request. */
+const ofQueue = [work.listWork, work.listCompleted, work.summarizeWork, desk.getItem, comments.listComments]
+const others = [comments.getCommentQueue, listInvoiceQuestions, listFindings, getInvoice]
+
+type ListInput = Omit<BodyOf<typeof work.listWork>, 'after' | 'clientId'>
+
+/** The displayed queue. */
+export interface ShownQueue {
+  /** Input of its list; null for the queue of comments. */
+  list: ListInput | null
+  completed: Pick<BodyOf<typeof work.listCompleted>, 'kind' | 'since'> | null
+  campaignItemId: string | null
+}
+
+let shown: ShownQueue | null = null
+let timer: number | undefined
+
+/** Sets the queue that the next refresh loads; null on other pages. */
+export function showQueue(queue: ShownQueue | null): void {
+  shown = queue
+}
+
+/** Loads the displayed data of the desk again, shortly after the last of several calls. */
+export function refreshDesk(): void {
+  window.clearTimeout(timer)
+  timer = window.setTimeout(() => void load(), gatherMs)
+}
+
+async function load(): Promise<void> {
+  void refresh(...others)
+  const queue = shown
+  if (!queue) return refresh(...ofQueue)
+  // Other queues and ads are loaded again when they are displayed
+  const isOut = { refetchType: 'none' } as const
+  await Promise.all(ofQueue.map((one) => queryClient.invalidateQueries({ queryKey: callKey(one), ...isOut })))
+  try {
+    await loadQueue(queue)
+  } catch {
+    await refresh(...ofQueue)
+  }
+}
+
+async function loadQueue({ list, completed, campaignItemId }: ShownQueue): Promise<void> {
+  const listKey = [...callKey(work.listWork), list]
+  const pages = queryClient.getQueryData<{ pages: { data: unknown[] }[] }>(listKey)?.pages ?? []
+  const rows = pages.reduce((sum, { data }) => sum + data.length, 0)
+  // As many rows as are displayed; a longer list is loaded by its own pages
+  const isLong = rows > mostRows
+  const maxResults = Math.max(list?.maxResults ?? 0, rows)
+  const answer = await call(
+    work.loadQueue,
+    { list: list && !isLong ? { ...list, maxResults } : null, completed, campaignItemId },
+    { toast: false },
+  )
+  if (isLong) await refresh(work.listWork)
+  queryClient.setQueryData([...callKey(work.summarizeWork), {}], answer.summary)
+  if (answer.list) queryClient.setQueryData(listKey, { pages: [answer.list], pageParams: [null] })
+  if (answer.completed) queryClient.setQueryData([...callKey(work.listCompleted), completed], answer.completed)
+  if (answer.item) keepItem(answer.item)
+}
+
+/** Removes an ad from the displayed list at once; the next refresh confirms it. */
+export function dropFromList(campaignItemId: string): void {
+  if (!shown?.list) return
+  type Loaded = { pages: { data: { id: string }[] }[] }
+  queryClient.setQueryData<Loaded>(
+    [...callKey(work.listWork), shown.list],
+    (before) =>
+      before && {
+        ...before,
+        pages: before.pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => id !== campaignItemId) })),
+      },
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { orderCampaign, proofPath } from '../campaigns.ts'
+import { test } from '../fixtures.ts'
+import { accounts, people } from '../people.ts'
+
+const stage = (page: Page) => page.getByRole('region', { name: /^Artwork of / })
+const approve = (page: Page) => page.getByRole('button', { name: /^Approve/ })
+const bottomOf = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().bottom))
+
+test('ends the artwork and the panel next to it at the same height, and shows one Approve at a time on a phone', async ({
+  page,
+  begin,
+}) => {
+  const visitor = await begin(people.administrator, accounts.medicine)
+  const campaign = await orderCampaign(visitor, { title: 'Dialysis Technician', print: ['Harbor Weekly'] })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(proofPath(campaign))
+  await expect(stage(page).getByRole('img')).toBeVisible()
+  const column = (name: string) => page.locator(`[class*="_review_"] > [class*="${name}"]`)
+  const difference = async () => (await bottomOf(column('_artwork_'))) - (await bottomOf(column('_panel_')))
+  await expect.poll(difference).toBe(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const inView = () =>
+    approve(page).evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const { top, bottom, height } = one.getBoundingClientRect()
+          return one.checkVisibility() && height > 1 && bottom > 0 && top < window.innerHeight
+        }).length,
+    )
+  await expect.poll(inView).toBe(1)
+  await page.getByRole('button', { name: /^To approve this ad/ }).click()
+  await expect.poll(inView).toBe(1)
+})

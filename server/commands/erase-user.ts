@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { systemPerformer, writeContext } from '../src/changes/context.ts'
+import { ConfigurationError, readConfig } from '../src/config.ts'
+import { HttpError } from '../src/errors.ts'
+import { eraseUser } from './erase/erase-user.ts'
+import { openForCommand } from './open-for-command.ts'
+
+const print = (line: string) => process.stderr.write(`${line}\n`)
+
+/**
+ * `npm run erase-user -- --username ada@example.com`, with the portal's own configuration: erases the personal data of a
+ * deactivated user who requests it. Records that must be kept stay, without the user's name in them where it is not part
+ * of the record.
+ */
+async function run(): Promise<void> {
+  const { username } = parseArgs({ options: { username: { type: 'string' } } }).values
+  if (username === undefined) throw new ConfigurationError('Name the user: --username ada@example.com')
+  const config = readConfig(process.env)
+  const { database, close } = await openForCommand(config, print)
+  try {
+    const erased = await database.transaction('tearsheet_provider', (tx) =>
+      eraseUser(writeContext(tx, systemPerformer(config.PROVIDER_NAME)), username),
+    )
+    const rows = Object.entries(erased).map(([table, count]) => `${table} ${count}`)
+    print(`${username} is erased. Deleted rows: ${rows.join(', ') || 'none'}`)
+  } finally {
+    await close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  const isPlain = error instanceof ConfigurationError || error instanceof HttpError
+  print(isPlain ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
+  process.exit(1)
+}

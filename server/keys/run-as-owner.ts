@@ -1,0 +1,22 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Transaction } from '../src/database/connection.ts'
+
+const connectMs = 10_000
+
+/** Runs work in one transaction as the database's owner, before the roles can sign in. */
+export async function runAsOwner<Result>(
+  connectionString: string,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const result = await work(drizzle({ client, casing: 'snake_case' }))
+    await client.query('commit')
+    return result
+  } finally {
+    await client.end()
+  }
+}

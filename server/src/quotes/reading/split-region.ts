@@ -1,0 +1,49 @@
+import { citiesNamed, isCityIn } from './find-cities.ts'
+import { countryByCode, countryByName } from './find-country.ts'
+import { regionIn, stateOf } from './find-region.ts'
+import { houseInCity } from './place-words.ts'
+
+/** Whether a text is the name of a state or a country, or an abbreviation in capitals. */
+export const isRegionOrCountry = (text: string) =>
+  (text.trim().length > 3 && (stateOf(text) !== null || countryByName(text) !== null)) ||
+  /^\p{Lu}{2,3}$/u.test(text.trim())
+
+/** Splits "Buffalo NY", "Toronto Ontario" and "London UK", where the city is known. */
+export function separated(part: string): string[] {
+  if (isRegionOrCountry(part) || citiesNamed(part).length > 0) return [part]
+  const [, inHouse] = houseInCity.exec(part) ?? []
+  if (inHouse !== undefined && citiesNamed(inHouse).length > 0) return [inHouse]
+  const words = part.split(' ')
+  for (const count of [1, 2, 3]) {
+    const city = words.slice(0, -count).join(' ')
+    const rest = words.slice(-count).join(' ')
+    if (city === '' || (count > 1 && rest.length < 5)) continue
+    const state = stateOf(rest)
+    if (state && isCityIn(city, state.country, state.code)) return [city, rest]
+    const country = countryByName(rest) ?? (/^\p{Lu}{2,3}$/u.test(rest) ? countryByCode(rest) : null)
+    if (country && isCityIn(city, country)) return [city, rest]
+    if (country && separated(city).length === 2) return [...separated(city), rest]
+  }
+  return [part]
+}
+
+/** A district at the end of a city, such as "Dublin 8", "Paris 15e" and "London SE1". */
+const district = /\s(?:\d{1,2}(?:er?|[eè]me)?|[A-Z]{1,2}\d{1,2}[A-Z]?)$/
+
+/**
+ * Splits "Townsville QLD" at the region of a known country, and removes the district from "Dublin 8"; where the city is
+ * known.
+ */
+export const inRegion =
+  (country: string) =>
+  (part: string): string[] => {
+    if (isCityIn(part, country)) return [part]
+    const city = part.replace(district, '')
+    if (city !== part && isCityIn(city, country)) return [city]
+    const words = part.split(' ')
+    for (const count of [1, 2, 3]) {
+      const [name, region] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]
+      if (name !== '' && regionIn(country, region) !== null && isCityIn(name, country)) return [name, region]
+    }
+    return [part]
+  }
