@@ -40,6 +40,7 @@ test('shows in the rail what each role opens, and everything to an administrator
     'Comments',
     'Tearsheets owed',
     'Mine',
+    'Live ads',
   ])
   expect(linksOf('Records')).toEqual(['Search', 'Integration'])
   desk.close()

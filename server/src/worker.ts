@@ -14,7 +14,7 @@ import { loadAccountScope } from './clients/queries.ts'
 import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { senderOf } from './documents/email/sender-of.ts'
-import { maxReadMs, nothingIfLost, threadTask } from './documents/thread-pool.ts'
+import { nothingIfLost, threadTask } from './documents/thread-pool.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { boxPurposes, createSecretBox } from './identity/factors/lock-secrets.ts'
 import { userJobs } from './identity/jobs.ts'
@@ -75,7 +75,7 @@ function monitoring({ config, threads }: Gateways) {
     onlyAt: config.demo ? [`${config.jobBoardOrigin ?? 'none:'}${boardPath}`, ...allowed] : null,
     userAgent: `Tearsheet/1.0 (checks of live job ads; +${config.portalUrl}; ${contact})`,
     comparePage: (answer: Parameters<ComparePage>[0]) =>
-      threads.run(checkLivePage, answer, { maxMs: maxReadMs, waits: true }).catch(nothingIfLost),
+      threads.run(checkLivePage, answer, { waits: true }).catch(nothingIfLost),
   }
 }
 

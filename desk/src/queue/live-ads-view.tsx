@@ -151,7 +151,9 @@ function Finding({ row, isCurrent, isPending, onConfirm, onOpen }: FindingProps)
       </Inline>
       <Text as="p" type="small" color="text-2">
         {campaign.name} #{campaign.jobNumber}, {client.name} ·{' '}
-        <Link href={addressOf('desk', { queue: 'search' }, { item: campaignItem.id })}>Ad {campaignItem.adNumber}</Link>
+        <Link href={addressOf('desk', { queue: 'to-publish' }, { item: campaignItem.id })}>
+          Ad {campaignItem.adNumber}
+        </Link>
         {campaignItem.liveUrl !== null && (
           <>
             {' · '}

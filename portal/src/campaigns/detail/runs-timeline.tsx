@@ -110,10 +110,13 @@ function Run({ row, timeline, today, online }: RunProps) {
       edges="below"
       className={styles.row}
     >
-      <Text breakAnywhere className={styles.name}>
-        {item.publicationName}
-        <VisuallyHidden>, ad {item.adNumber}</VisuallyHidden>
-      </Text>
+      <Stack gap={0} breakAnywhere className={styles.name}>
+        <span>
+          {item.publicationName}
+          <VisuallyHidden>, ad {item.adNumber}</VisuallyHidden>
+        </span>
+        {online && <Text kind="meta">{online}</Text>}
+      </Stack>
       <Text type="small" color="text-2" className={styles.run}>
         {formatDays(item)}
       </Text>
@@ -146,10 +149,7 @@ function Run({ row, timeline, today, online }: RunProps) {
               {run.days} of {daysToProve} days
             </Text>
           </Inline>
-          <Text kind="meta">
-            {formatRunState(run, today)}
-            {online && <> · {online}</>}
-          </Text>
+          <Text kind="meta">{formatRunState(run, today)}</Text>
         </>
       )}
     </Grid>

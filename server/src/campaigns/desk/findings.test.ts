@@ -30,7 +30,9 @@ describe('a problem of a live ad', () => {
   const noticesOf = async (as: SignedIn) =>
     (await portal.call(listNotifications, {}, as)).body.notificationList.filter(({ type }) => type === 'AD_NOT_ONLINE')
 
-  test('reaches the desk after two checks in a row, and the client after its confirmation', async () => {
+  test('reaches the desk after two checks in a row, and the client after its confirmation', {
+    timeout: 120_000,
+  }, async () => {
     const id = await makeRemoved('/gone/1', 1)
     expect(await waiting(id)).toBeUndefined()
     await runChecks()

@@ -11,6 +11,7 @@ import { fileNamePart } from '../../documents/file-name.ts'
 import { type FileEntry, textEntry } from '../../documents/stream-files.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import type { Seals } from '../../http/seal.ts'
+import { type CheckRow, presentCheck } from '../monitoring/check-queries.ts'
 import { distinctNames, tearsheetName } from '../tearsheets/present-tearsheets.ts'
 import type { AdEvidence, Evidence } from './load-evidence.ts'
 import { htmlText, plainText, presentRecord, textsOf } from './present-evidence.ts'
@@ -78,10 +79,25 @@ function* filesOf(ad: AdEvidence, document: SummaryDocument, storage: Storage): 
     yield summed(`${folder}/${name}.html`, htmlText(document, ad.item, version))
     yield summed(`${folder}/${name}.txt`, plainText(document, ad.item, version))
   }
+  if (ad.checks.length > 0) yield summed(`${folder}/checks.json`, json(ad.checks.map(presentStoredCheck)))
+  for (const text of textsOfChecks(ad)) yield stored(`checks/${text.sha256}.txt`, text)
   for (const file of ad.artwork)
     yield stored(`artwork/version-${file.version}.${extensions[file.mediaType] ?? 'bin'}`, file)
   for (const [place, file] of ad.tearsheets.entries()) yield stored(`tearsheets/${sheetNames[place] ?? ''}`, file)
 }
+
+/** Texts of checked pages, each once: most checks find the same one. */
+function textsOfChecks({ checks }: AdEvidence) {
+  const texts = checks.flatMap(({ sha256, storageKey, byteSize }) =>
+    sha256 === null || storageKey === null || byteSize === null
+      ? []
+      : [[sha256, { sha256, storageKey, byteSize }] as const],
+  )
+  return new Map(texts).values()
+}
+
+/** Presents a check with its header fields; `sha256` names the file with the text of the page. */
+const presentStoredCheck = (row: CheckRow) => ({ ...presentCheck(row), headers: row.headers })
 
 function manifestOf({ campaign, clientName, accountName, issuer, madeAt }: SummaryDocument, files: ListedFile[]) {
   const { id, name, jobNumber } = campaign
@@ -102,6 +118,7 @@ const readme = ({ campaign, issuer, madeAt }: SummaryDocument) =>
     '',
     'Each folder in "ads" holds one ad: its text, its artwork in every version, the pages it was printed on, and',
     `record.json with dates, the count of days up to ${daysToProve} in a row, approvals and history.`,
+    'checks.json lists the checks of the page of an online ad; the texts of these pages are in "checks", by their sums.',
     '',
     `${manifestName} lists every file with its SHA-256 sum; ${manifestSumName} holds the sum of the list itself:`,
     `  sha256sum -c ${manifestSumName}`,

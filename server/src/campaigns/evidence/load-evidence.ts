@@ -4,6 +4,7 @@ import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Inside } from '../../http/verb.ts'
 import type { ChangeRow } from '../change-queries.ts'
+import { type CheckRow, listAllChecks } from '../monitoring/check-queries.ts'
 import type { ItemRow } from '../queries.ts'
 import { listTearsheetsAnywhere, type TearsheetRow } from '../tearsheets/tearsheet-queries.ts'
 import { type ArtworkRow, type EventRow, listArtworkFiles, listChangesOf, listEvents } from './evidence-queries.ts'
@@ -35,6 +36,8 @@ export interface AdEvidence {
   changes: ChangeRow[]
   artwork: ArtworkRow[]
   tearsheets: TearsheetRow[]
+  /** Checks of the live ad, oldest first. */
+  checks: CheckRow[]
   /** Null for a reader who may not see invoices. */
   invoiceLines: InvoicedLine[] | null
 }
@@ -58,6 +61,7 @@ export async function loadEvidence(ctx: Context, input: { campaignId: string }):
   const changes = byItem(await listChangesOf(tx, view, ids))
   const artwork = byItem(await listArtworkFiles(tx, view, ids))
   const tearsheets = byItem(await listTearsheetsAnywhere(tx, ids))
+  const checks = byItem(await listAllChecks(tx, view, ids))
   const lines = view.permissions.manageInvoices ? byItem(await deps.listInvoicedLines(tx, view, ids)) : null
   const ads = document.items.map((item) => ({
     item,
@@ -65,6 +69,7 @@ export async function loadEvidence(ctx: Context, input: { campaignId: string }):
     changes: changes.get(item.id) ?? [],
     artwork: artwork.get(item.id) ?? [],
     tearsheets: tearsheets.get(item.id) ?? [],
+    checks: checks.get(item.id) ?? [],
     invoiceLines: lines && (lines.get(item.id) ?? []),
   }))
   return { document, ads }

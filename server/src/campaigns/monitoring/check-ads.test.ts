@@ -10,7 +10,9 @@ import { saveChecks } from './save-checks.ts'
 const { portal, pages, requests, origin, account, ana, makeLive, runChecks, runJob, checksOf } = await withLiveAds()
 
 describe('the checks of live ads', () => {
-  test('share one request of an address, state who asks, and store the text with its hash', async () => {
+  test('share one request of an address, state who asks, and store the text with its hash', {
+    timeout: 120_000,
+  }, async () => {
     pages.set('/jobs/7', html(page(), { etag: '"a"' }))
     const ids = [await makeLive('/jobs/7'), await makeLive('/jobs/7#apply')]
     await runChecks()

@@ -1,5 +1,6 @@
 import type { AdCheck, CheckResult } from '@tearsheet/protocol/campaigns/monitoring-schemas'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { adCheck, adFinding, adMonitor } from '../../database/tables/monitoring.ts'
 import type { Inspection } from './inspect-answer.ts'
@@ -110,3 +111,11 @@ export async function loadCheckDay(tx: Transaction): Promise<string> {
   const { rows } = await tx.execute<{ day: string }>(sql`select (now() at time zone 'UTC')::date::text as day`)
   return rows[0]?.day ?? ''
 }
+
+/** Returns all checks of these ads of the view's account, oldest first. */
+export const listAllChecks = (tx: Transaction, view: ActiveView, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(adCheck)
+    .where(and(inArray(adCheck.campaignItemId, [...ids]), eq(adCheck.clientAccountId, view.clientAccountId)))
+    .orderBy(asc(adCheck.at), asc(adCheck.id))

@@ -18,7 +18,9 @@ export function onlineDaysOf(run: Run, checked: readonly CheckedDay[], today: st
   if (!first) return null
   const start = run.startDate ?? first.day
   const from = first.day > addDays(start, 1) ? first.day : start
-  const until = run.endDate !== null && run.endDate < today ? run.endDate : today
+  // Today counts once it was checked
+  const last = own.at(-1)?.day === today ? today : addDays(today, -1)
+  const until = run.endDate !== null && run.endDate < last ? run.endDate : last
   const days = own.filter(({ day }) => day >= from && day <= until)
   return {
     campaignItemId: run.campaignItemId,

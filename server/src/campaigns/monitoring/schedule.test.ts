@@ -117,6 +117,11 @@ describe('the days online', () => {
     })
   })
 
+  it('count the current day once it was checked', () => {
+    const checked = [day('2026-12-01', true), day('2026-12-02', true)]
+    expect(onlineDaysOf(run, checked, '2026-12-03')).toMatchObject({ until: '2026-12-02', days: 2, confirmed: 2 })
+  })
+
   it('end with the run, and begin with the first check of an ad that was live before', () => {
     const days = onlineDaysOf(run, [day('2026-12-10', true)], '2027-01-15')
     expect(days).toMatchObject({ from: '2026-12-10', until: '2026-12-30', days: 21 })
