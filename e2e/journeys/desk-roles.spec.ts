@@ -39,7 +39,17 @@ test('shows the production role its part of the desk, completes an ad by keyboar
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
     const titles = (list: string) => page.getByRole('navigation', { name: list }).getByRole('link')
     await expect(titles('Queues')).toHaveText([
-      ...[/^Reviews/, /^To publish/, /^Changes/, /^Stops within 24 h/, /^Errors/, /^Comments/, /^Tearsheets owed/, /^Mine/, /^Live ads/],
+      ...[
+        /^Reviews/,
+        /^To publish/,
+        /^Changes/,
+        /^Stops within 24 h/,
+        /^Errors/,
+        /^Comments/,
+        /^Tearsheets owed/,
+        /^Mine/,
+        /^Live ads/,
+      ],
     ])
     await expect(titles('Records')).toHaveText(['Search', 'Integration'])
 

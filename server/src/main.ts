@@ -93,14 +93,7 @@ async function start(config: Config): Promise<void> {
   keepConsole(app.log)
   const endRecording = keepKeysRecorded(database, keys, (error) => app.log.warn({ err: error }, 'keys not recorded'))
   let worker: Worker | null = null
-  const mailed = mailDependencies(gateways)
-  const smtp =
-    mailed && config.QUOTES_SMTP_PORT !== undefined
-      ? await listenSmtp(mailed, {
-          ...{ host: config.QUOTES_SMTP_HOST, port: config.QUOTES_SMTP_PORT },
-          onError: (error) => app.log.warn({ err: error }, 'email not received'),
-        })
-      : null
+  const smtp = await receivePostings(gateways, (error) => app.log.warn({ err: error }, 'email not received'))
 
   const stop = async () => {
     app.leave()
@@ -127,6 +120,13 @@ async function start(config: Config): Promise<void> {
   announce(config, address)
   if (!config.demo && !(await database.transaction('tearsheet_provider', hasProviderAdministrator)))
     process.stdout.write(`${noOneYet}\n`)
+}
+
+/** Listens for emailed postings, if a port is configured for them. */
+async function receivePostings(gateways: Gateways, onError: (error: Error) => void) {
+  const { QUOTES_SMTP_HOST: host, QUOTES_SMTP_PORT: port } = gateways.config
+  const mailed = mailDependencies(gateways)
+  return mailed && port !== undefined ? listenSmtp(mailed, { host, port, onError }) : null
 }
 
 /** Opens the connections for requests, jobs and downloads, and to the replica, if there is one. */

@@ -269,9 +269,10 @@ describe('billing after proof', () => {
     expect(deskItem.history.at(-1)).toMatchObject({
       ...{ action: 'invoiceBeforeProof', by: 'Ben Bode', note: 'The client asked for it this month' },
     })
-    const audit = await portal.sql("select detail from audit_entry where action = 'invoices.issue' and subject_id = $1", [
-      issued.body.invoice.id,
-    ])
+    const audit = await portal.sql(
+      "select detail from audit_entry where action = 'invoices.issue' and subject_id = $1",
+      [issued.body.invoice.id],
+    )
     expect(audit).toMatchObject([{ detail: { proofReason: 'The client asked for it this month' } }])
   })
 

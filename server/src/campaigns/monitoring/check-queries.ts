@@ -6,7 +6,6 @@ import { adCheck, adFinding, adMonitor } from '../../database/tables/monitoring.
 import type { Inspection } from './inspect-answer.ts'
 
 export type CheckRow = typeof adCheck.$inferSelect
-export type FindingRow = typeof adFinding.$inferSelect
 
 /** The newest check of an ad. */
 export type LastCheck = Omit<Inspection, 'text'> & Pick<CheckRow, 'storageKey' | 'byteSize'>
@@ -19,7 +18,7 @@ export const findMonitors = (tx: Transaction, ids: readonly string[]) =>
     .where(inArray(adMonitor.campaignItemId, [...ids]))
 
 /** Written from the list of results only, and restricted by the table. */
-export const resultOf = ({ result }: Pick<CheckRow, 'result'>) => result as CheckResult // restricted by the table
+const resultOf = ({ result }: Pick<CheckRow, 'result'>) => result as CheckResult // restricted by the table
 
 /** Returns the newest check of each of these ads, by ad. */
 export async function listLastChecks(tx: Transaction, ids: readonly string[]): Promise<Map<string, LastCheck>> {

@@ -12,10 +12,10 @@ export interface Followed {
 }
 
 /** Checks in a row that a problem needs before the desk sees it. */
-export const checksInARow = 2
+const checksInARow = 2
 
 /** Names of the changed fields, separated by spaces. */
-export const changedFieldsOf = ({ fields }: Pick<Inspection, 'fields'>): string =>
+const changedFieldsOf = ({ fields }: Pick<Inspection, 'fields'>): string =>
   fields
     .filter(({ state }) => state === 'changed')
     .map(({ field }) => field)
