@@ -26,6 +26,7 @@ const fields: CatalogPublication['fields'] = {
     keywords: 'sea',
   },
   ...{ region: 'US', price: 50_000, runDays: 7, leadDays: 5, closing: null },
+  ...{ proofDays: null, proofEmail: null },
   sizes: [half],
   prices: [summer, { ...summer, size: 'Half page', price: 80_000 }],
 }
