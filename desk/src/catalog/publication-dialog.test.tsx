@@ -25,7 +25,8 @@ const fields: CatalogPublication['fields'] = {
     audience: 'All',
     keywords: 'sea',
   },
-  ...{ region: 'US', price: 50_000, runDays: 7, leadDays: 5, closing: null, proofDays: null, proofEmail: null },
+  ...{ region: 'US', price: 50_000, runDays: 7, leadDays: 5, closing: null },
+  ...{ proofDays: null, proofEmail: null },
   sizes: [half],
   prices: [summer, { ...summer, size: 'Half page', price: 80_000 }],
 }
