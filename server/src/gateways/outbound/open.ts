@@ -106,7 +106,11 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   }
   return {
     load: (address, { accept = 'text/html,application/xhtml+xml', ...by } = {}) =>
-      within('load', (call) => follow(address, { bounds, headers: { accept }, expected: 200, ...call }).then(pageOf), by),
+      within(
+        'load',
+        (call) => follow(address, { bounds, headers: { accept }, expected: 200, ...call }).then(pageOf),
+        by,
+      ),
     visit: (address, headers) =>
       within('visit', (call) => follow(address, { bounds, headers, expected: null, ...call })),
     request: (address, { method, headers, body }, { pool = 'request' } = {}) =>
@@ -201,7 +205,12 @@ async function follow(address: string, asking: Asking & { expected: number | nul
   throw new OutboundError('redirects')
 }
 
-const pageOf = ({ address, mediaType, charset, content }: Visited): Fetched => ({ address, mediaType, charset, content })
+const pageOf = ({ address, mediaType, charset, content }: Visited): Fetched => ({
+  address,
+  mediaType,
+  charset,
+  content,
+})
 
 const plainHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
