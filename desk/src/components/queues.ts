@@ -27,7 +27,7 @@ export interface Queue {
   area: DeskArea
 }
 
-/** In the order of the rail; the number of each is the key that opens it after G, 0 for the tenth. */
+/** In the order of the rail; the number of each is the key that opens it after G, 0 for the tenth and L for the eleventh. */
 export const queues: readonly Queue[] = [
   { slug: 'reviews', title: deskTitles.reviews, icon: Search, kind: 'review', area: 'production' },
   { slug: 'to-publish', title: deskTitles['to-publish'], icon: Send, kind: 'publish', area: 'production' },

@@ -5,6 +5,9 @@ import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { queues } from './queues.ts'
 import { useDeskAccess } from './use-desk-access.ts'
 
+/** Keys that open the queues in their order, after G. */
+const queueKeys = '1234567890l'
+
 /**
  * Navigation shortcuts of the desk: G and a number for a queue in the rail, Ctrl or Cmd and K for the search over all
  * clients.
@@ -18,7 +21,7 @@ export function useDeskWays(isOn: boolean): void {
       queues
         .filter(({ area }) => opens(area))
         .map(({ slug }, index) => [
-          `g${(index + 1) % 10}`,
+          `g${queueKeys[index]}`,
           () => go(addressOf('desk', { queue: slug }), { quiet: true }),
         ]),
     ),

@@ -6,7 +6,7 @@ import { type Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { isOpenPort, type Purpose } from './open-ports.ts'
-import { type Outbound, OutboundError, type RequestPool, type Visited } from './port.ts'
+import { type Fetched, type Outbound, OutboundError, type RequestPool, type Visited } from './port.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { createHostResolver, type Resolved, type ResolveHost } from './resolve-hosts.ts'
 
@@ -106,7 +106,11 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   }
   return {
     load: (address, { accept = 'text/html,application/xhtml+xml', ...by } = {}) =>
-      within('load', (call) => follow(address, { bounds, headers: { accept }, expected: 200, ...call }), by),
+      within(
+        'load',
+        (call) => follow(address, { bounds, headers: { accept }, expected: 200, ...call }).then(pageOf),
+        by,
+      ),
     visit: (address, headers) =>
       within('visit', (call) => follow(address, { bounds, headers, expected: null, ...call })),
     request: (address, { method, headers, body }, { pool = 'request' } = {}) =>
@@ -200,6 +204,13 @@ async function follow(address: string, asking: Asking & { expected: number | nul
   }
   throw new OutboundError('redirects')
 }
+
+const pageOf = ({ address, mediaType, charset, content }: Visited): Fetched => ({
+  address,
+  mediaType,
+  charset,
+  content,
+})
 
 const plainHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
