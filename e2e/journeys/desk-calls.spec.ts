@@ -55,7 +55,6 @@ test('sends one request for the next ad, three for a step and one for a search',
       type: 'requests',
       description: JSON.stringify({ loaded, first, next, done, found }),
     })
-    console.log(JSON.stringify({ loaded, first, next, done, found }))
     expect(first).toEqual(['look'])
     expect(next).toEqual(['look'])
     expect(done.toSorted()).toEqual(['completeReview', 'loadQueue', 'look'])

@@ -180,6 +180,13 @@ describe('an email to the shared address', () => {
   })
 })
 
+it('accepts no email that cannot be read in time, so that it is sent again', async () => {
+  const { threads } = deps
+  const hurried: typeof threads = { ...threads, run: (task, input) => threads.run(task, input, { maxMs: 1 }) }
+  const sent = receiveMail({ ...deps, threads: hurried }, { content: message(), from: null, to: [own] })
+  await expect(sent).rejects.toMatchObject({ status: 503 })
+})
+
 describe('an email that is ignored', () => {
   it.each<[string, Parts, (string | null)?]>([
     ['a bounce', {}, ''],

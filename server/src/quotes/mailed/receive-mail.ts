@@ -6,7 +6,7 @@ import { loadAccountScope } from '../../clients/queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { findMalware } from '../../documents/check-file.ts'
 import type { EmailContent } from '../../documents/email/email-content.ts'
-import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import { maxReadMs, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import type { VirusScanner } from '../../gateways/virus-scanner/port.ts'
 import { findPerson, findPersonByUsername, type Person } from '../../identity/person-queries.ts'
 import { listMemberships } from '../../identity/queries.ts'
@@ -60,13 +60,12 @@ export type MailResult = 'ignored' | 'duplicate' | 'unknown' | 'limited' | 'noth
 /**
  * Creates drafts from the postings of an email, and queues one answer in the same transaction. Emails of programs,
  * replies to an answer, and emails that were received before are ignored.
+ * @throws HttpError 503 for an email that could not be read in time, so that its server sends it again
  */
 export async function receiveMail(deps: MailDependencies, mail: IncomingMail): Promise<MailResult> {
   if (mail.content.byteLength > maxMailBytes) return 'ignored'
-  const read = await deps.threads
-    .run(readInThread, { content: mail.content }, { maxMs: maxReadMs })
-    .catch(nothingIfLost)
-  if (!read?.from || isAutomatic(read.headers, mail.from)) return 'ignored'
+  const read = await deps.threads.run(readInThread, { content: mail.content }, { maxMs: maxReadMs })
+  if (!read.from || isAutomatic(read.headers, mail.from)) return 'ignored'
   const from = read.from.toLowerCase()
   if ([...deps.ownAddresses, deps.addresses.shared].some((own) => own.toLowerCase() === from)) return 'ignored'
   const isReply = read.answers.includes(`<${answerKey}`)
