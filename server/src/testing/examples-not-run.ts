@@ -3,6 +3,7 @@
  * one is missing here, or if one of these succeeds.
  */
 export const examplesNotRun = {
+  'They need an ad whose tearsheet was given up': ['desk.expectProof'],
   'They take a file': [
     'clients.setLogo',
     'desk.setAccountLogo',
