@@ -116,7 +116,7 @@ it('explains why a step that the client was notified of cannot be undone, and wh
   await showStep({ adStatus: 'Processing', kind: 'publish', problem: null })
   await shown.press('Publish E')
   await pressZ()
-  expect(toasts.at(-1)?.description).toContain('told that the ad runs')
+  expect(toasts.at(-1)?.description).toContain('notified that the ad runs')
   expect(sentTo(deskCampaigns.retry.path)).toEqual([])
 })
 

@@ -57,16 +57,16 @@ const everybodys = [
 ]
 const ads = [
   ...['assign', 'countQueue', 'downloadAttachment', 'getCommentQueue', 'getItem', 'getQueue', 'listColleagues'],
-  ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listWork', 'look'],
+  ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listWork', 'loadQueue', 'look'],
 ]
 const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   production: [
     ...everybodys,
     ...ads,
     ...['addComment', 'checkAddress', 'completeModification', 'completeReview', 'completeStop', 'getClient'],
-    ...['confirmFinding', 'correctAddress', 'excludeFromChecks', 'ignoreFinding'],
+    ...['confirmFinding', 'correctAddress', 'excludeFromChecks', 'expectProof', 'ignoreFinding', 'requestProof'],
     ...['importRequisitions', 'listClients', 'proposeSteps', 'publish', 'recommend', 'reportError', 'resolveComment'],
-    ...['retry', 'searchRecords', 'setPrice', 'takeSteps', 'uploadArtwork', 'uploadTearsheet'],
+    ...['retry', 'searchRecords', 'setPrice', 'takeSteps', 'uploadArtwork', 'uploadTearsheet', 'waiveProof'],
   ],
   accounts: [
     ...everybodys,

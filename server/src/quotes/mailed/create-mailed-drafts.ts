@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { formatAmount } from '@tearsheet/protocol/money'
+import { draftDefaults } from '@tearsheet/protocol/quotes/lifecycle'
 import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { submissionErrors } from '@tearsheet/protocol/quotes/rules'
 import { maxJobDescriptionLength, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
@@ -78,6 +79,7 @@ export async function createMailedDrafts(
 
 function formOf({ fields, jobDescription }: ReadPosting): QuoteForm {
   const form: Record<string, unknown> = {
+    ...draftDefaults,
     jobDescription: jobDescription.length > maxJobDescriptionLength ? '' : jobDescription,
   }
   for (const { field, value } of fields) form[field] = value

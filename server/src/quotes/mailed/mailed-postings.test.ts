@@ -183,7 +183,8 @@ describe('an email to the shared address', () => {
 it('accepts no email that cannot be read in time, so that it is sent again', async () => {
   const { threads } = deps
   const hurried: typeof threads = { ...threads, run: (task, input) => threads.run(task, input, { maxMs: 1 }) }
-  const sent = receiveMail({ ...deps, threads: hurried }, { content: message(), from: null, to: [own] })
+  const content = message({ body: 'We seek a cook. '.repeat(300_000) })
+  const sent = receiveMail({ ...deps, threads: hurried }, { content, from: null, to: [own] })
   await expect(sent).rejects.toMatchObject({ status: 503 })
 })
 
