@@ -1,15 +1,17 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectDialogAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { openAs, test } from '../fixtures.ts'
+import { test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
-import { people } from '../people.ts'
+import { signInForm } from '../pages/sign-in-form.ts'
+import { password, people } from '../people.ts'
 import { startServer } from '../portal-server.ts'
 
 // R21.45, R21.46
 test('asks for an owed tearsheet, gives one up and invoices an ad before it, by keyboard', async ({ page }) => {
   const portal = await startServer({ AUTOPILOT_SECONDS: '86400' })
   try {
-    await openAs(page, `${portal.address}/desk/reviews`, people.staff)
+    await page.goto(`${portal.address}/desk/reviews`)
+    await signInForm(page).signIn(people.staff, password)
     const keys = createKeyboard(page)
     await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible()
     await keys.press('g')
