@@ -18,7 +18,7 @@ Apply at https://jobs.lakeside.example/4711`
 
 test('turns an emailed posting into a submitted quote', async ({ page }) => {
   const smtpPort = await freePort()
-  const portal = await startServer({ QUOTES_SMTP_PORT: String(smtpPort) })
+  const portal = await startServer({ QUOTES_EMAIL: 'quotes@beacon.example', QUOTES_SMTP_PORT: String(smtpPort) })
   try {
     await page.goto(`${portal.address}/login`)
     await signInForm(page).signIn(people.fullUser, password)

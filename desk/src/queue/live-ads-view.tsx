@@ -6,6 +6,7 @@ import type { WaitingFinding } from '@tearsheet/protocol/campaigns/monitoring-sc
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -126,7 +127,7 @@ interface FindingProps {
 function Finding({ row, isCurrent, isPending, onConfirm, onOpen }: FindingProps) {
   const { id, kind, since, check, campaignItem, campaign, client } = row
   const look = looks[kind]
-  const of = `: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`
+  const of = <VisuallyHidden>{`: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`}</VisuallyHidden>
   const reason = explainCheck(check)
   return (
     <Stack
@@ -175,14 +176,17 @@ function Finding({ row, isCurrent, isPending, onConfirm, onOpen }: FindingProps)
       )}
       <Changes check={check} />
       <Inline gap={8}>
-        <Button size="row" variant="primary" pending={isPending} onClick={onConfirm} aria-label={`Confirm${of}`}>
+        <Button size="row" variant={isCurrent ? 'primary' : 'secondary'} pending={isPending} onClick={onConfirm}>
           Confirm <kbd>C</kbd>
+          {of}
         </Button>
-        <Button size="row" onClick={() => onOpen('ignore')} aria-label={`Ignore${of}`}>
+        <Button size="row" onClick={() => onOpen('ignore')}>
           Ignore… <kbd>N</kbd>
+          {of}
         </Button>
-        <Button size="row" onClick={() => onOpen('correct')} aria-label={`Correct the address${of}`}>
+        <Button size="row" onClick={() => onOpen('correct')}>
           Correct the address… <kbd>L</kbd>
+          {of}
         </Button>
       </Inline>
     </Stack>
