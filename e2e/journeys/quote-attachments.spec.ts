@@ -74,9 +74,7 @@ async function attachFiles(page: Page, keyboard: Keyboard): Promise<void> {
   }
   await pick(pdf, svg, { ...pdf, name: 'An older version.pdf' })
   const error = page.getByRole('alert').filter({ hasText: 'A file was not attached' })
-  await expect(error).toContainText(
-    'logo.svg: Upload a PDF, Word (DOCX), Word (DOC), OpenDocument (ODT), RTF, PNG, JPEG, WebP or GIF file',
-  )
+  await expect(error).toContainText('logo.svg: This is an SVG drawing. Export it as PDF or PNG, then upload that')
   await expect(files(page).getByRole('listitem')).toHaveCount(2)
   await expectAccessibleInEveryLook(page, 'the attached files')
   await expectNoSidewaysScroll(page)
