@@ -6,14 +6,16 @@ set -eu
 root=$1
 commit=${2:-HEAD}
 here=$(dirname "$(realpath "$0")")
-[ -e "$root/etc/debian_version" ] || debootstrap --variant=minbase \
-  --include=ca-certificates,nginx-light,caddy,postgresql,openssl,nodejs,npm,procps bookworm "$root"
+[ -e "$root/etc/debian_version" ] || debootstrap --variant=minbase --include=ca-certificates bookworm "$root"
 unmount() { for folder in dev proc; do umount -l "$root/$folder" 2> /dev/null || true; done; }
 trap unmount EXIT
 mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount --make-rslave "$root/dev"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
+chroot "$root" env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C \
+  sh -c 'apt-get -qq update && apt-get -qq install -y --no-install-recommends \
+    nginx-light caddy postgresql openssl nodejs npm procps' > /dev/null
 rm -rf "$root/opt/tearsheet"
 mkdir -p "$root/opt/tearsheet"
 git -C "$here/../.." archive "$commit" | tar -x -C "$root/opt/tearsheet"
