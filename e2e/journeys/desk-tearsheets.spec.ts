@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectDialogAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { password, people } from '../people.ts'
 import { startServer } from '../portal-server.ts'
 
-// R21.45, R21.46
-test('asks for an owed tearsheet, gives one up and invoices an ad before it, by keyboard', async ({ page }) => {
+// R21.45
+test('asks for an owed tearsheet and gives one up, by keyboard', async ({ page }) => {
   const portal = await startServer({ AUTOPILOT_SECONDS: '86400' })
   try {
     await page.goto(`${portal.address}/desk/reviews`)
@@ -54,12 +54,14 @@ test('asks for an owed tearsheet, gives one up and invoices an ad before it, by 
 
     // The desk opens the next ad, which leaves the queue with a reason, and returns with undo
     await expect(name).not.toHaveText(asked)
-    const waived = (await name.textContent()) ?? ''
     const count = await rows.count()
     await keys.press('Escape')
     await keys.press('x')
     const dialog = page.getByRole('dialog')
-    await expectDialogAccessible(page, 'giving a tearsheet up')
+    const reason = dialog.getByRole('textbox')
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'giving a tearsheet up', undefined, '[role="dialog"]')
+    await keys.reach(reason)
     await keys.press('Enter')
     await expect(dialog.getByText('Enter the reason')).toBeVisible()
     await keys.type('The paper has closed')
@@ -68,24 +70,6 @@ test('asks for an owed tearsheet, gives one up and invoices an ad before it, by 
     await expect(rows).toHaveCount(count - 1)
     await keys.press('z')
     await expect(rows).toHaveCount(count)
-    expect(asked).not.toBe('')
-    expect(waived).not.toBe('')
-
-    // An ad of a client who is billed after proof
-    const before = opened.getByRole('button', { name: /^Invoice before it/ })
-    await page.getByRole('main').getByRole('heading', { level: 1 }).click()
-    for (let step = 0; step < count && !(await before.isVisible()); step++) {
-      await keys.press(step === 0 ? 'j' : 'k')
-      await expect(sheet.getByText(/^Owed, due /)).toBeVisible()
-    }
-    await keys.press('v')
-    await expectDialogAccessible(page, 'an invoice before its tearsheet')
-    await keys.type('The client closes its year')
-    await keys.press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect(before).toHaveCount(0)
-    await expect(opened.getByText('Invoiced before its tearsheet')).toBeVisible()
-    await expect(opened.getByText('The client closes its year')).toBeVisible()
   } finally {
     await portal.stop()
   }
