@@ -15,7 +15,6 @@ const looks: Look[] = [
 ]
 
 test('pages of each kind load without errors and fit a wide and a narrow window', async ({ browserPage, beginAs }) => {
-  test.setTimeout(90_000)
   const visitor = await beginAs(people.fullUser)
   const errors = await crawl(
     browserPage,
