@@ -72,7 +72,7 @@ const rowsOfCall: Record<string, Record<string, string>> = {
   'desk.retry': adIn("ad_status = 'Error'"),
   'desk.completeModification': adIn("item_status = 6 and ad_status = 'Modified'"),
   'desk.completeStop': adIn("ad_status = 'Stop'"),
-  'desk.requestProof': adIn("proof_due_on < current_date and item_status = 5"),
+  'desk.requestProof': adIn('proof_due_on < current_date and item_status = 5'),
   'desk.waiveProof': adIn('proof_due_on is not null and item_status = 5'),
   'desk.issueInvoice': adIn(
     "ad_status = 'Published' and price > 0 and not exists (select from invoice_item l where l.campaign_item_id = campaign_item.id)",
