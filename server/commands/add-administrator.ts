@@ -3,11 +3,10 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { newClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { systemPerformer, writeContext } from '../src/changes/context.ts'
 import { ConfigurationError, readConfig } from '../src/config.ts'
-import { HttpError } from '../src/errors.ts'
 import { addProviderAdministrator } from '../src/identity/administration/add-provider-administrator.ts'
 import { openForCommand } from './open-for-command.ts'
+import { print, runCommand } from './run-command.ts'
 
-const print = (line: string) => process.stderr.write(`${line}\n`)
 const text = { type: 'string', default: '' } as const
 
 /**
@@ -47,10 +46,4 @@ const options: Record<string, string> = {
   lastName: '--last-name',
 }
 
-try {
-  await run()
-} catch (error) {
-  const isPlain = error instanceof ConfigurationError || error instanceof HttpError
-  print(isPlain ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
-  process.exit(1)
-}
+await runCommand(run)

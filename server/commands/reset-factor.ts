@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util'
 import { systemPerformer, writeContext } from '../src/changes/context.ts'
 import { ConfigurationError, readConfig } from '../src/config.ts'
-import { HttpError } from '../src/errors.ts'
 import { resetLostFactor } from '../src/identity/reset-lost-factor.ts'
 import { openForCommand } from './open-for-command.ts'
-
-const print = (line: string) => process.stderr.write(`${line}\n`)
+import { print, runCommand } from './run-command.ts'
 
 /**
  * `npm run reset-factor -- --username ada@example.com`, with the portal's own configuration: for an administrator of the
@@ -26,10 +24,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  const isPlain = error instanceof ConfigurationError || error instanceof HttpError
-  print(isPlain ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
-  process.exit(1)
-}
+await runCommand(run)
