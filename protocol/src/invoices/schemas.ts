@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineClaim } from '../campaigns/claim-schemas.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { listQuery, page } from '../list-query.ts'
@@ -124,6 +125,8 @@ export const invoiceItem = z.object({
   quotedIn: ratedCurrency.nullable(),
   /** The client's open question about the line. */
   question: lineQuestion.nullable(),
+  /** The open claim against the publication of its ad. */
+  claim: lineClaim.nullable(),
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
 
