@@ -25,7 +25,7 @@ import { CardPayments } from './card-payments.tsx'
 import { Status } from './invoice-table.tsx'
 import { BookDialog, type BookingWish } from './ledger-entry-dialog.tsx'
 import { bookingLabels, currencyOf } from './ledger-texts.ts'
-import { LineInQuestion } from './line-in-question.tsx'
+import { LineClaimed, LineInQuestion } from './line-in-question.tsx'
 
 /** One invoice with its payments and credits, and the actions of the desk: record, credit, write off, refund. */
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
@@ -148,6 +148,7 @@ function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
               {description}
             </Text>
             {question && <LineInQuestion question={question} />}
+            {claim && <LineClaimed claim={claim} />}
           </Grid>
         ))}
       </Stack>
