@@ -17,7 +17,7 @@ CREATE TABLE "ad_claim" (
 	"price" integer,
 	"claimed_amount" integer NOT NULL,
 	"remedy" text NOT NULL,
-	"letter" text NOT NULL,
+	"notice" text NOT NULL,
 	"sent_to" text,
 	"sent_at" timestamp with time zone,
 	"sent_by" text,

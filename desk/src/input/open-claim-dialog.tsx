@@ -31,7 +31,7 @@ interface OpenClaimDialogProps {
 
 const refreshes = [claims.listDeskClaims, listFindings, work.summarizeWork, desk.getItem]
 
-/** Opens a claim against the publication of an ad. The letter is written from it, and sent by a person only. */
+/** Opens a claim against the publication of an ad. The notice is written from it, and sent by a person only. */
 export function OpenClaimDialog(props: OpenClaimDialogProps) {
   const { ad, findingId = null, isFromTearsheet = false, onClose, onDone } = props
   const formId = useId()

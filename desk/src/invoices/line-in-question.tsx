@@ -1,8 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { claimStateLabels } from '@tearsheet/protocol/campaigns/claim-lifecycle'
-import { claimKindLabels } from '@tearsheet/protocol/campaigns/claim-messages'
-import type { LineClaim } from '@tearsheet/protocol/campaigns/claim-schemas'
 import { type LineQuestion, questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
+import type { LineClaim } from '@tearsheet/protocol/invoices/schemas'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatAgo } from '@tearsheet/ui/lib/format.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
@@ -29,14 +27,14 @@ export function LineInQuestion({ question: { reason, message, by, at } }: { ques
 }
 
 /** The open claim for the ad of a line, with a link to the queue of claims (R12.20). */
-export function LineClaimed({ claim: { kind, state } }: { claim: LineClaim }) {
+export function LineClaimed({ claim: { problem, state } }: { claim: LineClaim }) {
   return (
     <Stack gap={4} justify="start" padding={[0, 0, 8, 0]} span="all" breakAnywhere>
       <Badge tone="attention" icon={Scale}>
         Claim open
       </Badge>
       <p>
-        <strong>{claimKindLabels[kind]}.</strong> {claimStateLabels[state]}
+        <strong>{problem}.</strong> {state}
       </p>
       <Link href={addressOf('desk', { queue: 'claims' })}>Open the claims</Link>
     </Stack>

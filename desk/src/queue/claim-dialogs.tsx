@@ -1,8 +1,8 @@
 import { type ClaimAnswer, claimAnswers, needsCloseReason } from '@tearsheet/protocol/campaigns/claim-lifecycle'
 import type { DeskClaim } from '@tearsheet/protocol/campaigns/claim-schemas'
 import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
+import { creditClaim } from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { creditClaim } from '@tearsheet/protocol/invoices/desk-claim-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { baseCurrency, formatMinor } from '@tearsheet/protocol/money'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
@@ -32,7 +32,7 @@ export interface ClaimDialogProps {
 const refreshes = [claims.listDeskClaims, work.summarizeWork, ledger.getInvoice, ledger.listInvoices]
 export const claimShown = { showErrors: 'here', refreshes, refreshesOnFailure: refreshes } as const
 
-/** Sends the letter of a claim to the publication. */
+/** Sends the notice of a claim to the publication. */
 export function SendDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   const { publicationName } = claim.campaignItem
   const form = useForm({ start: { to: claim.recipient ?? '' } })
@@ -59,7 +59,7 @@ export function SendDialog({ claim, onClose, onDone }: ClaimDialogProps) {
     >
       <TextField type="email" label="Email of the publication" {...form.text('to')} />
       <Text as="p" type="small" color="text-2">
-        The letter goes out as an email with a PDF and the tearsheets. Replies come to your own address.
+        The notice goes out as an email with a PDF and the tearsheets. Replies come to your own address.
       </Text>
     </FormDialog>
   )

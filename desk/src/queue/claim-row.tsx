@@ -28,7 +28,7 @@ interface ClaimRowProps {
   isCurrent: boolean
   isPending: boolean
   onStep: (step: 'next' | 'edit' | 'close') => void
-  onLetter: () => void
+  onNotice: () => void
 }
 
 const tones = {
@@ -42,7 +42,7 @@ const tones = {
 } as const
 
 /** A claim with its arithmetic, its next step and the keys that take it. */
-export function ClaimRow({ row, now, isCurrent, isPending, onStep, onLetter }: ClaimRowProps) {
+export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: ClaimRowProps) {
   const { id, state, kind, dueAt, description, campaignItem, campaign, client, rule, deadlineAt, evidence } = row
   const { timeZone } = useDeskUser()
   const of = <VisuallyHidden>{`: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`}</VisuallyHidden>
@@ -108,8 +108,8 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onLetter }: C
             {of}
           </Button>
         )}
-        <Button size="row" onClick={onLetter}>
-          Letter <kbd>P</kbd>
+        <Button size="row" onClick={onNotice}>
+          Notice <kbd>P</kbd>
           {of}
         </Button>
         {!isEnd && state !== 'sent' && (

@@ -65,8 +65,8 @@ export function ClaimsView({ now }: { now: Date }) {
       announce(`${row.campaignItem.publicationName}: claim closed`)
       choose((rows[at + 1] ?? rows[at - 1])?.id)
     },
-    letter: (row: DeskClaim) =>
-      download(claims.downloadClaimLetter, { claimId: row.id }, `Claim-${row.campaignItem.adNumber}.pdf`),
+    notice: (row: DeskClaim) =>
+      download(claims.downloadClaimNotice, { claimId: row.id }, `Claim-${row.campaignItem.adNumber}.pdf`),
   }
   useDeskKeys(
     {
@@ -75,7 +75,7 @@ export function ClaimsView({ now }: { now: Date }) {
       e: () => current && void act.take(current, nextSteps[current.state]),
       f: () => current?.state === 'opened' && void act.take(current, 'edit'),
       x: () => current && current.state !== 'sent' && void act.take(current, 'close'),
-      p: () => current && void act.letter(current),
+      p: () => current && void act.notice(current),
     },
     singleKeys,
   )
@@ -110,7 +110,7 @@ export function ClaimsView({ now }: { now: Date }) {
               isCurrent={row.id === current?.id}
               isPending={close.isPending && row.id === current?.id}
               onStep={(wanted) => void act.take(row, wanted === 'next' ? nextSteps[row.state] : wanted)}
-              onLetter={() => void act.letter(row)}
+              onNotice={() => void act.notice(row)}
             />
           ))}
         </Stack>

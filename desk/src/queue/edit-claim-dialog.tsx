@@ -19,7 +19,7 @@ interface Typed {
   /** Empty for the proposed amount. */
   claimedAmount: string
   remedy: ClaimRemedy
-  letter: string
+  notice: string
 }
 
 /** Changes a claim before it is sent. The proposed amount follows the typed days. */
@@ -29,7 +29,7 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   const proposedBefore = proposeRemedy({ ...of(claim.kind, claim.missingDays), rule }).amount
   const form = useForm<Typed>({
     start: {
-      ...{ kind: claim.kind, remedy: claim.remedy, letter: claim.letter, missingDays: String(claim.missingDays) },
+      ...{ kind: claim.kind, remedy: claim.remedy, notice: claim.notice, missingDays: String(claim.missingDays) },
       claimedAmount: proposedBefore === claim.claimedAmount ? '' : writePlain(claim.claimedAmount, baseCurrency),
     },
   })
@@ -41,7 +41,7 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
       call(
         claims.editClaim,
         {
-          ...{ claimId: claim.id, kind: typed.kind, remedy: typed.remedy, letter: typed.letter },
+          ...{ claimId: claim.id, kind: typed.kind, remedy: typed.remedy, notice: typed.notice },
           missingDays: typed.missingDays.trim() === '' ? -1 : Number(typed.missingDays),
           claimedAmount: typed.claimedAmount.trim() === '' ? null : (readAmount(typed.claimedAmount) ?? -1),
         },
@@ -89,7 +89,7 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
         options={claimRemedies.map((value) => ({ value, label: claimRemedyLabels[value] }))}
         onChange={({ target }) => form.set('remedy', claimRemedies.find((one) => one === target.value) ?? claim.remedy)}
       />
-      <TextArea label="Letter" rows={8} {...form.text('letter')} />
+      <TextArea label="Notice" rows={8} {...form.text('notice')} />
     </FormDialog>
   )
 }

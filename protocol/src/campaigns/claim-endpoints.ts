@@ -19,7 +19,7 @@ export const listClaims = endpoint({
 export const openClaim = endpoint({
   name: 'campaigns.openClaim',
   summary: 'Reports that something was wrong with a published ad; the provider claims it from the publication',
-  path: '/campaigns/openClaim',
+  path: '/campaigns/addClaim',
   access,
   body: z.object({
     campaignId: id,

@@ -131,5 +131,5 @@ export function nextStepDue(state: ClaimState, at: Date, deadline: Date): Date |
   return new Date(`${addDays(bookDate(at), state === 'sent' ? answerDays : remedyDays)}${dayEnd}`)
 }
 
-/** States in which the outcome for the invoice is open. */
+/** States in which the credit or rerun is still open. */
 export const undecidedStates: readonly ClaimState[] = ['opened', 'sent', 'granted', 'partly_granted']

@@ -24,7 +24,7 @@ export const claim = z.object({
   claimedAmount: z.int(),
   /** Whether the run reached the publication's minimum, so that nothing is proposed. */
   isWithinMinimum: z.boolean(),
-  /** The remedy that is asked for. */
+  /** Requested remedy. */
   remedy: z.enum(claimRemedies),
   /** When the next step is due; null for a closed claim. */
   dueAt: moment.nullable(),
@@ -32,7 +32,7 @@ export const claim = z.object({
   answeredAt: moment.nullable(),
   answerNote: z.string().nullable(),
   grantedAmount: z.int().nullable(),
-  /** What was done, with the number of the new ad or of the credited invoice. */
+  /** The remedy, with the number of the new ad or of the credited invoice. */
   remedied: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('rerun'), at: moment, campaignItemId: id, adNumber: z.int() }),
@@ -59,10 +59,10 @@ export const deskClaim = claim.extend({
   /** Until when the publication accepts the claim. */
   deadlineAt: moment,
   rule: claimRule,
-  /** Recipient of the letter; null if unknown. */
+  /** Recipient of the notice; null if unknown. */
   recipient: z.string().nullable(),
-  /** Text of the letter. */
-  letter: z.string(),
+  /** Text of the notice. */
+  notice: z.string(),
   /** Numbers of the attached checks and tearsheets. */
   evidence: z.object({ checks: z.int(), tearsheets: z.int() }),
   sentBy: z.string().nullable(),
@@ -73,7 +73,3 @@ export const deskClaim = claim.extend({
   clientAccount: z.object({ id, name: z.string() }),
 })
 export type DeskClaim = z.infer<typeof deskClaim>
-
-/** A claim on the line of an invoice, until it was closed. */
-export const lineClaim = claim.pick({ id: true, campaignItemId: true, kind: true, state: true, claimedAmount: true })
-export type LineClaim = z.infer<typeof lineClaim>

@@ -59,7 +59,7 @@ export const openDeskClaim = endpoint({
 
 export const editClaim = endpoint({
   name: 'desk.editClaim',
-  summary: 'Changes a claim that was not sent yet: its kind, missing days, amount, remedy and letter',
+  summary: 'Changes a claim that was not sent yet: its kind, missing days, amount, remedy and notice',
   path: '/desk/editClaim',
   access,
   area,
@@ -70,16 +70,16 @@ export const editClaim = endpoint({
     /** Base minor units; null for the proposed amount. */
     claimedAmount: amount.nullable(),
     remedy: z.enum(claimRemedies),
-    letter: z.string().trim().min(1, { error: 'Enter the text of the letter' }).max(5000),
+    notice: z.string().trim().min(1, { error: 'Enter the text of the notice' }).max(5000),
   }),
   response,
   idempotency,
 })
 
-export const downloadClaimLetter = endpoint({
-  name: 'desk.downloadClaimLetter',
-  summary: 'Returns the letter of a claim with its evidence as a PDF',
-  path: '/desk/downloadClaimLetter',
+export const downloadClaimNotice = endpoint({
+  name: 'desk.downloadClaimNotice',
+  summary: 'Returns the notice of a claim with its evidence as a PDF',
+  path: '/desk/downloadClaimNotice',
   access,
   area: 'ads',
   body: z.object({ claimId: id }),
@@ -89,7 +89,7 @@ export const downloadClaimLetter = endpoint({
 export const sendClaim = endpoint({
   name: 'desk.sendClaim',
   summary:
-    'Emails a claim to the publication, with the letter and its evidence as a PDF and the caller’s address for the reply',
+    'Emails a claim to the publication, with the notice and its evidence as a PDF and the caller’s address for the reply',
   path: '/desk/sendClaim',
   access: 'providerAdmin',
   area,
@@ -123,6 +123,17 @@ export const rerunClaim = endpoint({
   access,
   area,
   body: z.object({ claimId: id, startDate: deskDay.nullish() }),
+  response,
+  idempotency,
+})
+
+export const creditClaim = endpoint({
+  name: 'desk.creditClaim',
+  summary: 'Remedies a granted claim by a credit of the granted amount on the open invoice of its ad',
+  path: '/desk/creditClaim',
+  access,
+  area: 'books',
+  body: z.object({ claimId: id }),
   response,
   idempotency,
 })

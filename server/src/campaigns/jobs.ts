@@ -7,7 +7,7 @@ import type { Storage } from '../gateways/storage/port.ts'
 import type { FileLinks } from '../http/files/file-link.ts'
 import { endRuns } from './ads/end-runs.ts'
 import { notifyExpiring } from './ads/notify-expiring.ts'
-import { type ClaimPost, mailClaim, mailClaimTask } from './claims/mail-claim.ts'
+import { type ClaimPost, deliverClaim, deliverClaimTask } from './claims/deliver-claim.ts'
 import { checkAds } from './monitoring/check-ads.ts'
 import type { MonitoringDependencies } from './monitoring/check-page.ts'
 import { clearChecks } from './monitoring/clear-checks.ts'
@@ -71,6 +71,6 @@ export const campaignJobs = (task: CreateTask<Dependencies>): TaskList => ({
   [settleSearchTask]: task(() => undefined),
   [makePackageTask]: task(makePackage, packagePayload),
   [requestProofTask]: task(sendProofRequest, requestPayload),
-  [mailClaimTask]: task(mailClaim, claimPayload),
+  [deliverClaimTask]: task(deliverClaim, claimPayload),
   [mailPackageTask]: task(sendPackageLink, packagePayload),
 })

@@ -46,7 +46,7 @@ export const examplesNotRun = {
     'desk.correctAddress',
     'desk.creditClaim',
     'desk.downloadAttachment',
-    'desk.downloadClaimLetter',
+    'desk.downloadClaimNotice',
     'desk.editClaim',
     'desk.getAccountLogo',
     'desk.ignoreFinding',

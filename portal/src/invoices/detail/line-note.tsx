@@ -1,6 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { claimStateLabels } from '@tearsheet/protocol/campaigns/claim-lifecycle'
-import { claimKindLabels, claimMessages } from '@tearsheet/protocol/campaigns/claim-messages'
+import { claimMessages } from '@tearsheet/protocol/campaigns/claim-messages'
 import * as endpoints from '@tearsheet/protocol/invoices/question-endpoints'
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
@@ -59,7 +58,7 @@ function Note({ state, children }: { state: string; children: ReactNode }) {
 }
 
 function OpenClaim({
-  claim: { kind, state },
+  claim: { problem, state },
   ad,
   isOpen,
 }: {
@@ -71,8 +70,7 @@ function OpenClaim({
     <Note state="question">
       <Scale aria-hidden="true" />
       <p>
-        <strong>{isOpen ? claimMessages.claimOpen : 'Claim open'}.</strong> {claimKindLabels[kind]}:{' '}
-        {claimStateLabels[state].toLowerCase()}.
+        <strong>{isOpen ? claimMessages.claimOpen : 'Claim open'}.</strong> {problem}: {state.toLowerCase()}.
       </p>
       {ad && <Link href={addressOf('campaignItem', ad)}>View the claim</Link>}
     </Note>

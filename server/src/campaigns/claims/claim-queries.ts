@@ -20,7 +20,7 @@ export async function listClaimsOf(tx: Transaction, view: ActiveView, campaignId
   return rows.map(({ claim }) => claim)
 }
 
-/** Returns the claims for these ads whose outcome for the invoice is open, of a view's account or of any, by the ad. */
+/** Returns the claims for these ads without a credit or rerun so far, of a view's account or of any, by the ad. */
 export async function listUndecidedClaims(
   tx: Transaction,
   within: ActiveView | 'anywhere',

@@ -5,7 +5,7 @@ import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { type Routes, serve } from '../../http/verb.ts'
 import { answerClaim } from './answer-claim.ts'
 import { closeClaim } from './close-claim.ts'
-import { downloadClaimLetter } from './download-claim-letter.ts'
+import { downloadClaimNotice } from './download-claim-notice.ts'
 import { editClaim } from './edit-claim.ts'
 import { exportClaimDates } from './export-claim-dates.ts'
 import { listDeskClaims } from './list-desk-claims.ts'
@@ -19,7 +19,7 @@ export const claimRoutes: Routes<{ threads: ThreadPool; issuer: Issuer }> = [
   serve(campaigns.openClaim, openClaim),
   serve(desk.listDeskClaims, listDeskClaims),
   serve(desk.editClaim, editClaim),
-  serve(desk.downloadClaimLetter, downloadClaimLetter),
+  serve(desk.downloadClaimNotice, downloadClaimNotice),
   serve(desk.sendClaim, sendClaim),
   serve(desk.answerClaim, answerClaim),
   serve(desk.rerunClaim, rerunClaim),

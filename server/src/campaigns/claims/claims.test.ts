@@ -7,16 +7,16 @@ import {
   nextClaimState,
 } from '@tearsheet/protocol/campaigns/claim-lifecycle'
 import * as desk from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
+import { creditClaim } from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import { addDays } from '@tearsheet/protocol/dates'
 import { getItem } from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { creditClaim } from '@tearsheet/protocol/invoices/desk-claim-endpoints'
 import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
+import { editedClaim, withClaims } from '../../testing/processes/with-claims.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
-import { editedClaim, withClaims } from '../../testing/with-claims.ts'
 
 const { today, portal, account, client, ana, ben, max, campaign, makeRun, open, makeClaim, setState, send, to } =
   await withClaims()
@@ -130,8 +130,8 @@ describe('the steps of a claim', () => {
       expect([action, (await act(action, nowhere)).status]).toEqual([action, 404])
       expect([action, (await act(action, 'x')).status]).toEqual([action, 400])
     }
-    const letter = (as: SignedIn | null, claimId = id) => portal.call(desk.downloadClaimLetter, { claimId }, as)
-    expect([(await letter(null)).status, (await letter(client)).status, (await letter(ana, nowhere)).status]).toEqual([
+    const notice = (as: SignedIn | null, claimId = id) => portal.call(desk.downloadClaimNotice, { claimId }, as)
+    expect([(await notice(null)).status, (await notice(client)).status, (await notice(ana, nowhere)).status]).toEqual([
       401, 403, 404,
     ])
     const body = { campaignItemId: nowhere, kind: 'illegible' } as const

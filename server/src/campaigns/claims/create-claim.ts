@@ -12,8 +12,8 @@ import { conflict } from '../../errors.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'
 import { type LockedItem, placeOf } from '../lock-items.ts'
 import { type ClaimRow, findOpenClaim } from './claim-queries.ts'
-import { draftLetter } from './draft-letter.ts'
 import { loadClaimFacts } from './load-claim-facts.ts'
+import { writeNotice } from './write-notice.ts'
 
 interface NewClaim {
   /** Locked. */
@@ -24,7 +24,7 @@ interface NewClaim {
 }
 
 /**
- * Opens a claim for an ad that runs or has run, with the proposed remedy and the draft of its letter (R12.20).
+ * Opens a claim for an ad that runs or has run, with the proposed remedy and the draft of its notice (R12.20).
  * @throws HttpError 409 for an ad that has not run, or that has an open claim
  */
 export async function createClaim(ctx: WriteContext, { item, kind, source, description }: NewClaim): Promise<ClaimRow> {
@@ -45,7 +45,7 @@ export async function createClaim(ctx: WriteContext, { item, kind, source, descr
       openedBy: performer.name,
       dueAt: nextStepDue('opened', now, facts.deadlineAt),
       claimedAmount: amount,
-      letter: draftLetter({ kind, remedy, description }),
+      notice: writeNotice({ kind, remedy, description }),
     })
     .returning()
   if (!created) throw new Error('The claim was not written')

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { adCheck } from '../../database/tables/monitoring.ts'
 import { listTearsheetsAnywhere } from '../tearsheets/tearsheet-queries.ts'
 
-/** Maximum number of checks in a letter: the newest ones with a problem. */
+/** Maximum number of checks in a notice: the newest ones with a problem. */
 const maxChecks = 60
 
 /** Checks that show a problem; an unreadable page shows none. */
@@ -20,7 +20,7 @@ export async function loadClaimEvidence(tx: Transaction, campaignItemId: string)
   return { checks, tearsheets: await listTearsheetsAnywhere(tx, [campaignItemId]) }
 }
 
-/** Returns the numbers of checks in the letter and of tearsheets, by the ad. */
+/** Returns the numbers of checks in the notice and of tearsheets, by the ad. */
 export async function countEvidence(tx: Transaction, itemIds: readonly string[]) {
   const rows = await tx
     .select({ id: adCheck.campaignItemId, count: sql<number>`count(*)::int` })

@@ -1,5 +1,8 @@
+import { claimStateLabels } from '@tearsheet/protocol/campaigns/claim-lifecycle'
+import { claimKindLabels } from '@tearsheet/protocol/campaigns/claim-messages'
 import { proposeRemedy } from '@tearsheet/protocol/campaigns/claim-rules'
-import type { Claim, DeskClaim, LineClaim } from '@tearsheet/protocol/campaigns/claim-schemas'
+import type { Claim, DeskClaim } from '@tearsheet/protocol/campaigns/claim-schemas'
+import type { LineClaim } from '@tearsheet/protocol/invoices/schemas'
 import { eq, inArray } from 'drizzle-orm'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -72,7 +75,7 @@ export async function presentDeskClaims(tx: Transaction, rows: readonly ClaimRow
     return [
       {
         ...claim,
-        ...{ source: row.source, rule: row.rule, letter: row.letter, sentBy: row.sentBy, answeredBy: row.answeredBy },
+        ...{ source: row.source, rule: row.rule, notice: row.notice, sentBy: row.sentBy, answeredBy: row.answeredBy },
         deadlineAt: row.deadlineAt.toISOString(),
         recipient: row.sentTo ?? address,
         evidence: evidence.get(row.campaignItemId) ?? { checks: 0, tearsheets: 0 },
@@ -93,6 +96,6 @@ export async function presentDeskReply(tx: Transaction, row: ClaimRow): Promise<
 }
 
 /** Presents the open claim for the ad of an invoice line. */
-export const presentLineClaim = ({ id, campaignItemId, kind, state, claimedAmount }: ClaimRow): LineClaim => ({
-  ...{ id, campaignItemId, kind, state, claimedAmount },
+export const presentLineClaim = ({ id, kind, state, claimedAmount }: ClaimRow): LineClaim => ({
+  ...{ id, claimedAmount, problem: claimKindLabels[kind], state: claimStateLabels[state] },
 })

@@ -7,7 +7,7 @@ import type { LockedItem } from '../lock-items.ts'
 import { findNewestArtwork } from '../queries.ts'
 import { lockClaim } from './move-claim.ts'
 import { presentDeskReply } from './present-claims.ts'
-import { recordRemedy } from './remedy-claim.ts'
+import { recordRemedy } from './record-remedy.ts'
 
 /** Remedies a granted claim by a new ad without a price. @throws HttpError 404; 409 unless it was granted */
 export const rerunClaim: Verb<typeof desk.rerunClaim> = async (ctx, { claimId, startDate }) => {

@@ -4,7 +4,7 @@ import { expectEmailAllowed } from '../../documents/email/limit-emails.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { placeOf } from '../lock-items.ts'
-import { mailClaimTask } from './mail-claim.ts'
+import { deliverClaimTask } from './deliver-claim.ts'
 import { lockClaim, moveClaim } from './move-claim.ts'
 import { presentDeskReply } from './present-claims.ts'
 
@@ -17,7 +17,7 @@ export const sendClaim: Verb<typeof desk.sendClaim> = async (ctx, { claimId, to 
   const locked = await lockClaim(ctx, claimId, 'send')
   await expectEmailAllowed(tx, { to, group: 'publications' })
   const after = await moveClaim(ctx, locked, { sentTo: to, sentAt: new Date(), sentBy: performer.name })
-  await enqueue(tx, mailClaimTask, { claimId, to, userId: actor.userId, requestId: uuidv7() })
+  await enqueue(tx, deliverClaimTask, { claimId, to, userId: actor.userId, requestId: uuidv7() })
   await ctx.changes.record({ kind: 'claim.sent', ...placeOf(locked.item), detail: { claimId, to } })
   return presentDeskReply(tx, after)
 }

@@ -57,8 +57,8 @@ export const adClaim = pgTable(
     price: integer(),
     claimedAmount: integer().notNull(),
     remedy: text().$type<ClaimRemedy>().notNull(),
-    letter: text().notNull(),
-    /** Recipient of the letter. */
+    notice: text().notNull(),
+    /** Recipient of the notice. */
     sentTo: text(),
     sentAt: moment(),
     sentBy: text(),

@@ -1,8 +1,8 @@
 // @module-tag sql
 import * as claims from '@tearsheet/protocol/campaigns/claim-endpoints'
 import * as campaignsDesk from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
+import { creditClaim } from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import { addDays, bookDate } from '@tearsheet/protocol/dates'
-import { creditClaim } from '@tearsheet/protocol/invoices/desk-claim-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ async function makeGranted({ price = 36_500, other = 10_000, isInvoiced = true, 
     missingDays: 7,
     claimedAmount: null,
     remedy: 'credit',
-    letter: 'Please.',
+    notice: 'Please.',
   } as const
   await portal.call(campaignsDesk.editClaim, { claimId: id, ...edit }, max)
   await portal.call(campaignsDesk.sendClaim, { claimId: id, to: `claims-${id}@x.example` }, max)
@@ -56,7 +56,7 @@ describe('the credit of a claim', () => {
   test('follows the open claim on the line of the invoice, and agrees in statement, aging and export', async () => {
     const granted = await makeGranted()
     const before = await lines(granted)
-    expect(before.invoiceItems.map(({ claim }) => claim?.state ?? null)).toEqual(['granted', null])
+    expect(before.invoiceItems.map(({ claim }) => claim?.state ?? null)).toEqual(['Granted', null])
     const reply = await credit(granted)
     expect(reply.body.claim).toMatchObject({
       state: 'remedied',

@@ -1,4 +1,4 @@
-import * as claims from '@tearsheet/protocol/invoices/desk-claim-endpoints'
+import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as questions from '@tearsheet/protocol/invoices/desk-question-endpoints'
 import type { Issuer } from '../../config.ts'

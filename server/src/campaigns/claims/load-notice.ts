@@ -4,8 +4,8 @@ import { findCampaignsAnywhere, findItemsAnywhere } from '../queries.ts'
 import { findClaim } from './claim-queries.ts'
 import { loadClaimEvidence } from './load-claim-evidence.ts'
 
-/** Loads the data of the letter of a claim; null for an unknown one. */
-export async function loadLetter(tx: Transaction, claimId: string) {
+/** Loads the data of the notice of a claim; null for an unknown one. */
+export async function loadNotice(tx: Transaction, claimId: string) {
   const claim = await findClaim(tx, claimId)
   const [item] = claim ? await findItemsAnywhere(tx, [claim.campaignItemId]) : []
   const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
@@ -16,4 +16,4 @@ export async function loadLetter(tx: Transaction, claimId: string) {
   return { claim, item, ...names, ...evidence, madeAt: new Date() }
 }
 
-export type LetterData = NonNullable<Awaited<ReturnType<typeof loadLetter>>>
+export type NoticeData = NonNullable<Awaited<ReturnType<typeof loadNotice>>>

@@ -1,9 +1,9 @@
 import * as claims from '@tearsheet/protocol/campaigns/claim-endpoints'
 import * as desk from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import { addDays, bookDate } from '@tearsheet/protocol/dates'
-import { findProviderAccount, makeAccount, makeCampaign, makeItem, makePerson } from './campaign-factories.ts'
-import type { SignedIn } from './test-app.ts'
-import { withPortal } from './with-portal.ts'
+import { findProviderAccount, makeAccount, makeCampaign, makeItem, makePerson } from '../campaign-factories.ts'
+import type { SignedIn } from '../test-app.ts'
+import { withPortal } from '../with-portal.ts'
 
 /** Starts a portal with an account whose ads ran wrong, and the people of both sides. */
 export async function withClaims() {
@@ -54,5 +54,9 @@ export async function withClaims() {
 
 /** Fields of an edited claim: 7 of 30 days are missing. */
 export const editedClaim = {
-  ...{ kind: 'ended_early', missingDays: 7, claimedAmount: null, remedy: 'credit', letter: 'Please credit.' },
+  kind: 'ended_early',
+  missingDays: 7,
+  claimedAmount: null,
+  remedy: 'credit',
+  notice: 'Please credit.',
 } as const

@@ -5,13 +5,13 @@ import { getItem } from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { describe, expect, test } from 'vitest'
 import { checkPdfUa } from '../../testing/pdf-ua/check-pdf-ua.ts'
+import { editedClaim, withClaims } from '../../testing/processes/with-claims.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { runDueJobs } from '../../testing/test-app.ts'
-import { editedClaim, withClaims } from '../../testing/with-claims.ts'
 
 const { today, portal, account, ana, ben, makeClaim, setState, send, to } = await withClaims()
 
-describe('the letter of a claim', () => {
+describe('the notice of a claim', () => {
   test('is emailed on request only, once, as a tagged PDF with the evidence, with the user as the reply address', async () => {
     const { id, item } = await makeClaim()
     await portal.call(desk.editClaim, { claimId: id, ...editedClaim }, ana)

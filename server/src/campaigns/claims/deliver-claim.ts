@@ -8,11 +8,11 @@ import { typeset } from '../../documents/typeset.ts'
 import type { Attachment } from '../../gateways/mail/port.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { findPerson } from '../../identity/person-queries.ts'
-import { claimFacts, printClaimLetter } from './claim-letter-pdf.ts'
-import { type LetterData, loadLetter } from './load-letter.ts'
+import { claimFacts, printClaimNotice } from './claim-notice-pdf.ts'
+import { loadNotice, type NoticeData } from './load-notice.ts'
 
 /** Job that emails a claim; its payload names the claim, the recipient and the user who sends it. */
-export const mailClaimTask = 'campaigns:mail-claim'
+export const deliverClaimTask = 'campaigns:deliver-claim'
 
 interface Payload {
   claimId: string
@@ -27,32 +27,32 @@ export interface ClaimPost extends Post {
   office: { issuer: Issuer }
 }
 
-/** Maximum size of the attached tearsheets, in bytes; the letter lists the others with their hashes. */
+/** Maximum size of the attached tearsheets, in bytes; the notice lists the others with their hashes. */
 const maxAttached = 10_000_000
 
-/** Emails the letter of a claim as a PDF with the tearsheets of its ad. It was counted with the request of the user. */
-export const mailClaim: Job<ClaimPost, Payload> = async (
+/** Emails the notice of a claim as a PDF with the tearsheets of its ad. It was counted with the request of the user. */
+export const deliverClaim: Job<ClaimPost, Payload> = async (
   { deps, inTransaction },
   { claimId, to, userId, requestId },
 ) => {
   const found = await inTransaction(async ({ tx }) => {
-    const data = await loadLetter(tx, claimId)
+    const data = await loadNotice(tx, claimId)
     const person = await findPerson(tx, userId)
     return data && person ? { data, person } : null
   })
   if (!found) return
   const { data, person } = found
-  const content = await typeset(deps.threads, printClaimLetter(data, deps.office.issuer), { waits: true })
+  const content = await typeset(deps.threads, printClaimNotice(data, deps.office.issuer), { waits: true })
   const fileName = `Claim-${data.item.adNumber}.pdf`
-  const letter: Attachment = { fileName, mediaType: 'application/pdf', content }
+  const notice: Attachment = { fileName, mediaType: 'application/pdf', content }
   const name = `${person.firstName} ${person.lastName}`
   await sendEmail(deps, to, claimEmail(data, { name, address: person.username }, deps.sender), {
     ...{ limit: 'counted', key: `claim.${requestId}`, replyTo: person.username },
-    attachments: [letter, ...(await loadTearsheets(deps.storage, data))],
+    attachments: [notice, ...(await loadTearsheets(deps.storage, data))],
   })
 }
 
-async function loadTearsheets(storage: Storage, { tearsheets, item }: LetterData): Promise<Attachment[]> {
+async function loadTearsheets(storage: Storage, { tearsheets, item }: NoticeData): Promise<Attachment[]> {
   const attached: Attachment[] = []
   let size = 0
   for (const { byteSize, storageKey, issueDate, page } of tearsheets) {
@@ -64,8 +64,8 @@ async function loadTearsheets(storage: Storage, { tearsheets, item }: LetterData
   return attached
 }
 
-/** Email to a publication with the letter of a claim. */
-function claimEmail(data: LetterData, person: { name: string; address: string }, sender: Sender): EmailContent {
+/** Email to a publication with the notice of a claim. */
+function claimEmail(data: NoticeData, person: { name: string; address: string }, sender: Sender): EmailContent {
   const { claim, item, campaignName, clientName } = data
   return {
     subject: `Claim for ad ${item.adNumber} in ${item.publicationName}`,
@@ -73,7 +73,7 @@ function claimEmail(data: LetterData, person: { name: string; address: string },
     about: null,
     firstName: item.publicationName,
     paragraphs: [
-      ...claim.letter.split(/\n{2,}/),
+      ...claim.notice.split(/\n{2,}/),
       `Reply to this email, or write to ${person.name} at ${person.address}.`,
     ],
     facts: claimFacts(data),

@@ -7,15 +7,15 @@ import { type PrintedDocument, readTemplate } from '../../documents/printed-docu
 import { printLocale, writeDate, writeMoment, writeRun } from '../../documents/write-date.ts'
 import { presentCheck } from '../monitoring/check-queries.ts'
 import type { ClaimRow } from './claim-queries.ts'
-import type { LetterData } from './load-letter.ts'
+import type { NoticeData } from './load-notice.ts'
 
-const template = readTemplate(new URL('claim-letter.typ', import.meta.url))
+const template = readTemplate(new URL('claim-notice.typ', import.meta.url))
 
 /** Writes an amount in US dollars: the currency in which publications are paid. */
 const writeBase = (minor: number) => formatMinor(minor, baseCurrency, printLocale)
 
 /** Returns the facts of a claim for the publication: the ad, the problem, and the request with its arithmetic. */
-export function claimFacts(data: LetterData): (readonly [string, string])[] {
+export function claimFacts(data: NoticeData): (readonly [string, string])[] {
   const { claim, item, campaignName, clientName } = data
   const run = writeRun(item.startDate, item.endDate)
   return [
@@ -39,8 +39,8 @@ function amountWords(claim: ClaimRow): string {
   return words.endsWith(`= ${amount}`) ? words : amount
 }
 
-/** Renders the letter of a claim with its evidence: the checks that show the problem, and the tearsheets. */
-export function printClaimLetter(data: LetterData, issuer: Issuer): PrintedDocument {
+/** Renders the notice of a claim with its evidence: the checks that show the problem, and the tearsheets. */
+export function printClaimNotice(data: NoticeData, issuer: Issuer): PrintedDocument {
   const { claim, item, checks, tearsheets, madeAt } = data
   return {
     template,
@@ -52,7 +52,7 @@ export function printClaimLetter(data: LetterData, issuer: Issuer): PrintedDocum
       heading: `Claim for ad ${item.adNumber}`,
       letterhead: { name: issuer.name, lines: issuerLines(issuer) },
       facts: claimFacts(data),
-      paragraphs: claim.letter.split(/\n{2,}/),
+      paragraphs: claim.notice.split(/\n{2,}/),
       checks: checks.map((row) => {
         const check = presentCheck(row)
         const changed = check.fields.filter(({ state }) => state === 'changed')

@@ -1,7 +1,7 @@
 import type { ClaimKind } from '@tearsheet/protocol/campaigns/claim-rules'
 import type { ClaimRemedy } from '@tearsheet/protocol/media-contracts/claim-rule-schemas'
 
-/** The problem in a sentence of the letter. */
+/** The problem in a sentence of the notice. */
 const problems: Record<ClaimKind, string> = {
   did_not_run: 'This ad did not run.',
   ran_late: 'This ad ran later than ordered.',
@@ -19,8 +19,8 @@ const requests: Record<ClaimRemedy, string> = {
   refund: 'Please refund the amount stated below.',
 }
 
-/** Returns the draft of the letter to a publication: the problem, the client's words and the request. */
-export function draftLetter(claim: { kind: ClaimKind; remedy: ClaimRemedy; description: string | null }): string {
+/** Returns the draft of the notice to a publication: the problem, the client's words and the request. */
+export function writeNotice(claim: { kind: ClaimKind; remedy: ClaimRemedy; description: string | null }): string {
   const { kind, remedy, description } = claim
   const words = description ? [`The advertiser reports: ${description}`] : []
   return [problems[kind], ...words, `${requests[remedy]} The evidence is attached.`].join('\n\n')
