@@ -112,7 +112,7 @@ function Remedy({ remedied }: { remedied: NonNullable<Claim['remedied']> }) {
   return (
     <>
       {formatMinor(shown.amount, { code: shown.currencyCode, symbol: shown.symbol }, moneyLocale())} credited on{' '}
-      <Link href={addressOf('invoice', { invoiceId })}>invoice # {invoiceNumber}</Link>
+      <Link href={addressOf('invoice', { id: invoiceId })}>invoice # {invoiceNumber}</Link>
     </>
   )
 }

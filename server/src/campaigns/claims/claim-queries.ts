@@ -1,5 +1,5 @@
 import { undecidedStates } from '@tearsheet/protocol/campaigns/claim-rules'
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
@@ -54,6 +54,37 @@ export async function findClaim(tx: Transaction, claimId: string, { isLocked = f
   const query = tx.select().from(adClaim).where(eq(adClaim.id, claimId))
   const [row] = await (isLocked ? query.for('update') : query)
   return row ?? null
+}
+
+/** Answered claims of an account against a publication. */
+export interface AnsweredClaims {
+  answered: number
+  granted: number
+}
+
+/** Counts the answered claims of an account for ads in these publications, by the publication. */
+export async function countAnsweredClaims(
+  tx: Transaction,
+  { clientAccountId }: Pick<ActiveView, 'clientAccountId'>,
+  publicationIds: readonly string[],
+): Promise<Map<string, AnsweredClaims>> {
+  const rows = await tx
+    .select({
+      id: campaignItem.publicationId,
+      answered: sql<number>`count(*)::int`,
+      granted: sql<number>`(count(*) filter (where granted_amount > 0 or remedied_at is not null))::int`,
+    })
+    .from(adClaim)
+    .innerJoin(campaignItem, eq(campaignItem.id, adClaim.campaignItemId))
+    .where(
+      and(
+        eq(adClaim.clientAccountId, clientAccountId),
+        isNotNull(adClaim.answeredAt),
+        inArray(campaignItem.publicationId, [...publicationIds]),
+      ),
+    )
+    .groupBy(campaignItem.publicationId)
+  return new Map(rows.flatMap(({ id, ...counts }) => (id === null ? [] : [[id, counts] as const])))
 }
 
 interface ClaimList {
