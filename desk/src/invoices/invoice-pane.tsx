@@ -136,7 +136,7 @@ function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
         Lines, in US dollars
       </Text>
       <Stack as="ul" gap={8}>
-        {invoiceItems.map(({ id, publicationName, description, amount, isOnContract, question }) => (
+        {invoiceItems.map(({ id, publicationName, description, amount, isOnContract, question, claim }) => (
           <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
             <span>{publicationName ?? 'Other'}</span>
             <Text tabular>
