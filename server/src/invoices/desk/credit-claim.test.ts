@@ -3,6 +3,7 @@ import * as claims from '@tearsheet/protocol/campaigns/claim-endpoints'
 import * as campaignsDesk from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import { creditClaim } from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import { addDays, bookDate } from '@tearsheet/protocol/dates'
+import { createKey } from '@tearsheet/protocol/desk/integration-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { describe, expect, test } from 'vitest'
@@ -136,6 +137,17 @@ describe('the credit of a claim', () => {
       const listed = await portal.call(claims.listClaims, { campaignId: campaign.id }, client)
       expect(listed.body.claims).toMatchObject([{ id: claimId, state: 'granted', remedied: null }])
     }
+  })
+
+  test('requires the scope of the ledger from a key, not that of ads', async () => {
+    const granted = await makeGranted()
+    const creditWith = async (scope: 'items' | 'books') => {
+      const { key } = (await portal.call(createKey, { name: 'Credits', scopes: [scope], days: 1 }, max)).body
+      const headers = { 'x-api-key': key }
+      return (await portal.call(creditClaim, { claimId: granted.claimId }, null, { headers })).status
+    }
+    expect(await creditWith('items')).toBe(403)
+    expect(await creditWith('books')).toBe(200)
   })
 
   test('leaves the rest of the invoice to be paid while the claim is open', async () => {

@@ -232,7 +232,7 @@ describe('result of a plan', () => {
 
 describe('claims', () => {
   test('of the account itself are named in the reason, and those of others are not', async () => {
-    const title = 'Curator of the Herbarium'
+    const title = 'Falconry Zymologist'
     const [chosen] = await publicationsOf('agriculture', 1)
     const publicationId = chosen?.id ?? ''
     const claimBy = async (as: Past['as'], grantedAmount: number) => {
