@@ -112,6 +112,7 @@ export async function deskRoutes(visitor: Visitor): Promise<string[]> {
     '/desk/comments',
     '/desk/questions',
     '/desk/live-ads',
+    '/desk/claims',
     '/desk/search',
     '/desk/search?tab=payments',
     `/desk/clients?item=${clients[0]?.id}`,

@@ -72,6 +72,7 @@ const extensible = /(_pkey|_pk)$/
 
 /** Unique indexes whose first column is the id of a row in an account, which names the account. */
 const ofParent: ReadonlySet<string> = new Set([
+  'ad_claim_open_ix',
   'ad_finding_open_ix',
   'artwork_comment_number_ix',
   'artwork_review_user_ix',

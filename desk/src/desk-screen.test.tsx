@@ -41,6 +41,7 @@ test('shows in the rail what each role opens, and everything to an administrator
     'Tearsheets owed',
     'Mine',
     'Live ads',
+    'Claims',
   ])
   expect(linksOf('Records')).toEqual(['Search', 'Integration'])
   desk.close()
@@ -50,7 +51,7 @@ test('shows in the rail what each role opens, and everything to an administrator
   expect(linksOf('Records')).toEqual(['Contracts', 'Publications'])
   desk.close()
   await show('administrator', 'reviews')
-  expect(linksOf('Queues')).toHaveLength(11)
+  expect(linksOf('Queues')).toHaveLength(12)
   expect(linksOf('Records')).toHaveLength(7)
 })
 
@@ -60,7 +61,7 @@ test('separates the count and the urgency from the name of the queue', async () 
   desk = await showDesk(<DeskScreen brand="Portal" CrashPage={() => null} />, addressOf('desk', {}), ({ answer }) =>
     answer(summarizeWork, {
       queues: { ...queues, review: { count: 14, late: 1, firstDueAt: '2026-11-03T12:00:00Z' } },
-      ...{ comments: none, mine: none, questions: none, proofs: none, findings: none },
+      ...{ comments: none, mine: none, questions: none, proofs: none, findings: none, claims: none },
       autopilot: { review: null, publish: null, modification: null, stop: null },
     }),
   )

@@ -45,6 +45,7 @@ export const deskTitles = {
   'to-invoice': 'To invoice',
   mine: 'Mine',
   'live-ads': 'Live ads',
+  claims: 'Claims',
   search: 'Search',
   clients: 'Clients',
   contracts: 'Contracts',

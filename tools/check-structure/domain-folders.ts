@@ -7,7 +7,7 @@ import { fileName } from './source-tree.ts'
  * from the files directly in its domain's folder. Parts of a portal domain that several subfolders share are in `components`.
  */
 export const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
-  'server/src/campaigns': ['desk', 'lists', 'evidence', 'monitoring', 'tearsheets', 'comments', 'artwork', 'ads'],
+  'server/src/campaigns': ['desk', 'lists', 'evidence', 'claims', 'monitoring', 'tearsheets', 'comments', 'artwork', 'ads'],
   'server/src/invoices': ['desk', 'ledger', 'payments', 'questions', 'documents'],
   'server/src/clients': ['desk'],
   'server/src/media-contracts': ['desk', 'catalog'],

@@ -23,6 +23,7 @@ const publication = (n: number): CatalogPublication => ({
       closing: null,
       proofDays: null,
       proofEmail: null,
+      claimRule: null,
       sizes: [],
       prices: [],
     },

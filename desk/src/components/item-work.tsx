@@ -2,6 +2,7 @@ import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import { ItemClaim } from '../input/open-claim-dialog.tsx'
 import { useTyped } from '../input/use-typed.ts'
 import { draftOf, isKnown, type WorkDraft, withoutKnown } from '../input/work-draft.ts'
 import { type Arrival, useArrival } from '../keys/use-arrival.ts'
@@ -50,6 +51,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: 
   const invoiceKind = row?.kind === 'invoice' ? row.kind : null
   const kind = deskItem.kind ?? invoiceKind ?? (page.proof ? 'proof' : null)
   const isPrint = deskItem.publicationType !== 1
+  const hasRun = deskItem.itemStatus === 5 || deskItem.itemStatus === 6
   const done = () => {
     forget()
     onDone()
@@ -79,6 +81,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: 
         )}
         {kind !== 'proof' && isPrint && deskItem.kind !== 'review' && tearsheets}
         {isWorker && <ItemProposals page={page} />}
+        {isWorker && hasRun && <ItemClaim ad={deskItem} isFromTearsheet={page.tearsheets.length > 0} />}
         <ItemHistory history={deskItem.history} />
       </Stack>
       <ItemDecision page={page} kind={kind} isTalk={isTalk} draft={draft} onErrors={setErrors} onDone={done} />

@@ -7,6 +7,7 @@ interface Summaries {
   questions: WorkSummary
   proofs: WorkSummary
   findings: WorkSummary
+  claims: WorkSummary
   mine: WorkSummary | null
 }
 
@@ -17,5 +18,6 @@ export function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): W
   if (kind !== null) return data.queues[kind] ?? null
   if (slug === 'mine') return data.mine
   if (slug === 'live-ads') return data.findings
+  if (slug === 'claims') return data.claims
   return slug === 'questions' ? data.questions : data.comments
 }

@@ -10,6 +10,7 @@ import {
   Radio,
   Receipt,
   RefreshCw,
+  Scale,
   Search,
   Send,
   TriangleAlert,
@@ -27,7 +28,7 @@ export interface Queue {
   area: DeskArea
 }
 
-/** In the order of the rail; the number of each is the key that opens it after G, 0 for the tenth and L for the eleventh. */
+/** In the order of the rail; the number of each is the key that opens it after G, 0 for the tenth, then L and C. */
 export const queues: readonly Queue[] = [
   { slug: 'reviews', title: deskTitles.reviews, icon: Search, kind: 'review', area: 'production' },
   { slug: 'to-publish', title: deskTitles['to-publish'], icon: Send, kind: 'publish', area: 'production' },
@@ -40,6 +41,7 @@ export const queues: readonly Queue[] = [
   { slug: 'to-invoice', title: deskTitles['to-invoice'], icon: Receipt, kind: 'invoice', area: 'books' },
   { slug: 'mine', title: deskTitles.mine, icon: User, kind: null, area: 'ads' },
   { slug: 'live-ads', title: deskTitles['live-ads'], icon: Radio, kind: null, area: 'production' },
+  { slug: 'claims', title: deskTitles.claims, icon: Scale, kind: null, area: 'ads' },
 ]
 
 const [reviews] = queues

@@ -25,7 +25,7 @@ import { CardPayments } from './card-payments.tsx'
 import { Status } from './invoice-table.tsx'
 import { BookDialog, type BookingWish } from './ledger-entry-dialog.tsx'
 import { bookingLabels, currencyOf } from './ledger-texts.ts'
-import { LineInQuestion } from './line-in-question.tsx'
+import { LineClaimed, LineInQuestion } from './line-in-question.tsx'
 
 /** One invoice with its payments and credits, and the actions of the desk: record, credit, write off, refund. */
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
@@ -136,7 +136,7 @@ function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
         Lines, in US dollars
       </Text>
       <Stack as="ul" gap={8}>
-        {invoiceItems.map(({ id, publicationName, description, amount, isOnContract, question }) => (
+        {invoiceItems.map(({ id, publicationName, description, amount, isOnContract, question, claim }) => (
           <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
             <span>{publicationName ?? 'Other'}</span>
             <Text tabular>
@@ -148,6 +148,7 @@ function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
               {description}
             </Text>
             {question && <LineInQuestion question={question} />}
+            {claim && <LineClaimed claim={claim} />}
           </Grid>
         ))}
       </Stack>

@@ -42,6 +42,7 @@ const others: readonly Hint[] = [
   { keys: ['C'], does: 'confirm the problem of a live ad' },
   { keys: ['N'], does: 'ignore it, with a reason' },
   { keys: ['L'], does: 'correct its address' },
+  { keys: ['M'], does: 'open a claim for it' },
   { keys: ['Ctrl K'], does: 'search everything' },
 ]
 

@@ -1,4 +1,5 @@
 import { addressOf } from '../addresses.ts'
+import { creditClaim } from '../campaigns/desk-claim-endpoints.ts'
 import * as branding from '../clients/desk-branding-endpoints.ts'
 import * as clients from '../clients/desk-endpoints.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -12,7 +13,7 @@ const namesOf = (declared: object) =>
   Object.values(declared as Record<string, Pick<Endpoint, 'name'>>).map(({ name }) => name) // a module of endpoints
 
 const parts: readonly [KeyScope, ReadonlySet<string>][] = [
-  ['books', new Set(namesOf(ledger))],
+  ['books', new Set([...namesOf(ledger), creditClaim.name])],
   ['clients', new Set([...[clients, branding, contracts].flatMap(namesOf), importRequisitions.name])],
   ['catalog', new Set(namesOf(catalog))],
 ]

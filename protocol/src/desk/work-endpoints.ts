@@ -31,6 +31,8 @@ const deskSummary = z.object({
   proofs: workSummary,
   /** Live ads that two checks did not find as approved. */
   findings: workSummary,
+  /** Claims against publications, by their next step. */
+  claims: workSummary,
   autopilot,
 })
 const completedPage = z.object({ data: z.array(completedRow), totalCount: z.int() })

@@ -11,6 +11,7 @@ import {
   type SeasonPrice,
   seasonPrice,
 } from './catalog-schemas.ts'
+import { claimRule } from './claim-rule-schemas.ts'
 import { printType, publicationType } from './schemas.ts'
 
 const line = (most: number, missing: string) =>
@@ -62,6 +63,8 @@ export const publicationFields = z
       .default(null),
     /** Address for requests of tearsheets. */
     proofEmail: proofEmail.nullable().default(null),
+    /** Rule for claims; null for the usual one. */
+    claimRule: claimRule.nullable().default(null),
   })
   .refine(({ type, printType: form }) => (type === 1) === (form === null), {
     error: 'Choose the form of the print ads. An online publication has none',
@@ -87,6 +90,7 @@ const reportedFields = z.object({
   closing: closingRule.nullable(),
   proofDays: z.int().nullable(),
   proofEmail: z.string().nullable(),
+  claimRule: claimRule.nullable(),
 })
 
 function reportSameNames(sizes: readonly PublicationSize[], { addIssue }: z.RefinementCtx): void {
@@ -165,6 +169,7 @@ export const importColumns = [
   'Closing',
   'Proof days',
   'Proof email',
+  'Claims',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 export const requiredColumns: readonly ImportColumn[] = ['Name', 'Type', 'Sector', 'Audience', 'Keywords']

@@ -209,6 +209,12 @@ export const consequences = {
   'adFinding.confirmed': { ...item, action: 'campaigns.confirmFinding', desk: 'refresh' },
   'adFinding.ignored': { ...item, action: 'campaigns.ignoreFinding', desk: 'refresh' },
   'adFinding.addressCorrected': { ...item, action: 'campaigns.correctAddress', desk: 'refresh' },
+  'claim.opened': { ...proof, action: 'claims.open', history: 'openClaim' },
+  'claim.edited': { ...proof, action: 'claims.edit' },
+  'claim.sent': { ...proof, action: 'claims.send', history: 'sendClaim' },
+  'claim.answered': { ...proof, action: 'claims.answer', history: 'answerClaim' },
+  'claim.remedied': { ...proof, action: 'claims.remedy', history: 'remedyClaim' },
+  'claim.closed': { ...proof, action: 'claims.close', history: 'closeClaim' },
   'monitoring.excluded': { action: 'campaigns.excludeFromChecks', subject: 'publication', withoutId: true },
   'monitoring.included': { action: 'campaigns.includeInChecks', subject: 'publication', withoutId: true },
 

@@ -70,6 +70,18 @@ export interface Details {
   'adFinding.confirmed': { finding: string; reason: null }
   'adFinding.ignored': { finding: string; reason: string }
   'adFinding.addressCorrected': { from: string | null; to: string }
+  'claim.opened': { claimId: string; claimKind: string; source: string; claimedAmount: number }
+  'claim.edited': {
+    claimId: string
+    claimKind: string
+    missingDays: number
+    claimedAmount: number
+    remedy: string
+  }
+  'claim.sent': { claimId: string; to: string }
+  'claim.answered': { claimId: string; answer: string; grantedAmount: number }
+  'claim.remedied': { claimId: string; invoiceId?: string; amount?: number; rerunItemId?: string }
+  'claim.closed': { claimId: string }
   'monitoring.excluded': { publicationId: string | null; clientAccountId: string | null }
   'monitoring.included': { publicationId: string | null; clientAccountId: string | null }
   'comment.added': { campaignItemId: string; artworkVersion: number | null; text: string }

@@ -104,6 +104,7 @@ const added = {
   counted_use: 0,
   key_check: 0,
   mailed_posting: 0,
+  ...{ ad_claim: 0 },
   ...{ ad_check: 0, ad_finding: 0, ad_monitor: 0, live_host: 0, live_page: 0, monitoring_exclusion: 0 },
 }
 

@@ -37,7 +37,7 @@ export const proofDueAt = "(i.proof_due_on + time '21:00') at time zone 'UTC'"
 export const presentFor = `interval '45 seconds'`
 
 interface Counted extends Record<string, unknown> {
-  queue: DeskKind | 'mine' | 'comments' | 'questions' | 'proofs' | 'findings'
+  queue: DeskKind | 'mine' | 'comments' | 'questions' | 'proofs' | 'findings' | 'claims'
   count: number
   late: number
   first: string | null
@@ -53,6 +53,7 @@ export async function summarizeQueues(
   questions: WorkSummary
   proofs: WorkSummary
   findings: WorkSummary
+  claims: WorkSummary
   mine: WorkSummary | null
 }> {
   const numbers = sql`count(*)::int as count, (count(*) filter (where due < now()))::int as late, min(due)::text as first`
@@ -82,7 +83,10 @@ export async function summarizeQueues(
     union all
     select 'findings', ${numbers} from (
       select since + make_interval(hours => ${answerHours}) as due from ad_finding
-      where state = 'waiting' and ended_at is null) found`)
+      where state = 'waiting' and ended_at is null) found
+    union all
+    select 'claims', ${numbers} from (
+      select due_at as due from ad_claim where state <> 'closed') claimed`)
   const of = (queue: Counted['queue']): WorkSummary => {
     const row = rows.find((one) => one.queue === queue)
     return {
@@ -103,6 +107,7 @@ export async function summarizeQueues(
     questions: of('questions'),
     proofs: of('proofs'),
     findings: of('findings'),
+    claims: of('claims'),
     mine: readerId === null ? null : of('mine'),
   }
 }

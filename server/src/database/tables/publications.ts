@@ -1,4 +1,5 @@
 import type { ClosingRule, PublicationSize, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalog-schemas'
+import type { ClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-schemas'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { byteOrderedText } from './byte-ordered-text.ts'
@@ -48,6 +49,8 @@ export const publication = pgTable(
     proofDays: smallint(),
     /** Email address for requests of tearsheets; null if unknown. */
     proofEmail: text(),
+    /** Rule for claims; null if it has the usual one (R12.20). */
+    claimRule: jsonb().$type<ClaimRule>(),
     active: boolean().notNull().default(true),
   },
   (table) => [index('publication_sector_ix').on(table.sector)],

@@ -58,12 +58,14 @@ const everybodys = [
 const ads = [
   ...['assign', 'countQueue', 'downloadAttachment', 'getCommentQueue', 'getItem', 'getQueue', 'listColleagues'],
   ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listWork', 'loadQueue', 'look'],
+  ...['downloadClaimNotice', 'exportClaimDates', 'listClaims'],
 ]
 const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   production: [
     ...everybodys,
     ...ads,
     ...['addComment', 'checkAddress', 'completeModification', 'completeReview', 'completeStop', 'getClient'],
+    ...['answerClaim', 'closeClaim', 'editClaim', 'openClaim', 'rerunClaim', 'sendClaim'],
     ...['confirmFinding', 'correctAddress', 'excludeFromChecks', 'expectProof', 'ignoreFinding', 'requestProof'],
     ...['importRequisitions', 'listClients', 'proposeSteps', 'publish', 'recommend', 'reportError', 'resolveComment'],
     ...['retry', 'searchRecords', 'setPrice', 'takeSteps', 'uploadArtwork', 'uploadTearsheet', 'waiveProof'],
@@ -71,7 +73,15 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   accounts: [
     ...everybodys,
     ...ads,
-    ...['answerInvoiceQuestion', 'creditInvoice', 'exportBooks', 'exportUbl', 'getInvoice', 'getStatement'],
+    ...[
+      'answerInvoiceQuestion',
+      'creditClaim',
+      'creditInvoice',
+      'exportBooks',
+      'exportUbl',
+      'getInvoice',
+      'getStatement',
+    ],
     ...['issueInvoice', 'issueInvoices', 'listInvoiceQuestions', 'listInvoices', 'previewInvoices', 'recordReceipt'],
     ...['refundPayment', 'returnReceipt', 'searchRecords', 'summarizeAging', 'writeOffInvoice'],
   ],

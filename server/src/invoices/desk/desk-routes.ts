@@ -1,8 +1,10 @@
+import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as questions from '@tearsheet/protocol/invoices/desk-question-endpoints'
 import type { Issuer } from '../../config.ts'
 import { type Routes, serve } from '../../http/verb.ts'
 import { answerInvoiceQuestion, listInvoiceQuestions } from './answer-question.ts'
+import { creditClaim } from './credit-claim.ts'
 import { downloadLedger, downloadUbl } from './download-ledger.ts'
 import { listInvoiceDrafts } from './draft-queries.ts'
 import { issueInvoices, issueOneInvoice } from './issue-batch.ts'
@@ -24,6 +26,7 @@ export const deskInvoiceRoutes: Routes<{ issuer: Issuer }> = [
   serve(desk.returnReceipt, returnReceipt),
   serve(desk.creditInvoice, creditInvoice),
   serve(desk.writeOffInvoice, writeOffInvoice),
+  serve(claims.creditClaim, creditClaim),
   serve(desk.summarizeAging, summarizeAging),
   serve(desk.getStatement, loadAccountStatement),
   serve(desk.exportLedger, downloadLedger),

@@ -1,4 +1,6 @@
 import type { Booking, DeskInvoice, DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
+import type { ClaimRow } from '../../campaigns/claims/claim-queries.ts'
+import { presentLineClaim } from '../../campaigns/claims/present-claims.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { presentInvoice, presentPayment } from '../present.ts'
@@ -38,7 +40,11 @@ export const presentBooking = (
 /** A line without its ad, which the ad's own page shows. */
 export const presentLine = (
   row: InvoiceItemRow,
-  { question, isOnContract }: { question: QuestionRow | undefined; isOnContract: boolean },
+  {
+    question,
+    claim,
+    isOnContract,
+  }: { question: QuestionRow | undefined; claim: ClaimRow | undefined; isOnContract: boolean },
 ): DeskInvoicePage['invoiceItems'][number] => ({
   id: row.id,
   description: row.description,
@@ -48,6 +54,7 @@ export const presentLine = (
   isOnContract: row.campaignItemId === null ? null : isOnContract,
   quotedIn: quotedIn(row),
   question: question ? presentQuestion(question) : null,
+  claim: claim ? presentLineClaim(claim) : null,
 })
 
 export const presentCardPayment = (row: PaymentRow): DeskInvoicePage['payments'][number] => ({

@@ -196,7 +196,8 @@ describe('a publication', () => {
     const { body } = await add('Harbor Weekly')
     const publicationId = body.publication.id
     expect((await add('harbor WEEKLY')).status).toBe(400)
-    const habit = { proofDays: 21, proofEmail: 'pages@harbor.example' }
+    const claimRule = { deadline: { amount: 48, unit: 'hours' }, remedy: 'credit', minimumShare: 90 } as const
+    const habit = { proofDays: 21, proofEmail: 'pages@harbor.example', claimRule }
     const changed = { ...fieldsOf('Harbor Daily'), ...habit, price: null }
     await portal.call(catalog.changePublication, { publicationId, publication: changed }, ana)
     const found = await portal.call(catalog.listPublications, { keyword: 'harbor daily' }, ana)

@@ -80,6 +80,7 @@ const ifNamed = {
   Closing: 'closing',
   'Proof days': 'proof_days',
   'Proof email': 'proof_email',
+  Claims: 'claim_rule',
 }
 
 type Row = PublicationFields & { id: string }
@@ -90,7 +91,7 @@ const asTable = (
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, name text,
   type smallint, "printType" smallint, website text, sector text, audience text, keywords text, region text, price integer,
   "runDays" integer, "leadDays" integer, sizes jsonb, prices jsonb, closing jsonb,
-  "proofDays" smallint, "proofEmail" text)`
+  "proofDays" smallint, "proofEmail" text, "claimRule" jsonb)`
 
 const columnsOfFile: Readonly<Record<string, string>> = {
   print_type: '"printType"',
@@ -98,6 +99,7 @@ const columnsOfFile: Readonly<Record<string, string>> = {
   lead_days: '"leadDays"',
   proof_days: '"proofDays"',
   proof_email: '"proofEmail"',
+  claim_rule: '"claimRule"',
 }
 
 /** Columns that a file states. */
@@ -125,7 +127,7 @@ async function writeRows(tx: Transaction, rows: readonly Row[], columns: readonl
   await tx.execute(sql`
     insert into publication (id, sectors, ${sql.raw([...always, ...Object.values(ifNamed)].join(', '))})
     select id, array[sector], name, type, "printType", website, sector, audience, keywords, region, price, "runDays",
-      "leadDays", sizes, prices, closing, "proofDays", "proofEmail"
+      "leadDays", sizes, prices, closing, "proofDays", "proofEmail", "claimRule"
     from ${asTable(rows)}
     on conflict (id) do update set ${sql.raw(changes.join(', '))}`)
 }

@@ -1,3 +1,4 @@
+import { readClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-cells'
 import { readClosing, readPrices, readSizes, sectorKey } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import {
   type ImportColumn,
@@ -48,6 +49,7 @@ const columnOf: Record<keyof PublicationFields, ImportColumn> = {
   closing: 'Closing',
   proofDays: 'Proof days',
   proofEmail: 'Proof email',
+  claimRule: 'Claims',
 }
 
 /**
@@ -157,6 +159,7 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
     closing: written('Closing', readClosing),
     proofDays: cell('Proof days') === '' ? null : whole('Proof days', 0),
     proofEmail: cell('Proof email') || null,
+    claimRule: written('Claims', readClaimRule),
   })
   for (const { path, message } of result.error?.issues ?? []) {
     const column = columnOf[path[0] as keyof PublicationFields] // a path of the schema begins with one of its fields
