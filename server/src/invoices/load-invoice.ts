@@ -29,7 +29,7 @@ export const loadInvoice: Verb<typeof getDetails, { issuer: Issuer }> = async ({
     invoiceItems: items.map((item) =>
       presentInvoiceItem(item, { ad: adOf.get(item.campaignItemId ?? ''), question: openAbout.get(item.id) }),
     ),
-    payments: payments.map(({ payment }) => presentPayment(payment, payment.invoiceIds)),
+    payments: payments.map(({ payment }) => presentPayment(payment, payment.invoiceIds, payment.refunds)),
     timeline,
     parties: presentParties(await loadParties({ tx, view }, { issuer: deps.issuer })),
     isBeingPaid: await isBeingPaid(tx, invoice.id),

@@ -3,8 +3,10 @@ import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { listCovered, listPrices } from '../../campaigns/billing-queries.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { findInvoiceAnywhere, listCardPaymentsAnywhere } from '../ledger/desk-invoice-queries.ts'
+import { findInvoiceAnywhere } from '../ledger/desk-invoice-queries.ts'
 import { presentBooking, presentCardPayment, presentDeskInvoices, presentLine } from '../ledger/present-desk-invoice.ts'
+import { listRefundable } from '../payments/refund-queries.ts'
+import { listPaymentsAnywhere } from '../queries.ts'
 import { listWaitingQuestions } from '../questions/question-queries.ts'
 import { reconcileInvoice } from '../reconcile-invoice.ts'
 
@@ -17,6 +19,11 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
   const adIds = found.items.flatMap(({ campaignItemId }) => campaignItemId ?? [])
   const prices = await listPrices(tx, 'anywhere', adIds)
   const covered = await listCovered(tx, adIds)
+  const payments = await listPaymentsAnywhere(tx, found.row.id)
+  const refundable = await listRefundable(
+    tx,
+    payments.map(({ id }) => id),
+  )
   return {
     deskInvoice,
     invoiceItems: found.items.map((item) =>
@@ -26,7 +33,9 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
       }),
     ),
     reconciled: reconciledSums(reconcileInvoice(found.row, found.items, prices)),
-    payments: (await listCardPaymentsAnywhere(tx, found.row.id)).map(presentCardPayment),
+    payments: payments.map((payment) =>
+      presentCardPayment(payment, { invoiceId: found.row.id, ...refundable(payment) }),
+    ),
     bookings: found.bookings.map((booking) => presentBooking(booking, found.row)),
   }
 }
