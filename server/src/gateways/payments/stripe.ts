@@ -116,7 +116,9 @@ export function stripePayments(options: StripeOptions): Payments {
         return 'refunded'
       } catch (error) {
         const done =
-          error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+          part === null &&
+          error instanceof Stripe.errors.StripeInvalidRequestError &&
+          error.code === 'charge_already_refunded'
         return done ? 'refunded' : 'unanswered'
       }
     },
