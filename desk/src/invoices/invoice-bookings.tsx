@@ -65,7 +65,7 @@ function Release({ booking }: { booking: Booking }) {
   })
   return (
     <Button size="row" pending={release.isPending} onClick={() => void release.run()}>
-      Take back<VisuallyHidden> {nameOf(booking)}</VisuallyHidden>
+      Release<VisuallyHidden> {nameOf(booking)}</VisuallyHidden>
     </Button>
   )
 }

@@ -71,7 +71,7 @@ function ReceivePayment({ account, invoice, onClose }: AccountProps) {
   const write = (minor: number) => formatMinor(minor, currency, moneyLocale())
   return (
     <FormDialog
-      title={`Record payment: ${account.client.name}, ${account.clientAccount.name}`}
+      title="Record payment"
       size="wide"
       verb={`${isConfirming ? 'Confirm' : 'Record'} ${write(total)}`}
       pending={isPending}
@@ -79,6 +79,9 @@ function ReceivePayment({ account, invoice, onClose }: AccountProps) {
       send={send}
       onClose={onClose}
     >
+      <p>
+        {account.client.name}, {account.clientAccount.name}
+      </p>
       <Select
         label="Method"
         value={form.values.way}

@@ -28,7 +28,7 @@ export const booking = z.object({
   creditNumber: z.int().nullable(),
   /** Whether it moves unapplied cash of a receipt, and can be released again. */
   isAllocation: z.boolean(),
-  /** The booking that it takes back. */
+  /** The booking that it reverses. */
   reversesId: id.nullable(),
 })
 export type Booking = z.infer<typeof booking>
@@ -123,7 +123,7 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** What the desk needs to record a payment of an account. */
+/** Data of an account for recording a payment. */
 export const accountMoney = z.object({
   ...whose,
   /** The client's currency, for a payment that is not for an invoice. */

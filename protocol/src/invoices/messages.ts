@@ -63,7 +63,7 @@ export const invoiceMessages = {
   amountAboveUnapplied: (left: string, latest: string) =>
     `The amount is more than the ${left} that is unapplied.${latest}`,
   receiptVoided: (latest: string) => `The recording of this payment was undone.${latest}`,
-  notAllocated: (latest: string) => `This allocation was taken back already.${latest}`,
+  notAllocated: (latest: string) => `This allocation was released already.${latest}`,
   dayClosed: (day: string, latest: string) => `The books are closed through ${day}.${latest} Choose a later day`,
   closeEarlier: (day: string) => `The books are already closed through ${day}`,
   closeAhead: 'Only days before today can be closed',

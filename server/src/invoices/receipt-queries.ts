@@ -1,8 +1,9 @@
 import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
+import { invoice } from '../database/tables/invoices.ts'
 import { receipt, receiptMovement } from '../database/tables/receipts.ts'
-import type { ReceiptMovementRow, ReceiptRow } from './queries.ts'
+import type { InvoiceRow, ReceiptMovementRow, ReceiptRow } from './queries.ts'
 
 /** A movement of unapplied cash with its receipt. */
 export type CashRow = Pick<ReceiptMovementRow, 'kind' | 'shownAmount' | 'bookedOn'> &
@@ -40,3 +41,15 @@ export async function sumUnapplied(tx: Transaction, clientAccountId: string): Pr
     from receipt where client_account_id = ${clientAccountId} and shown_unapplied > 0 group by currency order by currency`)
   return rows
 }
+
+/** Returns the open invoices of an account, the longest due first. */
+export const listOpenOf = (
+  tx: Transaction,
+  { clientAccountId, limit }: { clientAccountId: string; limit: number },
+): Promise<InvoiceRow[]> =>
+  tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.clientAccountId, clientAccountId), eq(invoice.status, 0)))
+    .orderBy(asc(invoice.dueDate), asc(invoice.invoiceNumber))
+    .limit(limit)

@@ -41,7 +41,7 @@ const cashText = `
 /** Compares all views of the money of an account with each other and with the ledger, to the minor unit. */
 export function compareLedgers(portal: TestApp) {
   const work = jobContext(portal.gateways, 'Beacon')
-  /** What the accounting export must contain for a client: shown amount and US cents. */
+  /** Amounts that the accounting export must contain for a client: as shown, and in US dollars. */
   const expected = new Map<string, [number, number]>()
 
   async function compareViews({ own, currency }: Compared, rows: readonly Sums[], cash: Sums): Promise<void> {

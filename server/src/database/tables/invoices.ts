@@ -203,7 +203,7 @@ export const invoiceBooking = pgTable(
     receiptId: uuid(),
     /** Whether it moves unapplied cash of the receipt, which was booked when it arrived. */
     isAllocation: boolean().notNull().default(false),
-    /** The booking that a reversal takes back. */
+    /** The booking that a reversal cancels. */
     reversesId: uuid(),
     /** Number of the credit memo, without gaps, given by a trigger; credits only. */
     creditNumber: integer(),

@@ -74,6 +74,8 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
     ...['answerInvoiceQuestion', 'creditInvoice', 'exportBooks', 'exportUbl', 'getInvoice', 'getStatement'],
     ...['issueInvoice', 'issueInvoices', 'listInvoiceQuestions', 'listInvoices', 'previewInvoices', 'recordReceipt'],
     ...['refundPayment', 'returnReceipt', 'searchRecords', 'summarizeAging', 'writeOffInvoice'],
+    ...['allocateReceipt', 'closeDays', 'generateCreditMemo', 'getAccountMoney', 'getClosing', 'listRuns'],
+    ...['refundReceipt', 'releaseAllocation', 'undoRun'],
   ],
   catalogue: [
     ...everybodys,

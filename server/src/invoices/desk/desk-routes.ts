@@ -6,6 +6,12 @@ import type { ThreadPool } from '../../documents/thread-pool.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import { type Routes, serve } from '../../http/verb.ts'
 import { downloadCreditMemo } from '../documents/generate-credit-memo.ts'
+import { answerInvoiceQuestion, listInvoiceQuestions } from './answer-question.ts'
+import { downloadLedger, downloadUbl } from './download-ledger.ts'
+import { listInvoiceDrafts } from './draft-queries.ts'
+import { issueInvoices, issueOneInvoice } from './issue-batch.ts'
+import { listDeskInvoices } from './list-invoices.ts'
+import { loadDeskInvoice } from './load-invoice.ts'
 import {
   allocateReceipt,
   closeDays,
@@ -13,17 +19,11 @@ import {
   loadClosing,
   refundReceipt,
   releaseAllocation,
-} from './account-money.ts'
-import { answerInvoiceQuestion, listInvoiceQuestions } from './answer-question.ts'
-import { downloadLedger, downloadUbl } from './download-ledger.ts'
-import { listInvoiceDrafts } from './draft-queries.ts'
-import { issueInvoices, issueOneInvoice } from './issue-batch.ts'
-import { listDeskInvoices } from './list-invoices.ts'
-import { loadDeskInvoice } from './load-invoice.ts'
+} from './move-cash.ts'
 import { creditInvoice, recordReceipt, returnReceipt, writeOffInvoice } from './record-bookings.ts'
 import { refundCardPayment } from './refund-payment.ts'
-import { listRuns, undoRun } from './runs.ts'
 import { loadAccountStatement, summarizeAging } from './summarize-accounts.ts'
+import { listRuns, undoRun } from './undo-runs.ts'
 
 interface Dependencies {
   issuer: Issuer

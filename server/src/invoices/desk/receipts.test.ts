@@ -36,7 +36,7 @@ const receive = (
   portal.call(
     ledger.recordReceipt,
     {
-      ...{ kind: 'check', receivedOn, reference, amount, keepRest, allocations: on },
+      ...{ kind: 'check' as const, receivedOn, reference, amount, keepRest, allocations: on },
       clientAccountId: own.clientAccountId,
     },
     ana,
@@ -101,13 +101,13 @@ describe('a received payment', () => {
       { field: 'receivedOn' },
     ])
     const nowhere = {
-      kind: 'check',
+      kind: 'check' as const,
       receivedOn: today,
       reference: '1',
       amount: 5,
       keepRest: true,
       allocations: [],
-    } as const
+    }
     expect((await portal.call(ledger.recordReceipt, nowhere, ana)).body.errors).toMatchObject([
       { field: 'clientAccountId' },
     ])
@@ -117,9 +117,16 @@ describe('a received payment', () => {
   test('is recorded once by two clerks at the same time; the second gets the name of the first', async () => {
     const own = await makeAccount(portal, { client: 'Twice College' })
     const wish = {
-      ...{ kind: 'transfer', receivedOn: today, reference: 'T9', amount: 700, keepRest: true, allocations: [] },
+      ...{
+        kind: 'transfer' as const,
+        receivedOn: today,
+        reference: 'T9',
+        amount: 700,
+        keepRest: true,
+        allocations: [],
+      },
       clientAccountId: own.clientAccountId,
-    } as const
+    }
     const replies = await Promise.all([ana, ben].map((as) => portal.call(ledger.recordReceipt, wish, as)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(replies.find(({ status }) => status === 409)?.body.errors).toMatchObject([
@@ -129,7 +136,7 @@ describe('a received payment', () => {
 })
 
 describe('unapplied cash', () => {
-  test('is allocated to later invoices, taken back and sent back; the statement does not change by an allocation', async () => {
+  test('is allocated to later invoices, released and sent back; the statement does not change by an allocation', async () => {
     const { own, receiptId, reader } = await makeOverpaid()
     const later = await issue(own, 2_500)
     const allocate = (amount: number, as = ana) =>
@@ -148,7 +155,7 @@ describe('unapplied cash', () => {
       receipt: { unapplied: { amount: 3_000 } },
     })
     expect((await portal.call(money.releaseAllocation, { bookingId }, ben)).body.errors).toMatchObject([
-      { field: 'bookingId', message: expect.stringMatching(/Taken back, by Ana Abel on /) },
+      { field: 'bookingId', message: expect.stringMatching(/Released, by Ana Abel on /) },
     ])
     expect((await portal.call(money.releaseAllocation, { bookingId: absent }, ana)).status).toBe(404)
 

@@ -92,9 +92,9 @@ test('undoes a recorded payment over several invoices; allocations of its cash a
   const { own, ids } = await runBatch()
   const [first = '', second = ''] = ids
   const receipt = {
-    ...{ kind: 'check', receivedOn: today, reference: '77', amount: 10_000, keepRest: true },
+    ...{ kind: 'check' as const, receivedOn: today, reference: '77', amount: 10_000, keepRest: true },
     allocations: [{ invoiceId: first, amount: 5_000 }],
-  } as const
+  }
   const { id } = (await portal.call(ledger.recordReceipt, receipt, ana)).body.receipt
   expect(await runs(id)).toMatchObject([
     {
@@ -126,9 +126,9 @@ test('does not undo a payment that was returned or sent back', async () => {
   const { ids } = await runBatch()
   const [invoiceId = ''] = ids
   const receipt = {
-    ...{ kind: 'transfer', receivedOn: today, reference: 'T5', amount: 6_000, keepRest: true },
+    ...{ kind: 'transfer' as const, receivedOn: today, reference: 'T5', amount: 6_000, keepRest: true },
     allocations: [{ invoiceId, amount: 5_000 }],
-  } as const
+  }
   const { id } = (await portal.call(ledger.recordReceipt, receipt, ana)).body.receipt
   await portal.call(ledger.returnReceipt, { invoiceId, amount: 1_000, returnedOn: today, reason: 'No funds' }, ben)
   await portal.call(money.refundReceipt, { receiptId: id, amount: 1_000, refundedOn: today, reference: 'C1' }, ben)

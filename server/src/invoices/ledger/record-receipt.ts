@@ -13,10 +13,10 @@ import { receipt } from '../../database/tables/receipts.ts'
 import { printLocale } from '../../documents/write-date.ts'
 import { conflict, invalidField, notFound } from '../../errors.ts'
 import type { InvoiceRow, ReceiptRow } from '../queries.ts'
-import { expectOpenDay } from './closed-days.ts'
+import { expectOpenDay } from './close-days.ts'
 import { explainEntry } from './explain-booked.ts'
-import { writeMovement } from './receipt-cash.ts'
 import { recordBookings } from './record-booking.ts'
+import { writeMovement } from './write-movement.ts'
 
 interface ReceivedPayment {
   kind: 'check' | 'transfer'

@@ -12,8 +12,8 @@ import { printLocale } from '../../documents/write-date.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { InvoiceRow, ReceiptRow } from '../queries.ts'
 import { explainBooked, explainEntry } from './explain-booked.ts'
-import { lockReceipt, writeMovement } from './receipt-cash.ts'
 import { lockPayable, recordBookings } from './record-booking.ts'
+import { lockReceipt, writeMovement } from './write-movement.ts'
 
 /**
  * Undoes the recording of a payment within an hour: reverses its bookings and takes its unapplied cash off the account.

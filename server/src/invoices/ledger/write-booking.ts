@@ -8,8 +8,8 @@ import type { LedgerAccountKind } from '../../database/tables/payments.ts'
 import { conflict } from '../../errors.ts'
 import type { BookingRow, InvoiceRow } from '../queries.ts'
 import { type EntryLine, recordEntry } from '../record-entry.ts'
-import { type Moved, reopens } from './booking-amounts.ts'
-import { moveCash } from './receipt-cash.ts'
+import { type Moved, reopens } from './convert-booking.ts'
+import { moveCash } from './write-movement.ts'
 
 export interface BookingFacts {
   kind: BookingKind

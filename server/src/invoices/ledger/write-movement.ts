@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { type ReceiptMovementKind, receipt, receiptMovement } from '../../database/tables/receipts.ts'
 import type { BookingRow, ReceiptRow } from '../queries.ts'
 import { recordEntry } from '../record-entry.ts'
-import { cashCents } from './booking-amounts.ts'
+import { cashCents } from './convert-booking.ts'
 
 /** Locks a receipt; null if there is none. A transaction that also locks invoices locks it first. */
 export async function lockReceipt(tx: Transaction, receiptId: string): Promise<ReceiptRow | null> {

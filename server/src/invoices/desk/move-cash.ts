@@ -1,13 +1,11 @@
 import type * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
-import { and, asc, eq } from 'drizzle-orm'
 import { findClientAnywhere, listAccounts } from '../../clients/queries.ts'
-import { invoice } from '../../database/tables/invoices.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { allocateCash, refundCash, releaseCash } from '../ledger/allocate-receipt.ts'
-import { closeDaysThrough, findClosing } from '../ledger/closed-days.ts'
+import { closeDaysThrough, findClosing } from '../ledger/close-days.ts'
+import { allocateCash, refundCash, releaseCash } from '../ledger/move-cash.ts'
 import { presentDeskInvoices, presentReceipt } from '../ledger/present-desk-invoice.ts'
-import { listUnapplied } from '../receipt-queries.ts'
+import { listOpenOf, listUnapplied } from '../receipt-queries.ts'
 
 /** Maximum number of open invoices that one payment can be allocated to. */
 const maxOpen = 100
@@ -17,12 +15,7 @@ export const loadAccountMoney: Verb<typeof money.getAccountMoney> = async ({ tx 
   const [account] = await listAccounts(tx, [clientAccountId])
   const client = account && (await findClientAnywhere(tx, account.clientId))
   if (!client) throw notFound('Client account')
-  const open = await tx
-    .select()
-    .from(invoice)
-    .where(and(eq(invoice.clientAccountId, account.id), eq(invoice.status, 0)))
-    .orderBy(asc(invoice.dueDate), asc(invoice.invoiceNumber))
-    .limit(maxOpen)
+  const open = await listOpenOf(tx, { clientAccountId: account.id, limit: maxOpen })
   return {
     client: { id: client.id, name: client.name },
     clientAccount: { id: account.id, name: account.name },

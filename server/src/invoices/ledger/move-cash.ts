@@ -9,11 +9,11 @@ import { type ReceiptMovementKind, receiptMovement } from '../../database/tables
 import { printLocale } from '../../documents/write-date.ts'
 import { conflict, invalidField, notFound } from '../../errors.ts'
 import type { ReceiptRow } from '../queries.ts'
-import { expectOpenDay } from './closed-days.ts'
+import { expectOpenDay } from './close-days.ts'
 import { explainEntry } from './explain-booked.ts'
-import { lockReceipt, writeMovement } from './receipt-cash.ts'
 import { recordBookings } from './record-booking.ts'
 import { type ReceiptResult, unappliedOf } from './record-receipt.ts'
+import { lockReceipt, writeMovement } from './write-movement.ts'
 
 /**
  * Allocates unapplied cash to invoices of its account, dated today; all or none.
@@ -41,7 +41,7 @@ export async function allocateCash(
 
 /**
  * Takes an allocation back from its invoice; the cash is unapplied again.
- * @throws HttpError 404, 409 if it was taken back already, 400 if the invoice has less of it
+ * @throws HttpError 404, 409 if it was released already, 400 if the invoice has less of it
  */
 export async function releaseCash(ctx: WriteContext, { bookingId }: { bookingId: string }): Promise<ReceiptResult> {
   const { tx, performer } = ctx
@@ -50,7 +50,7 @@ export async function releaseCash(ctx: WriteContext, { bookingId }: { bookingId:
   if (!row) throw notFound('Allocation')
   const [earlier] = await tx.select().from(invoiceBooking).where(eq(invoiceBooking.reversesId, booking.id))
   if (earlier) {
-    const latest = await explainEntry(tx, { what: 'Taken back', ...earlier }, performer)
+    const latest = await explainEntry(tx, { what: 'Released', ...earlier }, performer)
     throw conflict([text.notAllocated(latest)], 'bookingId')
   }
   const booked = await recordBookings(ctx, {
@@ -120,7 +120,7 @@ async function expectCash(
 const movementWords: Record<ReceiptMovementKind, string> = {
   kept: 'Recorded',
   allocated: 'Allocated',
-  released: 'Allocation taken back',
+  released: 'Released',
   refunded: 'Sent back',
   voided: 'Undone',
 }
