@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { payment, paymentInvoice, paymentRefund, paymentRefundShare } from '../../database/tables/payments.ts'
+import { payment, paymentRefund, paymentRefundShare } from '../../database/tables/payments.ts'
 import type { PaymentRow, RefundAmounts } from '../queries.ts'
 
 export type RefundRow = typeof paymentRefund.$inferSelect
@@ -70,21 +70,32 @@ export const listPendingRefunds = (
     .limit(limit)
 
 /**
- * Adds the intents of refunds that have none: those requested by the version before, and those found at the gateway
- * after the database was restored.
+ * Adds the intents of refunds that have none, each of all that is left: those requested by the version before, and those
+ * found at the gateway after the database was restored.
  */
 export async function addMissingRefunds(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    with made as (
+    with due as (
+      select s.payment_id, s.invoice_id, s.client_account_id, s.amount - coalesce(sum(b.amount), 0) as amount,
+        s.surcharge - coalesce(sum(b.surcharge), 0) as surcharge,
+        s.charged_amount - coalesce(sum(b.charged_amount), 0) as charged_amount,
+        s.charged_surcharge - coalesce(sum(b.charged_surcharge), 0) as charged_surcharge
+      from payment p join payment_invoice s on s.payment_id = p.id
+        left join (payment_refund_share b join payment_refund r on r.id = b.refund_id)
+          on r.payment_id = p.id and b.invoice_id = s.invoice_id
+      where p.state = 'refunding'
+        and not exists (select from payment_refund w where w.payment_id = p.id and w.booked_at is null)
+      group by s.payment_id, s.invoice_id),
+    made as (
       insert into payment_refund (id, payment_id, client_account_id, amount, surcharge, charged_amount,
         charged_surcharge, is_rest, reason)
-      select time_ordered_id(), p.id, p.client_account_id, p.amount, p.surcharge, p.charged_amount, p.charged_surcharge,
-        true, p.refund_reason
-      from payment p where p.state = 'refunding'
-        and not exists (select from payment_refund r where r.payment_id = p.id)
+      select time_ordered_id(), p.id, p.client_account_id, sum(due.amount), sum(due.surcharge), sum(due.charged_amount),
+        sum(due.charged_surcharge), true, p.refund_reason
+      from due join payment p on p.id = due.payment_id group by p.id
       on conflict do nothing returning id, payment_id)
     insert into payment_refund_share (refund_id, invoice_id, client_account_id, amount, surcharge, charged_amount,
       charged_surcharge)
-    select made.id, s.invoice_id, s.client_account_id, s.amount, s.surcharge, s.charged_amount, s.charged_surcharge
-    from made join ${paymentInvoice} s on s.payment_id = made.payment_id`)
+    select made.id, due.invoice_id, due.client_account_id, due.amount, due.surcharge, due.charged_amount,
+      due.charged_surcharge
+    from made join due using (payment_id)`)
 }
