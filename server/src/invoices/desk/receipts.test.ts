@@ -111,6 +111,8 @@ describe('a received payment', () => {
     expect((await portal.call(ledger.recordReceipt, nowhere, ana)).body.errors).toMatchObject([
       { field: 'clientAccountId' },
     ])
+    const empty = { ...nowhere, amount: null, clientAccountId: own.clientAccountId }
+    expect((await portal.call(ledger.recordReceipt, empty, ana)).body.errors).toMatchObject([{ field: 'allocations' }])
     expect(await load(own)).toMatchObject({ open: [{ shown: { balance: 10_000 } }], receipts: [] })
   })
 

@@ -51,6 +51,7 @@ export async function recordReceivedPayment(ctx: WriteContext, received: Receive
   const allocated = allocations.reduce((sum, one) => sum + one.amount, 0)
   const total = amount ?? allocated
   const rest = total - allocated
+  if (total === 0) throw invalidField('allocations', text.selectInvoice)
   const write = (minor: number) => formatMinor(minor, { code: currency, symbol }, printLocale)
   if (rest < 0) throw invalidField('amount', text.allocatedTooMuch(write(-rest)))
   if (rest > 0 && !keepRest) throw invalidField('amount', text.restLeft(write(rest)))
