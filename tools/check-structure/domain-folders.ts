@@ -13,7 +13,7 @@ export const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
   'server/src/media-contracts': ['desk', 'catalog'],
   'server/src/quotes': ['desk', 'mailed', 'submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
-  'server/src/desk': ['autopilot', 'bulk', 'filters', 'integration', 'search', 'staff'],
+  'server/src/desk': ['autopilot', 'bulk', 'filters', 'integration', 'items', 'search', 'staff', 'texts'],
   'server/src/identity': ['openid', 'directory', 'administration', 'saved-views', 'passwords', 'sign-in', 'factors'],
   'portal/src/campaigns': [
     'dashboard',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
+import { deskNote, deskSnooze } from './desk-item-schemas.ts'
 import { id } from '../identifiers.ts'
 import { nextIssue, publicationSize, seasonPrice } from '../media-contracts/catalog-schemas.ts'
 import { attachment, quoteForm } from '../quotes/schemas.ts'
@@ -87,6 +88,10 @@ export const deskItemPage = z.object({
     .nullable(),
   /** Assigned user of the desk. */
   assignee: z.object({ id, name: z.string() }).nullable(),
+  /** Null while it is in its queue. */
+  snooze: deskSnooze.nullable(),
+  /** Internal notes, oldest first. */
+  notes: z.array(deskNote),
 })
 export type DeskItemPage = z.output<typeof deskItemPage>
 

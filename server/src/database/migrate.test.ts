@@ -102,6 +102,7 @@ const added = {
   artwork_review: 0,
   audit_head: 0,
   counted_use: 0,
+  ...{ desk_note: 0, desk_snooze: 0, desk_text: 9 },
   key_check: 0,
   mailed_posting: 0,
   ...{ ad_check: 0, ad_finding: 0, ad_monitor: 0, live_host: 0, live_page: 0, monitoring_exclusion: 0 },

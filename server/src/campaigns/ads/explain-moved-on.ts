@@ -65,6 +65,16 @@ export async function explainMovedOn(
   return new Map(rejected.map((item) => [item.id, explain(item)]))
 }
 
+/** Describes the last change of an ad's state, with its user and time; empty without one. */
+export async function describeLastMoves(
+  tx: Transaction,
+  campaignItemId: string,
+  reader: ActiveView | Performer,
+): Promise<string[]> {
+  const last = (await listStateChanges(tx, [campaignItemId])).get(campaignItemId)?.at(-1)
+  return last ? [notifyChange(last, await timeZoneOf(tx, reader))] : []
+}
+
 /** Returns null for an API client. */
 async function timeZoneOf(tx: Transaction, reader: ActiveView | Performer): Promise<string | null> {
   if ('user' in reader) return reader.user.timeZone
