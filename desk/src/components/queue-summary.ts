@@ -7,6 +7,7 @@ interface Summaries {
   questions: WorkSummary
   proofs: WorkSummary
   findings: WorkSummary
+  snoozed: WorkSummary
   mine: WorkSummary | null
 }
 
@@ -16,6 +17,7 @@ export function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): W
   if (kind === 'proof') return data.proofs
   if (kind !== null) return data.queues[kind] ?? null
   if (slug === 'mine') return data.mine
+  if (slug === 'snoozed') return data.snoozed
   if (slug === 'live-ads') return data.findings
   return slug === 'questions' ? data.questions : data.comments
 }

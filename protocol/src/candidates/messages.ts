@@ -14,7 +14,7 @@ export const candidateMessages = {
   /** `latest`: a sentence with the user who was first and the time, or empty. */
   changedMeanwhile: (latest: string) =>
     `This questionnaire has been changed.${latest}. Open it again to see the change`,
-  retired: 'This questionnaire is retired. Restore it first',
+  retired: (latest: string) => `This questionnaire is retired.${latest}. Restore it first`,
   movedMeanwhile: (name: string, latest: string) => `${name} has been moved by someone else.${latest}`,
   noteMissing: 'Write the note first',
   answerMissing: (label: string) => `Answer the question: ${label}`,

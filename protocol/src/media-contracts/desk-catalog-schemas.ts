@@ -44,7 +44,12 @@ export const publicationFields = z
     audience: line(500, 'Enter the audience'),
     /** Topics of the publication, as phrases. */
     keywords: line(2000, 'Enter the keywords'),
-    region: z.enum(publicationRegions, { error: `Enter one of ${publicationRegions.join(', ')}` }),
+    region: z
+      .string()
+      .trim()
+      .refine((region) => publicationRegions.some((one) => one === region), {
+        error: `Enter one of ${publicationRegions.join(', ')}`,
+      }),
     price: z.int().min(0, { error: 'Enter an amount' }).max(1_000_000_000).nullable(),
     runDays: days.min(1, { error: 'Enter for how many days an ad runs' }),
     /** Days from the order to its first day, without a closing rule. */

@@ -6,6 +6,7 @@ import { pendingQuote } from '../database/tables/quotes.ts'
 import { conflict } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { keptDays } from './clear-drafts.ts'
+import { describeSubmission } from './describe-submission.ts'
 import { answerWith } from './load-draft.ts'
 import { draftsOf, findDraft } from './queries.ts'
 
@@ -15,7 +16,7 @@ import { draftsOf, findDraft } from './queries.ts'
  */
 export const restoreDraft: Verb<typeof restore> = async (ctx, { quoteId: id }) => {
   const { tx, view } = ctx
-  if (await isSubmitted(tx, view, id)) throw conflict([quoteMessages.submitted])
+  if (await isSubmitted(tx, view, id)) throw conflict([quoteMessages.submitted(await describeSubmission(tx, view, id))])
   const [restored] = await tx
     .update(pendingQuote)
     .set({ closedAt: null })

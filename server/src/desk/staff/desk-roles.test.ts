@@ -57,7 +57,8 @@ const everybodys = [
 ]
 const ads = [
   ...['assign', 'countQueue', 'downloadAttachment', 'getCommentQueue', 'getItem', 'getQueue', 'listColleagues'],
-  ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listWork', 'loadQueue', 'look'],
+  ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listTexts', 'listWork', 'loadQueue', 'look'],
+  ...['addNote', 'endSnooze', 'removeNote', 'snooze'],
 ]
 const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   production: [
@@ -66,7 +67,18 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
     ...['addComment', 'checkAddress', 'completeModification', 'completeReview', 'completeStop', 'getClient'],
     ...['confirmFinding', 'correctAddress', 'excludeFromChecks', 'expectProof', 'ignoreFinding', 'requestProof'],
     ...['importRequisitions', 'listClients', 'proposeSteps', 'publish', 'recommend', 'reportError', 'resolveComment'],
-    ...['retry', 'searchRecords', 'setPrice', 'takeSteps', 'uploadArtwork', 'uploadTearsheet', 'waiveProof'],
+    ...[
+      'addText',
+      'changeText',
+      'retireText',
+      'retry',
+      'searchRecords',
+      'setPrice',
+      'takeSteps',
+      'uploadArtwork',
+      'uploadTearsheet',
+      'waiveProof',
+    ],
   ],
   accounts: [
     ...everybodys,
@@ -78,7 +90,8 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   catalogue: [
     ...everybodys,
     ...['addPublication', 'changePublication', 'exportPublications', 'importPublications', 'listContracts'],
-    ...['listPublications', 'mergePublications', 'retirePublication'],
+    ...['listPublications', 'mergePublications', 'retirePublication', 'exportImportErrors', 'exportImportTemplate'],
+    ...['addSector', 'changeSector', 'listSectors', 'retireSector'],
   ],
 }
 

@@ -14,6 +14,7 @@ import type { LedgerAccountKind } from '../../database/tables/payments.ts'
 import { printLocale, writeMoment } from '../../documents/write-date.ts'
 import { conflict, invalid, invalidField, notFound } from '../../errors.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'
+import { describeHold } from '../describe-settlement.ts'
 import { listHeld } from '../payments/payment-queries.ts'
 import { presentTimeline } from '../present-timeline.ts'
 import { type BookingRow, currencyOf, type InvoiceRow, listBookings, lockInvoices } from '../queries.ts'
@@ -59,7 +60,8 @@ interface Bookings {
 export async function recordBooking(ctx: WriteContext, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
   const { tx, performer } = ctx
   const amounts = new Map(on.map(({ invoiceId, amount }) => [invoiceId.toLowerCase(), amount]))
-  const rows = await lockPayable(tx, [...amounts.keys()])
+  const timeZone = performer.userId === null ? null : await findUserTimeZone(tx, performer.userId)
+  const rows = await lockPayable(tx, [...amounts.keys()], timeZone)
   if (amounts.size < on.length) throw invalidField('allocations', text.invoiceTwice)
   const [first] = rows
   if (rows.some((row) => row.clientAccountId !== first?.clientAccountId))
@@ -106,18 +108,17 @@ const kinds = {
 } as const satisfies Record<BookingKind, ChangeKind>
 
 /** Locks the invoices. Rejects one with a card payment in progress. */
-async function lockPayable(tx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
+async function lockPayable(tx: Transaction, ids: string[], timeZone: string | null): Promise<InvoiceRow[]> {
   const mine = inArray(invoice.id, ids)
   await lockInvoices(tx, mine)
   const rows = await tx.select().from(invoice).where(mine).orderBy(invoice.id)
   if (rows.length < ids.length) throw notFound('Invoice')
   const held = await listHeld(tx, ids)
   const taken = rows.filter(({ id }) => held.includes(id))
-  if (taken.length > 0)
-    throw conflict(
-      taken.map(({ invoiceNumber }) => text.beingPaid(invoiceNumber)),
-      'invoiceId',
-    )
+  const messages: string[] = []
+  for (const { id, invoiceNumber } of taken)
+    messages.push(text.beingPaid(invoiceNumber, await describeHold(tx, id, timeZone)))
+  if (messages.length > 0) throw conflict(messages, 'invoiceId')
   return rows
 }
 

@@ -20,6 +20,7 @@ import { expectOnBehalf } from '../../http/view.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { attachToCampaign } from '../attachments/attach-to-campaign.ts'
 import { listDraftAttachments } from '../attachments/attachment-queries.ts'
+import { describeSubmission } from '../describe-submission.ts'
 import { expectDescriptionFits, formOf } from '../policy.ts'
 import { presentManual } from '../present.ts'
 import { draftsOf, listManual } from '../queries.ts'
@@ -79,7 +80,9 @@ async function lockDraft(tx: Transaction, view: ActiveView, id: string) {
     .for('update')
   if (!draft) throw notFound('Quote')
   if (draft.closedAt !== null)
-    throw (await isSubmitted(tx, view, id)) ? conflict([quoteMessages.submitted]) : notFound('Quote')
+    throw (await isSubmitted(tx, view, id))
+      ? conflict([quoteMessages.submitted(await describeSubmission(tx, view, id))])
+      : notFound('Quote')
   return (await listManual(tx, view, id)).map(presentManual)
 }
 
