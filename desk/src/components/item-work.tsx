@@ -29,11 +29,12 @@ interface ItemWorkProps {
   position: ReactNode
   arrival: Arrival
   isTalk: boolean
+  isLeaving: boolean
   onDone: () => void
 }
 
 /** The parts of an ad's page, first those that its queue needs, with input that was not sent yet. */
-export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: ItemWorkProps) {
+export function ItemWork({ page, row, now, position, arrival, isTalk, isLeaving, onDone }: ItemWorkProps) {
   const { today, timeZone } = useDeskUser()
   const { opens } = useDeskAccess()
   const isWorker = opens('production')
@@ -70,7 +71,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: 
     />
   )
   return (
-    <article className={styles.pane} aria-labelledby="desk-item">
+    <article className={styles.pane} aria-labelledby="desk-item" inert={isLeaving}>
       <ItemHead page={page} row={row} now={now} position={position} onDone={done} />
       <Stack gap={0} padding={[0, 20]} divided className={styles.parts}>
         {kind === 'invoice' && opens('books') && <ItemInvoice campaignItemId={deskItem.id} />}

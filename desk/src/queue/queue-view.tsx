@@ -99,6 +99,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
             campaignItemId={search.item}
             row={rows[place.at]}
             now={now}
+            isLeaving={place.isLeaving}
             isTalk={queue.slug === 'comments'}
             position={
               <ItemPosition
@@ -127,7 +128,8 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
 function useQueueKeys(place: Place, toggle: (id: string) => void): void {
   const { userId, singleKeys } = useDeskUser()
   const give = useGiving()
-  const onItem = (act: () => unknown) => () => place.isThere() && act()
+  // Not while its step is under way: a dialog would close with the ad when the next one opens
+  const onItem = (act: () => unknown) => () => place.isThere() && !part('article [data-sending]') && act()
   useDeskKeys(
     {
       j: () => void place.step(1),
