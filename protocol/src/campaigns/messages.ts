@@ -1,3 +1,5 @@
+import { withLatest } from '../with-latest.ts'
+
 /** Texts of campaigns; those quoted in the requirements match exactly, including misspelled ones (R11.12, R12.5). */
 export const campaignMessages = {
   reviewArtworkFirst: 'Please review the artwork and click on the checkbox to approve the artwork.',
@@ -23,9 +25,10 @@ export const campaignMessages = {
   noArtworkYet: 'This ad has no artwork yet',
   /** @param latest here and below: a sentence with the user who was first and the time, or empty */
   artworkReplaced: (publication: string, latest: string) =>
-    `${publication}: the artwork has been replaced by a newer version; open that one first.${latest}`,
+    withLatest(`${publication}: the artwork has been replaced by a newer version; open that one first`, latest),
   commentMissing: 'Enter your comment',
-  commentAnswered: (latest: string) => `This comment has been answered.${latest}. Resolve it instead of deleting it`,
+  commentAnswered: (latest: string) =>
+    `${withLatest('This comment has been answered', latest)}. Resolve it instead of deleting it`,
   commentUnpinned: 'A comment on the artwork as a whole has no place to move',
   tooManyComments: 'This ad has reached its limit of comments. Resolve finished ones or contact us',
   /** For a question of the desk about an ad itself (R21.40). */
@@ -45,7 +48,7 @@ export const campaignMessages = {
   tearsheetTooEarly: (publication: string, words: string, changes: readonly string[]) =>
     [`${publication}: a tearsheet cannot be added while it is "${words}"`, ...changes].join('. '),
   tearsheetTwice: (issue: string, page: string, latest: string) =>
-    `This page has already been added: issue of ${issue}, page ${page}.${latest}`,
+    withLatest(`This page has already been added: issue of ${issue}, page ${page}`, latest),
   tearsheetOnline: 'An online ad has no tearsheet',
   tearsheetArrived: (publication: string, campaign: string) =>
     `The tearsheet of ${publication} for ${campaign} is available`,

@@ -1,3 +1,5 @@
+import { withLatest } from '../with-latest.ts'
+
 /** Texts of the desk. */
 export const deskMessages = {
   artworkMissing: 'Upload the artwork of this print ad first',
@@ -19,7 +21,7 @@ export const deskMessages = {
   retiredTitle: 'There is a retired one with this name. Restore it instead',
   /** @param latest a sentence with the user who was first and the time */
   changedMeanwhile: (title: string, latest: string) =>
-    `“${title}” has been changed since you opened it.${latest}. Open it again to see the change`,
+    `${withLatest(`“${title}” has been changed since you opened it`, latest)}. Open it again to see the change`,
 }
 
 /** Messages about an unreachable live URL, by the reason of the outbound gateway. */

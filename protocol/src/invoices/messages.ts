@@ -1,5 +1,6 @@
 import { questionReasonLabels } from './question-schemas.ts'
 import type { BookingKind, InvoiceEvent } from './schemas.ts'
+import { withLatest } from '../with-latest.ts'
 
 /** Texts of invoices and payments; those quoted in the requirements match exactly (R13.9). */
 export const invoiceMessages = {
@@ -14,8 +15,9 @@ export const invoiceMessages = {
   gatewayAway: 'Card payments are not available right now. Nothing was charged. Try again in a moment',
   totalChanged: 'The total has changed. Nothing was charged. Check the amounts and pay again',
   /** `latest`: a sentence with the person who was first and the time, or empty. */
-  alreadyPaid: (number: number, latest: string) => `Invoice # ${number} is already paid.${latest}`,
-  beingPaid: (number: number, latest: string) => `Invoice # ${number} is being paid by someone else.${latest}`,
+  alreadyPaid: (number: number, latest: string) => withLatest(`Invoice # ${number} is already paid`, latest),
+  beingPaid: (number: number, latest: string) =>
+    withLatest(`Invoice # ${number} is being paid by someone else`, latest),
   allBeingPaid: 'Payments of all open invoices are under way',
   amountChanged: (number: number) => `The amount of invoice # ${number} has changed`,
   notConfirmed: 'You did not confirm the payment with your bank. Nothing was charged',
@@ -23,7 +25,8 @@ export const invoiceMessages = {
   nothingToPay: 'There is nothing to pay',
   selectInvoice: 'Select an item for this task',
   tooManyInvoices: (most: number) => `Select ${most} invoices or fewer`,
-  purchaseOrderClosed: (latest: string) => `The PO number of a paid invoice cannot be changed.${latest}`,
+  purchaseOrderClosed: (latest: string) =>
+    withLatest('The PO number of a paid invoice cannot be changed', latest),
   rangeOrder: 'The last day must not be before the first',
   rangeTooLong: 'Choose a range of five years or less',
   itemsMissing: 'Select an ad to invoice',
@@ -40,9 +43,10 @@ export const invoiceMessages = {
   shorterQuestion: 'Use 1,000 characters or fewer',
   enterAnswer: 'Enter the answer',
   askedAlready: (publication: string, latest: string) =>
-    `${publication} is already in question.${latest}. The history shows what was asked`,
+    `${withLatest(`${publication} is already in question`, latest)}. The history shows what was asked`,
   questionClosed: (latest: string) => `This question is already closed.${latest}`,
-  questionOfPaid: (latest: string) => `This invoice is already paid.${latest}. Call us about it instead`,
+  questionOfPaid: (latest: string) =>
+    `${withLatest('This invoice is already paid', latest)}. Call us about it instead`,
   invoiceTwice: 'List each invoice once',
   oneAccount: 'Record it against the invoices of one account',
   amountMissing: 'Enter an amount above zero',

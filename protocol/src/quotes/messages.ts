@@ -1,4 +1,5 @@
 import { farAheadWords } from '../dates.ts'
+import { withLatest } from '../with-latest.ts'
 
 /** Texts of quotes; those quoted in the requirements match exactly, including misspelled ones (R9.7, R9.9). */
 export const quoteMessages = {
@@ -9,13 +10,15 @@ export const quoteMessages = {
   /** `at` is a timestamp, ISO 8601. */
   changedBy: (name: string, at: string) => `This draft was changed in another window by ${name} on ${at}`,
   /** `latest`: a sentence with the user who submitted it and the time, or empty. */
-  submitted: (latest: string) => `This quote was submitted.${latest}`,
+  submitted: (latest: string) => withLatest('This quote was submitted', latest),
   /** Reason shown for a chosen publication that no longer ranks. */
   chosenForQuote: 'Chosen for this quote',
-  contractUsedUp: (name: string, latest: string) => `The contract with ${name} has no postings left.${latest}`,
+  contractUsedUp: (name: string, latest: string) => 
+    withLatest(`The contract with ${name} has no postings left`, latest),
   contractEnded: (name: string) => `The contract with ${name} has ended`,
   contractLocked: (name: string, note: string, latest: string) =>
-    `The contract with ${name} is locked: ${note}.${latest}`,
+    
+    withLatest(`The contract with ${name} is locked: ${note}`, latest),
   publicationGone: 'A publication that you chose is no longer offered. Choose another',
   tooManyPublications: 'A quote can hold 200 publications of your own choice',
   tooManyAttachments: (most: number) => `A quote can hold ${most} files. Remove one first`,

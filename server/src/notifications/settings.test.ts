@@ -64,7 +64,7 @@ describe('saving notification settings', () => {
     expect((await save({ ...stored, jobLive: daily() })).status).toBe(200)
     const { status, body } = await save({ ...stored, jobUpdated: daily() })
     expect(status).toBe(409)
-    expect(body.errors?.[0]?.message).toBe(notificationMessages.settingsStale)
+    expect(body.errors?.[0]?.message).toMatch(/opened this page\. Changed by .+ on \w+ \d+, \d{4}/)
     expect((await load(daniel)).notificationSettings).toEqual({ ...stored, jobLive: daily() })
     // Also the number, if it was part of the form.
     await portal.sql(`update app_user set mobile_phone = '716-555-0111' where id = $1`, [daniel.userId])

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type * as directories from '@tearsheet/protocol/identity/directory-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
+import { withLatest } from '@tearsheet/protocol/with-latest'
 import { eq } from 'drizzle-orm'
 import { describeLastAction } from '../../audit/describe-last-action.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
@@ -74,7 +75,7 @@ export const disconnectDirectory: Verb<typeof directories.disconnectDirectory, D
       const verbs = { 'users.disconnectDirectory': 'Disconnected' }
       const { timeZone } = view.user
       const latest = await describeLastAction(tx, { subjectId: view.clientId, verbs, timeZone })
-      throw conflict([`The directory is disconnected already.${latest}`])
+      throw conflict([withLatest('The directory is disconnected already', latest)])
     }
     await tx.delete(directoryUser).where(eq(directoryUser.clientId, view.clientId))
     await administration.changes.record({ kind: 'directory.disconnected', id: view.clientId })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type * as openid from '@tearsheet/protocol/identity/openid-endpoints'
 import { openidMessages } from '@tearsheet/protocol/identity/openid-messages'
+import { withLatest } from '@tearsheet/protocol/with-latest'
 import { eq } from 'drizzle-orm'
 import { describeLastAction } from '../../audit/describe-last-action.ts'
 import type { RecordContext } from '../../changes/context.ts'
@@ -88,7 +89,7 @@ export const removeProvider: Verb<typeof openid.removeIdentityProvider, OpenidDe
       const verbs = { 'users.removeIdentityProvider': 'Removed' }
       const { timeZone } = view.user
       const latest = await describeLastAction(tx, { subjectId: view.clientId, verbs, timeZone })
-      throw conflict([`Single sign-on is removed already.${latest}`])
+      throw conflict([withLatest('Single sign-on is removed already', latest)])
     }
     await administration.changes.record({ kind: 'identityProvider.removed', id: view.clientId })
   })
