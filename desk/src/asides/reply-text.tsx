@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { fillText, type TextPlaceholder } from '@tearsheet/protocol/desk/rules'
 import * as texts from '@tearsheet/protocol/desk/text-endpoints'
-import { fillText, type TextPlaceholder } from '@tearsheet/protocol/desk/text-rules'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'

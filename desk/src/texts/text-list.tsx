@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { textPlaceholders } from '@tearsheet/protocol/desk/rules'
 import * as texts from '@tearsheet/protocol/desk/text-endpoints'
-import { textPlaceholders } from '@tearsheet/protocol/desk/text-rules'
 import type { DeskText, DeskTextKind } from '@tearsheet/protocol/desk/text-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
-import { unknownPlaceholders } from './text-rules.ts'
+import { unknownPlaceholders } from './rules.ts'
 
 /** Texts kept at the desk: templates for replies to clients, and known problems of ads. */
 export const deskTextKinds = ['reply', 'problem'] as const

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 /** Source files whose conflicts no other person has caused, or whose person must not be revealed, with the reason. */
 const impersonal: Record<string, string> = {
-  'campaigns/ads/set-price.ts': 'Each error comes from explainMovedOn',
   'http/idempotency.ts': 'The caller has used the key for another request',
   'identity/administration/add-provider-administrator.ts': 'A command of the operator, outside of any account',
   'identity/directory/keep-person.ts': 'The holder of a username may belong to another client',

@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { invoice } from '../database/tables/invoices.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
-import { describeSettlement } from './describe-settlement.ts'
 import { presentInvoice } from './present.ts'
 import { findInvoice } from './queries.ts'
+import { describeSettlement } from './settlement-queries.ts'
 
 /**
  * Changes an invoice's purchase order number while it is open; null or empty removes it. @throws HttpError 404, 409 once

@@ -6,9 +6,9 @@ import { pendingQuote } from '../database/tables/quotes.ts'
 import { conflict } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { keptDays } from './clear-drafts.ts'
-import { describeSubmission } from './describe-submission.ts'
 import { answerWith } from './load-draft.ts'
 import { draftsOf, findDraft } from './queries.ts'
+import { describeSubmission } from './submission-queries.ts'
 
 /**
  * Restores a deleted draft unchanged; one that is not deleted is left alone, so that clicking twice is harmless.

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { describeRetirement } from './describe-retirement.ts'
 import { changeQuestionnaire } from './list-questionnaires.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
+import { describeRetirement } from './retirement-queries.ts'
 
 /**
  * Attaches a questionnaire to an active campaign, replacing any other, or detaches it (R19.7). The campaign gets a copy

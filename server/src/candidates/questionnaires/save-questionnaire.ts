@@ -9,9 +9,9 @@ import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { attachCopies } from './attach-questionnaire.ts'
 import type { OwnClient } from './check-own-client.ts'
-import { describeRetirement } from './describe-retirement.ts'
 import { changeQuestionnaire } from './list-questionnaires.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
+import { describeRetirement } from './retirement-queries.ts'
 
 /**
  * Creates a questionnaire, or changes it as the next version, which its campaigns use from then on (R19.12). Runs as

@@ -1,6 +1,7 @@
 // @module-tag sql
+
+import { fillText, unknownPlaceholders } from '@tearsheet/protocol/desk/rules'
 import * as texts from '@tearsheet/protocol/desk/text-endpoints'
-import { fillText, unknownPlaceholders } from '@tearsheet/protocol/desk/text-rules'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { expect, test } from 'vitest'
 import { findProviderAccount, makeAccount, makePerson } from '../../testing/campaign-factories.ts'

@@ -2,9 +2,9 @@ import type { revokeInvitation as endpoint } from '@tearsheet/protocol/identity/
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
+import { describeAcceptance } from './acceptance-queries.ts'
 import { loadAccountPerson } from './account-user-queries.ts'
 import { type DeactivationDependencies, shutOut } from './deactivate-user.ts'
-import { describeAcceptance } from './describe-acceptance.ts'
 import { changeUser } from './lock-users.ts'
 
 /**

@@ -14,11 +14,11 @@ import type { LedgerAccountKind } from '../../database/tables/payments.ts'
 import { printLocale, writeMoment } from '../../documents/write-date.ts'
 import { conflict, invalid, invalidField, notFound } from '../../errors.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'
-import { describeHold } from '../describe-settlement.ts'
 import { listHeld } from '../payments/payment-queries.ts'
 import { presentTimeline } from '../present-timeline.ts'
 import { type BookingRow, currencyOf, type InvoiceRow, listBookings, lockInvoices } from '../queries.ts'
 import { type EntryLine, recordEntry } from '../record-entry.ts'
+import { describeHold } from '../settlement-queries.ts'
 import { listCardPaymentsAnywhere } from './desk-invoice-queries.ts'
 
 /**

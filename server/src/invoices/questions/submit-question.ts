@@ -6,7 +6,7 @@ import { writeEarlier } from '../../documents/write-date.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { describeSettlement } from '../describe-settlement.ts'
+import { describeSettlement } from '../settlement-queries.ts'
 import { presentQuestion } from './present-questions.ts'
 import { findLine, listQuestionsOf } from './question-queries.ts'
 

@@ -20,10 +20,10 @@ import { expectOnBehalf } from '../../http/view.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { attachToCampaign } from '../attachments/attach-to-campaign.ts'
 import { listDraftAttachments } from '../attachments/attachment-queries.ts'
-import { describeSubmission } from '../describe-submission.ts'
 import { expectDescriptionFits, formOf } from '../policy.ts'
 import { presentManual } from '../present.ts'
 import { draftsOf, listManual } from '../queries.ts'
+import { describeSubmission } from '../submission-queries.ts'
 
 /**
  * Turns a complete quote into a campaign, once: validates everything, takes a posting from each contract, creates the
