@@ -50,7 +50,7 @@ test('shows in the rail what each role opens, and everything to an administrator
   expect(linksOf('Records')).toEqual(['Contracts', 'Publications'])
   desk.close()
   await show('administrator', 'reviews')
-  expect(linksOf('Queues')).toHaveLength(11)
+  expect(linksOf('Queues')).toHaveLength(12)
   expect(linksOf('Records')).toHaveLength(7)
 })
 
