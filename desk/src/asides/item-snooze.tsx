@@ -35,7 +35,7 @@ const endOf = (campaignItemId: string) => call(items.endSnooze, { campaignItemId
 export function ItemSnooze({ page: { deskItem, snooze, proof }, today, singleKeys, onDone }: ItemSnoozeProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, publicationName } = deskItem
-  const end = useCall(() => endOf(id), { showErrors: 'page' })
+  const end = useCall((_: null) => endOf(id), { showErrors: 'page' })
   if (snooze)
     return (
       <Inline gap={8}>

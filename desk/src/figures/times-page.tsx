@@ -108,14 +108,13 @@ function WaitingTable({ waiting }: { waiting: readonly WaitingCount[] }) {
 
 function LateCell({ queue: { slug, kind, title }, row: { name, assignee, counts } }: LateCellProps) {
   const own = counts.filter((one) => one.kind === kind)
-  const [count, late] = [own, own].map((some, place) =>
-    some.reduce((sum, one) => sum + (place ? one.late : one.count), 0),
-  )
-  if (!count) return null
+  const count = own.reduce((sum, one) => sum + one.count, 0)
+  const late = own.reduce((sum, one) => sum + one.late, 0)
+  if (count === 0) return null
   const hrefOf = (isLate: boolean) => addressOf('desk', { queue: slug }, { assignee, ...(isLate && { late: 'yes' }) })
   return (
     <Stack gap={0}>
-      {late ? (
+      {late > 0 ? (
         <Link href={hrefOf(true)} aria-label={`${name}, ${title}: ${formatCount(late)} late`}>
           <Text color="danger-text" weight={600}>
             {formatCount(late)} late

@@ -180,8 +180,8 @@ function useQueue(queue: Queue, hrefWith: (part: SearchOf<'desk'>) => string) {
     kind: queue.kind,
     assignee: assignee || null,
     keyword: search.keyword || null,
-    ...(queue.slug === 'snoozed' && { isSnoozed: true }),
-    ...(search.late && { isLate: true }),
+    isSnoozed: queue.slug === 'snoozed',
+    isLate: Boolean(search.late),
     maxResults: pageSize,
   }
   const list = useInfiniteQuery({
