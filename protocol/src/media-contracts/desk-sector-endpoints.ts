@@ -75,6 +75,6 @@ export const retireSector = endpoint({
   access,
   area: 'catalogue',
   body: z.object({ name, isRetired: z.boolean() }),
-  example: { name: 'nursing', isRetired: true },
+  example: { name: 'arts', isRetired: true },
   response,
 })

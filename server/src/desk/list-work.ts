@@ -115,6 +115,8 @@ export const listWork: Verb<typeof work.listWork> = (_ctx, input) => {
   const words = wordsOf(keyword)
   const conditions = [
     isSnoozed && !kind ? isSnoozedIn : conditionOf(kind),
+    // The few snoozed ads are selected first
+    ...(isSnoozed ? ['i.id in (select campaign_item_id from desk_snooze where returns_at > now())'] : []),
     isSnoozed ? isAside : `not (${isAside})`,
     ...(isLate ? [`${dueAtOf(kind)} < now()`] : []),
     ...(clientId ? [`i.client_id = ${parameter(clientId)}::uuid`] : []),

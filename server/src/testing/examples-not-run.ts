@@ -4,6 +4,7 @@
  */
 export const examplesNotRun = {
   'They need an ad whose tearsheet was given up': ['desk.expectProof'],
+  'They need an ad that waits for the desk, and a day ahead': ['desk.snooze'],
   'They take a file': [
     'clients.setLogo',
     'desk.setAccountLogo',

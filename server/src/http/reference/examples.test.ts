@@ -75,7 +75,7 @@ const rowsOfCall: Record<string, Record<string, string>> = {
   'desk.requestProof': adIn('proof_due_on < current_date and item_status = 5'),
   'desk.waiveProof': adIn('proof_due_on is not null and item_status = 5'),
   'desk.issueInvoice': adIn(
-    "ad_status = 'Published' and price > 0 and not exists (select from invoice_item l where l.campaign_item_id = campaign_item.id)",
+    "ad_status = 'Published' and price > 0 and proof_due_on is null and not exists (select from invoice_item l where l.campaign_item_id = campaign_item.id)",
   ),
   'desk.assign': { userId: personNamed('staff@beacon.example') },
   'campaigns.addComment': ofAccount(
