@@ -16,7 +16,7 @@ export async function loadQuoteRates(
     .select()
     .from(currencyRate)
     .where(and(eq(currencyRate.clientId, client.id), eq(currencyRate.use, 'quote')))
-    .orderBy(desc(currencyRate.since))
+    .orderBy(desc(currencyRate.since), desc(currencyRate.id))
   if (rates.length === 0) return () => quoteCurrencyOf(client)
   return (at) => {
     const found = rates.find(({ since }) => since <= at)

@@ -6,6 +6,7 @@ import { listApprovalsAnywhere } from '../campaigns/billing-queries.ts'
 import { type LockedItem, lockItems, placeOf } from '../campaigns/lock-items.ts'
 import { findCampaignsAnywhere } from '../campaigns/queries.ts'
 import type { WriteContext } from '../changes/context.ts'
+import { applyExchangeRates } from '../clients/apply-exchange-rates.ts'
 import { findClientAnywhere } from '../clients/queries.ts'
 import { loadQuoteRates } from '../clients/quote-rate-queries.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
@@ -36,6 +37,8 @@ export async function issueInvoice(
   const items = await lockItems(tx, { ids: campaignItems, within: 'anywhere' })
   const [campaign] = await findCampaignsAnywhere(tx, [campaignId])
   if (!campaign || items.some((item) => item.campaignId !== campaign.id)) throw notFound('Campaign')
+  // A rate that begins today applies, whether or not the job of the day has run
+  await applyExchangeRates({ tx, changes }, { clientId: campaign.clientId })
   const client = await findClientAnywhere(tx, campaign.clientId)
   if (!client) throw notFound('Client')
   checkPrices(items)

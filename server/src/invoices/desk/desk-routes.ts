@@ -1,19 +1,33 @@
+import * as documents from '@tearsheet/protocol/invoices/desk-document-endpoints'
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as questions from '@tearsheet/protocol/invoices/desk-question-endpoints'
-import type { Issuer } from '../../config.ts'
+import * as reminders from '@tearsheet/protocol/invoices/desk-reminder-endpoints'
+import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { type Routes, serve } from '../../http/verb.ts'
+import type { Office } from '../documents/load-documents.ts'
 import { answerInvoiceQuestion, listInvoiceQuestions } from './answer-question.ts'
+import { downloadInvoice, downloadStatement, exportDeskStatement } from './download-documents.ts'
 import { downloadLedger, downloadUbl } from './download-ledger.ts'
 import { listInvoiceDrafts } from './draft-queries.ts'
+import { draftInvoiceEmail, draftStatementEmail, emailInvoice, emailStatement } from './email-documents.ts'
 import { issueInvoices, issueOneInvoice } from './issue-batch.ts'
 import { listDeskInvoices } from './list-invoices.ts'
 import { loadDeskInvoice } from './load-invoice.ts'
 import { creditInvoice, recordReceipt, returnReceipt, writeOffInvoice } from './record-bookings.ts'
 import { refundCardPayment } from './refund-payment.ts'
+import { loadBilling, setBillingContact } from './set-billing.ts'
+import { loadDeskReminders, resumeDeskReminders, setDeskReminders, stopDeskReminders } from './set-reminders.ts'
 import { loadAccountStatement, summarizeAging } from './summarize-accounts.ts'
 
-/** Routes for invoices of all clients: issuing, bookings and deductions, questions, aging, statements, exports. */
-export const deskInvoiceRoutes: Routes<{ issuer: Issuer }> = [
+interface Dependencies extends Office {
+  threads: ThreadPool
+}
+
+/**
+ * Routes for invoices of all clients: issuing, bookings and deductions, questions, aging, statements, documents and
+ * their emails, reminders, exports.
+ */
+export const deskInvoiceRoutes: Routes<Dependencies> = [
   serve(desk.listInvoices, listDeskInvoices),
   serve(desk.getInvoice, loadDeskInvoice),
   serve(desk.previewInvoices, listInvoiceDrafts),
@@ -28,6 +42,19 @@ export const deskInvoiceRoutes: Routes<{ issuer: Issuer }> = [
   serve(desk.getStatement, loadAccountStatement),
   serve(desk.exportLedger, downloadLedger),
   serve(desk.exportUbl, downloadUbl),
+  serve(documents.downloadInvoice, downloadInvoice),
+  serve(documents.downloadStatement, downloadStatement),
+  serve(documents.exportStatement, exportDeskStatement),
+  serve(documents.getBilling, loadBilling),
+  serve(documents.setBillingContact, setBillingContact),
+  serve(documents.draftInvoiceEmail, draftInvoiceEmail),
+  serve(documents.emailInvoice, emailInvoice),
+  serve(documents.draftStatementEmail, draftStatementEmail),
+  serve(documents.emailStatement, emailStatement),
+  serve(reminders.getReminders, loadDeskReminders),
+  serve(reminders.setReminders, setDeskReminders),
+  serve(reminders.stopReminders, stopDeskReminders),
+  serve(reminders.resumeReminders, resumeDeskReminders),
   serve(questions.listInvoiceQuestions, listInvoiceQuestions),
   serve(questions.answerInvoiceQuestion, answerInvoiceQuestion),
 ]

@@ -1,10 +1,13 @@
+import { bookDate } from '@tearsheet/protocol/dates'
 import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { listCovered, listPrices } from '../../campaigns/billing-queries.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
+import { listEmailsAbout, presentBillingEmail } from '../billing-email-queries.ts'
 import { findInvoiceAnywhere, listCardPaymentsAnywhere } from '../ledger/desk-invoice-queries.ts'
 import { presentBooking, presentCardPayment, presentDeskInvoices, presentLine } from '../ledger/present-desk-invoice.ts'
+import { findStop } from '../mailing/reminder-queries.ts'
 import { listWaitingQuestions } from '../questions/question-queries.ts'
 import { reconcileInvoice } from '../reconcile-invoice.ts'
 
@@ -17,6 +20,8 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
   const adIds = found.items.flatMap(({ campaignItemId }) => campaignItemId ?? [])
   const prices = await listPrices(tx, 'anywhere', adIds)
   const covered = await listCovered(tx, adIds)
+  const { clientId, clientAccountId } = found.row
+  const emails = await listEmailsAbout(tx, { clientAccountId, ids: [found.row.id] })
   return {
     deskInvoice,
     invoiceItems: found.items.map((item) =>
@@ -28,5 +33,7 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
     reconciled: reconciledSums(reconcileInvoice(found.row, found.items, prices)),
     payments: (await listCardPaymentsAnywhere(tx, found.row.id)).map(presentCardPayment),
     bookings: found.bookings.map((booking) => presentBooking(booking, found.row)),
+    emails: emails.map(({ email, distance }) => presentBillingEmail(email, distance)),
+    reminderStop: await findStop(tx, { clientId, invoiceId: found.row.id }, bookDate(new Date())),
   }
 }

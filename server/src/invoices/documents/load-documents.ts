@@ -41,7 +41,7 @@ export interface Office {
  * of the account
  */
 export async function loadInvoiceDocuments(
-  { tx, view }: ReadContext,
+  { tx, view }: ReadContext<DocumentScope>,
   { ids, office: { issuer, portalUrl } }: { ids: readonly string[]; office: Office },
 ): Promise<InvoiceDocument[]> {
   const { invoices, missing } = await findInvoicesBehind(tx, view, ids)

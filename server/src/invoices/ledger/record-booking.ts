@@ -27,7 +27,7 @@ import { listCardPaymentsAnywhere } from './desk-invoice-queries.ts'
 async function explainBooked(tx: Transaction, row: InvoiceRow, reader: Performer): Promise<string> {
   const bookings = await listBookings(tx, row.clientAccountId, [row.id])
   const payments = await listCardPaymentsAnywhere(tx, row.id)
-  const [latest] = presentTimeline(row, [], { payments, questions: [], bookings })
+  const [latest] = presentTimeline(row, [], { payments, questions: [], emails: [], bookings })
   if (!latest || latest.kind === 'issued') return ''
   const timeZone = reader.userId === null ? null : await findUserTimeZone(tx, reader.userId)
   const by = latest.by ?? bookings.find(({ id }) => id === latest.id)?.byName
