@@ -18,6 +18,7 @@ import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { writeShown } from '../issuing/draft-words.ts'
 import { pageSize, usePages } from '../records/use-pages.ts'
+import { BillingDialog } from './billing-dialog.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
 const bucketLabels: Record<AgingBucket, string> = {
@@ -37,6 +38,7 @@ export function AgingPart() {
     noun: 'account',
   })
   const last = list.data?.pages.at(-1)
+  const [billed, setBilled] = useState<AccountAging | null>(null)
   const [read, setRead] = useState<AccountAging | null>(null)
   if (list.isLoading) return <Skeleton shape="table" label="Loading open balances" rows={8} />
   if (!last) return <LoadFailure of={list} title="The open balances could not be loaded" />
@@ -67,6 +69,9 @@ export function AgingPart() {
                 </Text>
                 <Button size="row" onClick={() => setRead(account)}>
                   Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+                </Button>{' '}
+                <Button size="row" onClick={() => setBilled(account)}>
+                  Billing<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
                 </Button>
               </div>
             ),
@@ -102,6 +107,7 @@ export function AgingPart() {
         ]}
       />
       <ShowMore list={list} />
+      {billed && <BillingDialog account={billed} onClose={() => setBilled(null)} />}
       {read && <StatementDialog account={read} onClose={() => setRead(null)} />}
     </Stack>
   )

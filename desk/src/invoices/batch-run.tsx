@@ -5,6 +5,7 @@ import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { BatchOutcome, InvoiceDraft } from '@tearsheet/protocol/invoices/desk-schemas'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
@@ -21,7 +22,6 @@ import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
-import { useDeskUser } from '../components/use-desk-user.ts'
 import { DraftCard } from '../issuing/draft-card.tsx'
 import { writeShown } from '../issuing/draft-words.ts'
 
@@ -92,7 +92,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
 function useBatchRun(campaignItemIds: readonly string[] | undefined) {
   const wanted = campaignItemIds ? { campaignItemIds: [...campaignItemIds] } : {}
   const asked = useQuery(callQuery(ledger.previewInvoices, wanted))
-  const { today } = useDeskUser()
+  const today = bookToday()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const form = useForm({ start: { dueDate: addDays(today, invoiceDueDays) } })

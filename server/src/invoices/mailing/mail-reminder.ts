@@ -23,21 +23,22 @@ interface Dependencies extends Post {
  * queued; drops the email if none is left, and for a recipient who has left the account.
  */
 export const mailReminder: Job<Dependencies, Delivery> = async ({ deps, inTransaction }, delivery) => {
-  const today = bookDate(new Date())
   const found = await inTransaction(async ({ tx }) => {
     const waiting = await findWaiting(tx, delivery)
     if (!waiting) return null
-    const { clientAccountId } = waiting.email
+    const { clientAccountId, day } = waiting.email
+    const today = day ?? bookDate(new Date())
     const scope = await loadAccountScope(tx, clientAccountId)
     const recipients = remindedRecipients(await listRecipients(tx, clientAccountId))
     const recipient = recipients.find(({ email }) => email === delivery.to)
     const ids = await listStillDue(tx, waiting.invoiceIds, today)
-    if (scope && recipient && ids.length > 0) return { scope, recipient, invoices: await findInvoices(tx, scope, ids) }
+    if (scope && recipient && ids.length > 0)
+      return { today, scope, recipient, invoices: await findInvoices(tx, scope, ids) }
     await endDelivery(tx, delivery, { isSent: false })
     return null
   })
   if (!found) return
-  const { scope, recipient, invoices } = found
+  const { today, scope, recipient, invoices } = found
   const { clientAccountId } = scope
   const addressIn = (path: string) => `${deps.sender.portalUrl}${withAccount(path, clientAccountId)}`
   const pageOf = ({ id }: InvoiceRow) => addressIn(addressOf('invoice', { id }))
