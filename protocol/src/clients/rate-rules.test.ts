@@ -17,7 +17,10 @@ it('returns the last rate that has begun, of two of one day the later entry, and
     fc.property(rates, day, (all, on) => {
       const found = rateOn(all, on)
       const begun = all.filter(({ fromDate }) => fromDate <= on)
-      if (begun.length === 0) return expect(found).toBeNull()
+      if (begun.length === 0) {
+        expect(found).toBeNull()
+        return
+      }
       const newest = begun
         .map(({ fromDate }) => fromDate)
         .toSorted()

@@ -103,6 +103,8 @@ const added = {
   audit_head: 0,
   counted_use: 0,
   key_check: 0,
+  ...{ billing_contact: 0, billing_email: 0, billing_email_invoice: 0 },
+  ...{ exchange_rate: 0, reminder_setting: 0, reminder_stop: 0 },
   mailed_posting: 0,
   ...{ ad_check: 0, ad_finding: 0, ad_monitor: 0, live_host: 0, live_page: 0, monitoring_exclusion: 0 },
 }

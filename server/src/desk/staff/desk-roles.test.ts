@@ -74,6 +74,9 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
     ...['answerInvoiceQuestion', 'creditInvoice', 'exportBooks', 'exportUbl', 'getInvoice', 'getStatement'],
     ...['issueInvoice', 'issueInvoices', 'listInvoiceQuestions', 'listInvoices', 'previewInvoices', 'recordReceipt'],
     ...['refundPayment', 'returnReceipt', 'searchRecords', 'summarizeAging', 'writeOffInvoice'],
+    ...['downloadInvoice', 'downloadStatement', 'exportStatement', 'getBilling', 'setBillingContact'],
+    ...['draftInvoiceEmail', 'emailInvoice', 'draftStatementEmail', 'emailStatement'],
+    ...['getReminders', 'setReminders', 'stopReminders', 'resumeReminders', 'listExchangeRates', 'setExchangeRate'],
   ],
   catalogue: [
     ...everybodys,
