@@ -15,7 +15,7 @@ import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src
 import { factorEmail } from '../src/identity/factors/emails.ts'
 import { overdueEmail, receiptEmail, statementEmail } from '../src/invoices/documents/emails.ts'
 import { documentEmail, reminderEmail } from '../src/invoices/mailing/emails.ts'
-import { portalLink } from '../src/invoices/mailing/portal-link.ts'
+import { portalLink } from '../src/invoices/mailing/link-portal.ts'
 import { answerEmail, questionEmail } from '../src/invoices/questions/emails.ts'
 import { monthEmail } from '../src/job-stats/emails.ts'
 import { alertsEmail, testEmail } from '../src/notifications/emails.ts'

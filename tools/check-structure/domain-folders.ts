@@ -9,7 +9,7 @@ import { fileName } from './source-tree.ts'
 export const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
   'server/src/campaigns': ['desk', 'lists', 'evidence', 'monitoring', 'tearsheets', 'comments', 'artwork', 'ads'],
   'server/src/invoices': ['desk', 'mailing', 'ledger', 'payments', 'questions', 'documents'],
-  'server/src/clients': ['desk'],
+  'server/src/clients': ['desk', 'rates'],
   'server/src/media-contracts': ['desk', 'catalog'],
   'server/src/quotes': ['desk', 'mailed', 'submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],

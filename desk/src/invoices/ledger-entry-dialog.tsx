@@ -1,6 +1,6 @@
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
-import { formatMinor } from '@tearsheet/protocol/money'
+import { formatMinor, writePlain } from '@tearsheet/protocol/money'
 import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
@@ -79,10 +79,17 @@ function record(kind: BookingWish['kind'], invoice: DeskInvoice, typed: Typed, o
  * Records a payment or a returned payment without a card, a credit or a write-off. The server calculates the remaining
  * balance.
  */
-export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: BookDialogProps) {
+export function BookDialog({ invoice, wish: { kind, most }, mostWords, onClose }: BookDialogProps) {
   const today = bookToday()
   const form = useForm<Typed>({
-    start: { amount: '', day: today, way: 'check', reference: '', reason: '', alsoPaid: [] },
+    start: {
+      amount: writePlain(most, currencyOf(invoice)),
+      day: today,
+      way: 'check',
+      reference: '',
+      reason: '',
+      alsoPaid: [],
+    },
     pathOf,
   })
   const book = useCall((typed: Typed, once: Once) => record(kind, invoice, typed, once), {

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { client, currencyRate } from '../database/tables/clients.ts'
 import { notFound } from '../errors.ts'
 import { checkClientName } from './check-client-name.ts'
-import { findFollowedRate } from './exchange-rate-queries.ts'
+import { findFollowedRate } from './rates/exchange-rate-queries.ts'
 
 /** Settings to store; an absent one is unchanged. */
 type ChangedSettings = Omit<ClientSettings, 'billAfterProof'> & { billAfterProof?: boolean | undefined }

@@ -16,8 +16,8 @@ import {
   sendStatement,
   sendStatementTask,
 } from './documents/send-statement.ts'
-import { mailDocument } from './mailing/mail-document.ts'
-import { mailReminder } from './mailing/mail-reminder.ts'
+import { mailDocument } from './mailing/send-document.ts'
+import { mailReminder } from './mailing/send-reminder.ts'
 import { mailDocumentTask } from './mailing/queue-document.ts'
 import { mailReminderTask, queueReminders, remindAccount, remindAccountTask } from './mailing/queue-reminders.ts'
 import { markOverdue, sendOverdueTask } from './mark-overdue.ts'

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { writeContext } from '../../changes/context.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { withPortal } from '../../testing/with-portal.ts'
-import { applyExchangeRates } from '../apply-exchange-rates.ts'
+import { applyExchangeRates } from '../rates/apply-exchange-rates.ts'
 
 const portal = await withPortal()
 const account = await makeAccount(portal)

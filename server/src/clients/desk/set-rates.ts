@@ -1,7 +1,7 @@
 import type * as rates from '@tearsheet/protocol/clients/desk-rate-endpoints'
 import type { Verb } from '../../http/verb.ts'
-import { listExchangeRates } from '../exchange-rate-queries.ts'
-import { setExchangeRate } from '../set-exchange-rate.ts'
+import { listExchangeRates } from '../rates/exchange-rate-queries.ts'
+import { setExchangeRate } from '../rates/set-exchange-rate.ts'
 
 /** Returns the provider's exchange rates by currency. */
 export const listDeskRates: Verb<typeof rates.listExchangeRates> = async ({ tx }) => ({

@@ -20,7 +20,7 @@ import {
 } from '../documents/load-documents.ts'
 import { printStatement } from '../documents/statement-pdf.ts'
 import { findInvoiceAnywhere } from '../ledger/desk-invoice-queries.ts'
-import { statementFiles } from '../mailing/compose-documents.ts'
+import { statementFiles } from '../mailing/write-email-texts.ts'
 
 interface Dependencies extends Office {
   threads: ThreadPool

@@ -31,7 +31,7 @@ async function makeInvoice(
   return { id, number: row?.number ?? 0 }
 }
 
-/** Creates an account with two users, of whom one manages its invoices. */
+/** Creates an account with a user who manages its invoices. */
 async function makeOwing(name: string) {
   const account = await makeAccount(portal, { client: name, account: 'Talent' })
   const manager = await makePerson(portal, account, { name: 'Mia Manager' })

@@ -1,8 +1,8 @@
 import { bookDate } from '@tearsheet/protocol/dates'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { WriteContext } from '../changes/context.ts'
-import { currencyRate } from '../database/tables/clients.ts'
+import type { WriteContext } from '../../changes/context.ts'
+import { currencyRate } from '../../database/tables/clients.ts'
 
 interface Applied extends Record<string, unknown> {
   clientId: string

@@ -3,9 +3,9 @@ import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { expectStatementRange, loadStatementDocument, type Office } from '../documents/load-documents.ts'
 import { findInvoiceAnywhere } from '../ledger/desk-invoice-queries.ts'
-import { draftInvoice, draftStatement } from '../mailing/compose-documents.ts'
 import { queueDocument } from '../mailing/queue-document.ts'
 import { listRecipients, presentRecipient } from '../mailing/recipient-queries.ts'
+import { draftInvoice, draftStatement } from '../mailing/write-email-texts.ts'
 import { findDeskScope } from './download-documents.ts'
 
 /** Returns the text of an email with an invoice, and its possible recipients. @throws HttpError 404 */

@@ -7,11 +7,12 @@ import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { writeMoney } from '../documents/present-documents.ts'
 import { currencyOf, findInvoices, type InvoiceRow, openShown } from '../queries.ts'
+import { type Delivery, findWaiting, messageKey } from './delivery-queries.ts'
 import { reminderEmail } from './emails.ts'
-import { portalLink } from './portal-link.ts'
+import { endDelivery } from './end-delivery.ts'
+import { portalLink } from './link-portal.ts'
 import { listRecipients, remindedRecipients } from './recipient-queries.ts'
 import { listStillDue } from './reminder-queries.ts'
-import { type Delivery, endDelivery, findWaiting, messageKey } from './sent-emails.ts'
 
 interface Dependencies extends Post {
   /** The provider's address for accounting, to which replies are sent; null if it has none. */

@@ -2,9 +2,9 @@ import type { RatedCurrencyHistory } from '@tearsheet/protocol/clients/desk-rate
 import { rateOn } from '@tearsheet/protocol/clients/rate-rules'
 import { bookDate } from '@tearsheet/protocol/dates'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
-import { exchangeRate } from '../database/tables/clients.ts'
-import { invalidField } from '../errors.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { exchangeRate } from '../../database/tables/clients.ts'
+import { invalidField } from '../../errors.ts'
 
 /** Returns the provider's rates of a currency, or of all, in the order in which they were entered. */
 const selectRates = (tx: Transaction, code?: string) =>

@@ -27,20 +27,5 @@ export async function findWaiting(
   return { email, invoiceIds: rows.map(({ id }) => id) }
 }
 
-/** Records that the mail server has accepted an email for a recipient, or that it was dropped. */
-export async function endDelivery(
-  tx: Transaction,
-  { emailId, to }: Delivery,
-  { isSent }: { isSent: boolean },
-): Promise<void> {
-  await tx
-    .update(billingEmail)
-    .set({
-      waiting: sql`array_remove(${billingEmail.waiting}, ${to})`,
-      ...(isSent && { sentTo: sql`array_append(${billingEmail.sentTo}, ${to})` }),
-    })
-    .where(and(eq(billingEmail.id, emailId), sql`${to} = any (${billingEmail.waiting})`))
-}
-
 /** Key of the message to a recipient, by which programs detect one that was sent again after a crash. */
 export const messageKey = ({ emailId, to }: Delivery) => `billing-${emailId}-${mailboxHash(to).slice(0, 16)}`

@@ -14,11 +14,12 @@ import { writeStatement } from '../documents/export-statement.ts'
 import { printInvoices } from '../documents/invoice-pdf.ts'
 import { loadInvoiceDocuments, loadStatementDocument, type Office } from '../documents/load-documents.ts'
 import { printStatement } from '../documents/statement-pdf.ts'
-import { statementFiles } from './compose-documents.ts'
+import { type Delivery, findWaiting, messageKey } from './delivery-queries.ts'
 import { documentEmail } from './emails.ts'
-import { portalLink } from './portal-link.ts'
+import { endDelivery } from './end-delivery.ts'
+import { portalLink } from './link-portal.ts'
 import { listRecipients, type Recipient } from './recipient-queries.ts'
-import { type Delivery, endDelivery, findWaiting, messageKey } from './sent-emails.ts'
+import { statementFiles } from './write-email-texts.ts'
 
 interface Dependencies extends Post {
   threads: ThreadPool

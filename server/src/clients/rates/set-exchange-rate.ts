@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { WriteContext } from '../changes/context.ts'
-import { exchangeRate } from '../database/tables/clients.ts'
+import type { WriteContext } from '../../changes/context.ts'
+import { exchangeRate } from '../../database/tables/clients.ts'
 import { applyExchangeRates } from './apply-exchange-rates.ts'
 
 /**
