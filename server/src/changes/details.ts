@@ -82,7 +82,7 @@ export interface Details {
   'invoice.purchaseOrderSet': { before: string | null; after: string | null }
   'invoice.emailed': { to: string[] }
   'invoice.reminded': { to: string[]; distance: number }
-  'invoice.remindersStopped': { reason: string; until: string | null }
+  'invoice.remindersStopped': { until: string | null }
   'account.statementEmailed': { from: string; until: string; to: string[] }
   'account.billingContactSet': { name: string; email: string } | { name: null; email: null }
   'client.remindersSet': { isOn: boolean | null; days: number[] | null }

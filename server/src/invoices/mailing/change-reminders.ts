@@ -88,10 +88,11 @@ export async function stopReminders(
     .insert(reminderStop)
     .values({ id: uuidv7(), ...found, ...values })
     .onConflictDoUpdate({ target: [reminderStop.clientId, reminderStop.invoiceId], set: values })
-  const detail = { reason, until }
   const { clientId, invoiceId, clientAccountId } = found
-  if (invoiceId === null) await changes.record({ kind: 'client.remindersStopped', id: clientId, detail })
-  else await changes.record({ kind: 'invoice.remindersStopped', id: invoiceId, clientAccountId, detail })
+  if (invoiceId === null)
+    await changes.record({ kind: 'client.remindersStopped', id: clientId, detail: { reason, until } })
+  // Administrators of the account read the entry, and not the reason
+  else await changes.record({ kind: 'invoice.remindersStopped', id: invoiceId, clientAccountId, detail: { until } })
   const stop = await findStop(tx, found, bookDate(new Date()))
   if (!stop) throw new Error('The entry of the stop list was not written')
   return stop
