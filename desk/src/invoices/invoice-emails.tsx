@@ -9,13 +9,16 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { BillingDialog } from './billing-dialog.tsx'
 import { distanceWords, emailWords, stopWords } from './billing-texts.ts'
 import { reminderViews, StopDialog } from './stop-dialog.tsx'
 
 type Page = Pick<DeskInvoicePage, 'deskInvoice' | 'emails' | 'reminderStop'>
 
 /** The emails and reminders of an invoice, with its entry in the stop list; nothing for a closed one without emails. */
-export function InvoiceEmails({ deskInvoice: { id, invoice_number: number, status }, emails, reminderStop }: Page) {
+export function InvoiceEmails({ deskInvoice, emails, reminderStop }: Page) {
+  const { id, invoice_number: number, status } = deskInvoice
+  const [isBilling, setBilling] = useState(false)
   const { timeZone } = useDeskUser()
   const [isStopping, setStopping] = useState(false)
   const resume = useCall(() => call(reminders.resumeReminders, { invoiceId: id }), {
@@ -55,8 +58,12 @@ export function InvoiceEmails({ deskInvoice: { id, invoice_number: number, statu
               Stop reminders
             </Button>
           )}
+          <Button size="row" onClick={() => setBilling(true)}>
+            Billing of the account
+          </Button>
         </Inline>
       )}
+      {isBilling && <BillingDialog account={deskInvoice} onClose={() => setBilling(false)} />}
       {isStopping && (
         <StopDialog
           target={{ invoiceId: id }}
