@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RatedCurrencyHistory } from '@tearsheet/protocol/clients/desk-rate-endpoints'
 import * as rates from '@tearsheet/protocol/clients/desk-rate-endpoints'
+import type { RatedCurrencyHistory } from '@tearsheet/protocol/clients/rate-schemas'
 import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'

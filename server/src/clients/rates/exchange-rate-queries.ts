@@ -1,5 +1,5 @@
-import type { RatedCurrencyHistory } from '@tearsheet/protocol/clients/desk-rate-endpoints'
 import { rateOn } from '@tearsheet/protocol/clients/rate-rules'
+import type { RatedCurrencyHistory } from '@tearsheet/protocol/clients/rate-schemas'
 import { bookDate } from '@tearsheet/protocol/dates'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
