@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../identifiers.ts'
+import { id, sampleId } from '../identifiers.ts'
 import { pausedUntil, reminderDays, reminderStop, reminders, stopReason } from './reminder-schemas.ts'
 
 const access = 'desk'
@@ -48,7 +48,7 @@ export const stopReminders = endpoint({
   access,
   area,
   body: z.object({ ...target, reason: stopReason, until: pausedUntil.nullish() }),
-  example: { clientId: null, reason: 'In dispute', until: null },
+  example: { invoiceId: sampleId, reason: 'In dispute', until: null },
   response: z.object({ stop: reminderStop }),
 })
 
@@ -59,6 +59,6 @@ export const resumeReminders = endpoint({
   access,
   area,
   body: z.object(target),
-  example: { clientId: null },
+  example: { invoiceId: sampleId },
   response: z.object({}),
 })
