@@ -70,6 +70,7 @@ function monitoring({ config, threads }: Gateways) {
   const contact = config.MONITORING_CONTACT ?? config.issuer.accountsEmail ?? config.MAIL_FROM
   return {
     checksAds: config.MONITORING,
+    clock: () => new Date(),
     keepDays: config.MONITORING_KEEP_DAYS,
     // The addresses of a demo's other ads are real sites
     onlyAt: config.demo ? [`${config.jobBoardOrigin ?? 'none:'}${boardPath}`, ...allowed] : null,

@@ -4,10 +4,11 @@ import * as desk from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import { describe, expect, test } from 'vitest'
 import { jobContext } from '../../changes/context.ts'
 import { html, page, withLiveAds } from '../../testing/processes/live-ads.ts'
-import { claimPages } from './monitor-queries.ts'
+import { claimPages } from './claim-pages.ts'
 import { saveChecks } from './save-checks.ts'
 
-const { portal, pages, requests, origin, account, ana, makeLive, runChecks, runJob, checksOf } = await withLiveAds()
+const { portal, pages, requests, origin, account, ana, makeLive, openSite, runChecks, runJob, checksOf } =
+  await withLiveAds()
 
 describe('the checks of live ads', () => {
   test('share one request of an address, state who asks, and store the text with its hash', {
@@ -59,19 +60,96 @@ describe('the checks of live ads', () => {
     expect(requests).toEqual([])
   })
 
+  test('respect the rules and the limit of a host that an address redirects to', async () => {
+    const [target, other] = await Promise.all([openSite(), openSite()])
+    pages.set('/to/allowed', (_, reply) => reply.writeHead(302, { location: `${target.origin}/jobs/1` }).end())
+    pages.set('/to/closed', (_, reply) => reply.writeHead(301, { location: `${other.origin}/private/1` }).end())
+    target.pages.set('/jobs/1', html(page()))
+    other.pages.set('/robots.txt', html('User-agent: *\nDisallow: /private'))
+    other.pages.set('/private/1', html(page()))
+    const [allowed, closed] = [await makeLive('/to/allowed'), await makeLive('/to/closed')]
+    await runChecks()
+    expect(await checksOf(allowed)).toMatchObject([{ result: 'online', status: 200 }])
+    expect(await checksOf(closed)).toMatchObject([{ result: 'unreadable', unreadable_reason: 'robots' }])
+    expect(target.paths).toEqual(['/robots.txt', '/jobs/1'])
+    expect(other.paths).toEqual(['/robots.txt'])
+    const hosts = await portal.sql<{ target_host: string }>("select target_host from live_page where address ~ 'allowed'")
+    expect(hosts[0]?.target_host).toBe(new URL(target.origin).host)
+  })
+
+  test('never have more than two requests of a host that other hosts redirect to', async () => {
+    const target = await openSite()
+    let [now, most] = [0, 0]
+    const ids: string[] = []
+    for (let at = 0; at < 6; at += 1) {
+      const site = at < 2 ? { pages, origin } : await openSite()
+      site.pages.set(`/r/${at}`, (_, reply) => reply.writeHead(302, { location: `${target.origin}/${at}` }).end())
+      target.pages.set(`/${at}`, (request, reply) => {
+        now += 1
+        most = Math.max(most, now)
+        setTimeout(() => {
+          now -= 1
+          html(page())(request, reply)
+        }, 80)
+      })
+      ids.push(await makeLive(`/r/${at}`, site.origin))
+    }
+    await runChecks()
+    for (const id of ids) expect(await checksOf(id)).toMatchObject([{ result: 'online' }])
+    expect(most).toBe(2)
+    await runChecks()
+    for (const id of ids) expect(await checksOf(id)).toHaveLength(2)
+    expect(most).toBe(2)
+  })
+
+  test('read pages in other charsets than the response states, and in other scripts', async () => {
+    const latin = Buffer.from('<h1>Bibliothécaire</h1>')
+    pages.set('/wrong', (_, reply) =>
+      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-16' }).end(Buffer.from(page())),
+    )
+    pages.set('/unknown', (_, reply) =>
+      reply.writeHead(200, { 'content-type': 'text/html; charset=klingon' }).end(Buffer.from(page())),
+    )
+    pages.set('/arabic', html(`<html lang="ar"><h1>محاسب أول</h1>${page()}<p>تقدم للوظيفة الآن</p>`))
+    pages.set('/broken', (_, reply) =>
+      reply
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(Buffer.concat([Buffer.from(page()), latin.subarray(0, 11), Buffer.from([0xc3, 0xff, 0x00])])),
+    )
+    const paths = ['/wrong', '/unknown', '/arabic', '/broken']
+    const ids = await Promise.all(paths.map((path) => makeLive(path)))
+    await runChecks()
+    for (const id of ids.slice(1)) expect(await checksOf(id)).toMatchObject([{ result: 'online' }])
+    expect(['online', 'unreadable']).toContain((await checksOf(ids[0] ?? ''))[0]?.result)
+  })
+
+  test('give up on a body that arrives slowly', { timeout: 60_000 }, async () => {
+    pages.set('/drip', (_, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/html' })
+      const timer = setInterval(() => reply.write('<p>'), 200)
+      reply.on('close', () => clearInterval(timer))
+    })
+    const id = await makeLive('/drip')
+    await runChecks()
+    expect(await checksOf(id)).toMatchObject([{ result: 'unreadable', unreadable_reason: 'too_slow' }])
+  })
+
   test('survive redirect loops, private networks, gzip bombs and large pages', async () => {
     const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024))
+    const there = await openSite()
+    pages.set('/between', (_, reply) => reply.writeHead(302, { location: `${there.origin}/between` }).end())
+    there.pages.set('/between', (_, reply) => reply.writeHead(302, { location: `${origin}/between` }).end())
     pages.set('/loop', (_, reply) => reply.writeHead(302, { location: '/loop' }).end())
     pages.set('/private', (_, reply) => reply.writeHead(302, { location: 'http://10.0.0.1/' }).end())
     pages.set('/bomb', (_, reply) =>
       reply.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' }).end(bomb),
     )
     pages.set('/large', html('x'.repeat(10 * 1024 * 1024)))
-    const paths = ['/loop', '/private', '/bomb', '/large']
+    const paths = ['/loop', '/between', '/private', '/bomb', '/large']
     const ids = await Promise.all(paths.map((path) => makeLive(path)))
     await runChecks()
     const reasons = await Promise.all(ids.map(async (id) => (await checksOf(id))[0]?.unreadable_reason))
-    expect(reasons).toEqual(['redirects', 'private', 'too_large', 'too_large'])
+    expect(reasons).toEqual(['redirects', 'redirects', 'private', 'too_large', 'too_large'])
   })
 
   test('never have more than two requests of a host at once', async () => {
@@ -119,11 +197,14 @@ describe('the checks of live ads', () => {
     expect(await claim('01990000-0000-7000-8000-000000000002')).toEqual([])
     await portal.sql("update live_page set leased_until = now() - interval '1 second'")
     await runJob()
+    expect(await checksOf(id)).toEqual([])
+    await portal.sql("update live_page set requested_at = now() - interval '66 minutes'")
+    await runJob()
     expect(await checksOf(id)).toHaveLength(1)
     if (!killed) throw new Error('Nothing was claimed')
-    const received = { kind: 'none', reason: 'unreachable', status: null, rules: null, retryAt: null } as const
+    const received = { kind: 'none', reason: 'unreachable', status: null, rules: [], retry: null } as const
     const context = jobContext({ database }, 'Beacon')
-    await saveChecks(context, { page: killed, received, checked: [], now: new Date() })
+    await saveChecks(context, { page: killed, received, checked: [], now: new Date(), doneAt: new Date() })
     expect(await portal.sql('select id from live_page')).toHaveLength(1)
   })
 })

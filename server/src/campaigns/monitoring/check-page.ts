@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import type { JobContext } from '../../changes/context.ts'
 import type { Outbound, Visited } from '../../gateways/outbound/port.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { findCampaignsAnywhere, findItemsAnywhere } from '../queries.ts'
 import { findMonitors, type LastCheck, listLastChecks } from './check-queries.ts'
+import { type ClaimedPage, type EnteredHost, enterHost } from './claim-pages.ts'
 import { type Inspection, unreadable } from './inspect-answer.ts'
 import { accountsById, approvedAd, hashOfAd } from './load-approved-ad.ts'
-import { type AdMonitor, type ClaimedPage, listAdsAt } from './monitor-queries.ts'
+import { type AdMonitor, listAdsAt } from './monitor-queries.ts'
 import type { ApprovedAd, CheckedAnswer } from './present-approved-ad.ts'
 import { type ReceivedPage, requestPage } from './request-page.ts'
 import { type AdChecked, saveChecks } from './save-checks.ts'
@@ -20,6 +22,10 @@ export interface MonitoringDependencies {
   comparePage: ComparePage
   /** User agent with a contact address. */
   userAgent: string
+  /** The time of the schedule. */
+  clock: () => Date
+  /** Seconds until a claim expires; the default unless given. */
+  leaseSeconds?: number
   /** Beginnings of the only addresses that are checked, in a demo; null for all. */
   onlyAt: string[] | null
 }
@@ -36,8 +42,9 @@ interface LiveAd {
 const fullReadMs = 3 * 24 * 3_600_000
 
 /** Requests a claimed page once, compares it with each of its ads, and saves the checks. */
-export async function checkPage(ctx: JobContext<MonitoringDependencies>, page: ClaimedPage, now: Date): Promise<void> {
+export async function checkPage(ctx: JobContext<MonitoringDependencies>, page: ClaimedPage): Promise<void> {
   const { outbound, userAgent } = ctx.deps
+  const now = ctx.deps.clock()
   const ads = await ctx.inTransaction(({ tx }) => loadAds(tx, page))
   const isRecent = page.readAt !== null && now.getTime() - page.readAt.getTime() < fullReadMs
   const isConditional =
@@ -46,11 +53,33 @@ export async function checkPage(ctx: JobContext<MonitoringDependencies>, page: C
     ads.every(({ last, monitor, adHash }) => last?.result === 'online' && monitor.adHash === adHash)
   const received: ReceivedPage =
     ads.length === 0
-      ? { kind: 'unchanged', rules: null, retryAt: null }
-      : await requestPage(page, { outbound, userAgent, isConditional, now })
+      ? { kind: 'unchanged', rules: [], retry: null }
+      : await requestPage(page, {
+          outbound,
+          userAgent,
+          isConditional,
+          now,
+          enter: waiting(ctx, page),
+        })
   const checked = await Promise.all(ads.map((ad) => checkAd(ctx.deps, { ad, page, received, now })))
   await storeText(ctx.deps.storage, checked)
-  await saveChecks(ctx, { page, received, checked, now })
+  await saveChecks(ctx, { page, received, checked, now, doneAt: ctx.deps.clock() })
+}
+
+/** Time for which a check waits for places at hosts that its page redirects to, and between attempts, in milliseconds. */
+const maxWaitMs = 60_000
+const waitMs = 250
+
+/** Returns the function that waits for a place at a host. The time applies to all hosts of a check. */
+function waiting(ctx: JobContext<MonitoringDependencies>, page: ClaimedPage) {
+  const until = performance.now() + maxWaitMs
+  return async (host: string): Promise<EnteredHost | null> => {
+    for (;;) {
+      const entered = await ctx.inTransaction(({ tx }) => enterHost(tx, { page, host, now: ctx.deps.clock() }))
+      if (entered || performance.now() > until) return entered
+      await sleep(waitMs)
+    }
+  }
 }
 
 async function loadAds(tx: Parameters<typeof listAdsAt>[0], page: ClaimedPage): Promise<LiveAd[]> {

@@ -6,7 +6,8 @@ import type { Storage } from '../../gateways/storage/port.ts'
 const batch = 500
 
 /**
- * Removes checks after the configured time, with their texts if no other check has the same one. Idempotent.
+ * Removes checks after the configured time, with their texts if no other check has the same one, and hosts without
+ * pages. Idempotent.
  */
 export const clearChecks: Job<{ storage: Storage; keepDays: number }> = async ({ inTransaction, deps }) => {
   for (;;) {
@@ -22,6 +23,10 @@ export const clearChecks: Job<{ storage: Storage; keepDays: number }> = async ({
       return { count: rows.length, keys: unused.map(({ key }) => key) }
     })
     for (const key of keys) await deps.storage.remove(key)
-    if (count < batch) return
+    if (count < batch) break
   }
+  await inTransaction(({ tx }) =>
+    tx.execute(sql`delete from live_host h where not exists (select from live_page p
+      where p.host = h.host or p.target_host = h.host)`),
+  )
 }

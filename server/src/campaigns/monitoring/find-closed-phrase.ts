@@ -58,7 +58,9 @@ const conditional =
   /\b(?:when|once|until|till|if|after|as soon as|unless|should|before|whether|may be|might be|will be|can be|lorsque|quand|jusqu|si|cuando|hasta|wenn|sobald|bis|falls)\b/
 /** The same in other scripts. */
 const otherConditional = new RegExp(
-  folded('次第|場合|まで|如果|直到|若|когда|если|после|пока|как только|عند|إذا|اذا|بعد|حتى|경우|때까지|אם|כאשר|όταν|εάν'),
+  folded(
+    '次第|場合|まで|如果|直到|若|когда|если|после|пока|как только|عند|إذا|اذا|بعد|حتى|경우|때까지|אם|כאשר|όταν|εάν',
+  ),
   'u',
 )
 

@@ -1,11 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { JobContext, WriteContext } from '../../changes/context.ts'
 import { adCheck, adFinding, adMonitor, liveHost, livePage } from '../../database/tables/monitoring.ts'
 import { listOpenFindings } from './check-queries.ts'
+import type { ClaimedPage } from './claim-pages.ts'
 import { findingOf, followResult } from './follow-result.ts'
 import type { Inspection } from './inspect-answer.ts'
-import type { AdMonitor, ClaimedPage } from './monitor-queries.ts'
+import type { AdMonitor } from './monitor-queries.ts'
 import type { ReceivedPage } from './request-page.ts'
 import { addressIntervalMs, nextCheckAt } from './schedule-check.ts'
 
@@ -36,7 +37,10 @@ interface Checked {
   page: ClaimedPage
   received: ReceivedPage
   checked: readonly AdChecked[]
+  /** The start of the check. */
   now: Date
+  /** Its end. */
+  doneAt: Date
 }
 
 /**
@@ -62,12 +66,20 @@ export async function saveChecks(ctx: JobContext<unknown>, saved: Checked): Prom
 }
 
 async function saveHost({ tx }: WriteContext, { page, received }: Checked): Promise<void> {
-  const { rules, retryAt } = received
-  const set = { ...(rules ?? {}), ...(retryAt === null ? {} : { retryAt }) }
-  if (Object.keys(set).length > 0) await tx.update(liveHost).set(set).where(eq(liveHost.host, page.host))
+  const { rules, retry } = received
+  for (const { host, ...set } of rules) await tx.update(liveHost).set(set).where(eq(liveHost.host, host))
+  if (retry)
+    await tx
+      .update(liveHost)
+      .set({ retryAt: retry.at })
+      .where(inArray(liveHost.host, [page.host, retry.host]))
 }
 
-async function savePage({ tx }: WriteContext, { page, received, now, checked }: Checked, next: number): Promise<void> {
+async function savePage(
+  { tx }: WriteContext,
+  { page, received, now, doneAt, checked }: Checked,
+  next: number,
+): Promise<void> {
   const response = received.kind === 'response' && received.response.status === 200 ? received.response : null
   const isRead = response !== null && checked.every(({ inspection }) => inspection.sha256 !== null)
   const read = isRead
@@ -77,10 +89,19 @@ async function savePage({ tx }: WriteContext, { page, received, now, checked }: 
         lastModified: response.headers['last-modified']?.slice(0, 100) ?? null,
       }
     : {}
-  const dueAt = new Date(Math.max(next, now.getTime() + addressIntervalMs, received.retryAt?.getTime() ?? 0))
+  // The request may have arrived at any time until now
+  const earliest = doneAt.getTime() + addressIntervalMs
+  const dueAt = new Date(Math.max(next, earliest, received.retry?.at.getTime() ?? 0))
+  const isElsewhere = response !== null && URL.parse(response.address)?.host !== page.host
   await tx
     .update(livePage)
-    .set({ dueAt, leasedBy: null, leasedUntil: null, ...read })
+    .set({
+      dueAt,
+      leasedBy: null,
+      leasedUntil: null,
+      ...read,
+      ...(response && !isElsewhere ? { targetHost: null } : {}),
+    })
     .where(eq(livePage.id, page.id))
 }
 

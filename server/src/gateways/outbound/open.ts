@@ -111,8 +111,8 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
         (call) => follow(address, { bounds, headers: { accept }, expected: 200, ...call }).then(pageOf),
         by,
       ),
-    visit: (address, headers) =>
-      within('visit', (call) => follow(address, { bounds, headers, expected: null, ...call })),
+    visit: (address, headers, { staysAtHost = false } = {}) =>
+      within('visit', (call) => follow(address, { bounds, headers, expected: null, staysAtHost, ...call })),
     request: (address, { method, headers, body }, { pool = 'request' } = {}) =>
       within(pool, async (call) => {
         const sent = method === 'POST' ? { body: body ?? '' } : {}
@@ -181,15 +181,25 @@ interface Asking extends Call {
   body?: string
 }
 
-/** Follows redirects. @param asking `expected`: the only status whose body is read; null for any */
-async function follow(address: string, asking: Asking & { expected: number | null }): Promise<Visited> {
+interface Following extends Asking {
+  /** The only status whose body is read; null for any. */
+  expected: number | null
+  /** Whether a redirect to another host is returned instead of followed. */
+  staysAtHost?: boolean
+}
+
+/** Follows redirects. */
+async function follow(address: string, asking: Following): Promise<Visited> {
   let url = urlOf(address)
   for (let followed = 0; followed <= asking.bounds.maxRedirects; followed += 1) {
     const answer = await ask(url, asking)
     const { statusCode: status = 0, headers } = answer
     if (redirects.has(status) && headers.location !== undefined) {
       answer.destroy()
-      url = urlOf(headers.location, url)
+      const next = urlOf(headers.location, url)
+      if (asking.staysAtHost && next.host !== url.host)
+        return { ...empty, address: url.href, status, headers: { location: next.href } }
+      url = next
       continue
     }
     if (asking.expected !== null && status !== asking.expected) {
@@ -204,6 +214,8 @@ async function follow(address: string, asking: Asking & { expected: number | nul
   }
   throw new OutboundError('redirects')
 }
+
+const empty = { mediaType: '', charset: null, content: Buffer.of() }
 
 const pageOf = ({ address, mediaType, charset, content }: Visited): Fetched => ({
   address,
