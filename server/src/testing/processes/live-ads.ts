@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
 import { checkAdsTask } from '../../campaigns/jobs.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../campaign-factories.ts'
+import type { ClonedDatabase } from '../database.ts'
 import { runDueJobs } from '../test-app.ts'
 import { withPortal } from '../with-portal.ts'
 
@@ -50,13 +51,16 @@ async function startSite(): Promise<Site> {
 }
 
 /** Starts a board with pages by their path, and a portal with an account whose ads are live there. */
-export async function withLiveAds() {
+export async function withLiveAds(database?: ClonedDatabase) {
   const [board, ...others] = await Promise.all(Array.from({ length: maxSites + 1 }, startSite))
   if (!board) throw new Error('No site was started')
   const { pages, requests, origin } = board
   const hosts = [board, ...others].map((site) => new URL(site.origin).host).join()
   const unused = [...others]
-  const portal = await withPortal({ OUTBOUND_ALLOW: hosts, MONITORING_CONTACT: 'checks@beacon.example' })
+  const portal = await withPortal(
+    { OUTBOUND_ALLOW: hosts, MONITORING_CONTACT: 'checks@beacon.example' },
+    database,
+  )
   const account = await makeAccount(portal)
   const client = await makePerson(portal, account, { flags: { manageCampaigns: true } })
   const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
