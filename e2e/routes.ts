@@ -123,6 +123,8 @@ export async function deskRoutes(visitor: Visitor): Promise<string[]> {
     '/desk/invoices?tab=issue',
     '/desk/invoices?tab=aging',
     '/desk/invoices?tab=export',
+    '/desk/monitoring',
+    '/desk/monitoring?tab=exclusions',
     '/desk/integration',
     '/desk/integration?tab=webhooks',
     '/desk/integration?tab=requisitions',

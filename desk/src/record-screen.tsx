@@ -10,6 +10,7 @@ const loads: Record<RecordSlug, () => Promise<ComponentType>> = {
   publications: async () => (await import('./catalog/publications-page.tsx')).PublicationsPage,
   invoices: async () => (await import('./invoices/invoices-page.tsx')).InvoicesPage,
   integration: async () => (await import('./integration/integration-page.tsx')).IntegrationPage,
+  monitoring: async () => (await import('./monitoring/monitoring-page.tsx')).MonitoringPage,
   statistics: async () => (await import('./statistics/counts-page.tsx')).CountsPage,
 }
 
@@ -21,6 +22,7 @@ const screens: Record<RecordSlug, ComponentType> = {
   publications: fetched('publications'),
   invoices: fetched('invoices'),
   integration: fetched('integration'),
+  monitoring: fetched('monitoring'),
   statistics: fetched('statistics'),
 }
 

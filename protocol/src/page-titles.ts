@@ -50,6 +50,7 @@ export const deskTitles = {
   contracts: 'Contracts',
   publications: 'Publications',
   invoices: 'Invoices',
+  monitoring: 'Monitoring',
   statistics: 'Statistics',
   integration: 'Integration',
 } as const

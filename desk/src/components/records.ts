@@ -1,6 +1,6 @@
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { deskTitles } from '@tearsheet/protocol/page-titles'
-import { ChartColumn, FileText, type LucideIcon, Newspaper, Plug, ReceiptText, Search, Users } from 'lucide-react'
+import { ChartColumn, FileText, Gauge, type LucideIcon, Newspaper, Plug, ReceiptText, Search, Users } from 'lucide-react'
 
 /** Records of the desk in addition to its queues, by the slug in their address. */
 export const records = [
@@ -9,6 +9,7 @@ export const records = [
   { slug: 'contracts', title: deskTitles.contracts, icon: FileText, areas: ['contracts'] },
   { slug: 'publications', title: deskTitles.publications, icon: Newspaper, areas: ['catalogue'] },
   { slug: 'invoices', title: deskTitles.invoices, icon: ReceiptText, areas: ['books'] },
+  { slug: 'monitoring', title: deskTitles.monitoring, icon: Gauge, areas: ['ads'] },
   { slug: 'statistics', title: deskTitles.statistics, icon: ChartColumn, areas: ['statistics'] },
   { slug: 'integration', title: deskTitles.integration, icon: Plug, areas: ['integration', 'requisitions'] },
 ] as const satisfies readonly {

@@ -58,6 +58,7 @@ const everybodys = [
 const ads = [
   ...['assign', 'countQueue', 'downloadAttachment', 'getCommentQueue', 'getItem', 'getQueue', 'listColleagues'],
   ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listWork', 'loadQueue', 'look'],
+  ...['exportScorecard', 'getScorecard'],
 ]
 const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   production: [
