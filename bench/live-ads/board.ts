@@ -10,7 +10,7 @@ export const description =
 const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
 const large = Buffer.alloc(10 * 1024 * 1024, 'x')
 
-/** What the board itself counts. Times are those of the schedule. */
+/** Counts of the board itself. Times are those of the schedule. */
 export interface Counted {
   requests: number
   mostAtOnce: number
@@ -35,7 +35,7 @@ const showAd: Respond = (_, reply, { host }) => {
 }
 const sendTo = (reply: ServerResponse, location: string) => reply.writeHead(302, { location }).end()
 
-/** Faults of hosts, one of twenty each; the other hosts show their ads. */
+/** Responses of unreliable hosts, one of twenty each; the other hosts show their ads. */
 const faults: Respond[] = [
   (_, reply) => reply.writeHead(500).end('Error'),
   (request, reply, asked) => setTimeout(() => showAd(request, reply, asked), 300 + Math.random() * 700),

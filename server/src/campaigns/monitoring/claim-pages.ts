@@ -69,7 +69,7 @@ export async function claimPages(
   return rows.map(presentClaimed)
 }
 
-/** Returns the ids of the pages, in order, whose hosts have room. Counts each in `counts`. */
+/** Returns the ids of the pages, in order, whose hosts have a free place. Counts each in `counts`. */
 function withinLimits(
   due: readonly { id: string; host: string; targetHost: string | null }[],
   counts: Map<string, number>,
