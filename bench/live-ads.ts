@@ -117,12 +117,18 @@ const { rows: kinds } = await owner.query(
 print(`checks ${result.checks}, ${kinds.map((one) => `${one.result} ${one.count}`).join(', ')}; requests ${requests}`)
 print(`ads without a check within the day: ${missed}; after the due time by ${delayMinutes(0.5)} minutes (median),
   ${delayMinutes(0.99)} (99 %), ${delayMinutes(1)} (most) of the schedule`)
-print(`most requests at once, counted by the server: ${mostOfHost} of a host (limit 2), ${mostAtOnce} in all (limit 50)`)
+print(
+  `most requests at once, counted by the server: ${mostOfHost} of a host (limit 2), ${mostAtOnce} in all (limit 50)`,
+)
 print(`requests of an address within an hour of the one before: ${tooSoon}; checks saved twice: ${result.twice}`)
 print(`${kills} kills interrupted ${interrupted.join(', ')} checks`)
 print(`memory: ${mb(memory.idle)} idle, ${mb(memory.most)} at most, ${mb(memory.most - memory.idle)} above idle`)
 const isFine =
-  missed === 0 && mostOfHost <= 2 && mostAtOnce <= 50 && tooSoon === 0 && result.twice === 0 &&
+  missed === 0 &&
+  mostOfHost <= 2 &&
+  mostAtOnce <= 50 &&
+  tooSoon === 0 &&
+  result.twice === 0 &&
   memory.most - memory.idle <= 256 * 1024 * 1024
 print(isFine ? 'All limits hold' : 'A limit does not hold')
 process.exitCode = isFine ? 0 : 1

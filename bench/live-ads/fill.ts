@@ -48,7 +48,13 @@ export async function fillAds(owner: pg.Pool, { ads, hosts, port, start }: Fille
       const host = Math.floor(own / Math.ceil(ads / hosts))
       const id = `01990000-0000-7000-8002-${number.toString(16).padStart(12, '0')}`
       const address = `http://${hostOf(host, port)}/job/${own}`
-      const times = { now: new Date(start.getTime() - 3_600_000), since, changedAt: null, problemCount: 0, seed: address }
+      const times = {
+        now: new Date(start.getTime() - 3_600_000),
+        since,
+        changedAt: null,
+        problemCount: 0,
+        seed: address,
+      }
       return { id, host, address, page: pageOf(address), dueAt: nextCheckAt(times) }
     })
     await insertAds(owner, rows, since)

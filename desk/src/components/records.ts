@@ -1,6 +1,16 @@
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { deskTitles } from '@tearsheet/protocol/page-titles'
-import { ChartColumn, FileText, Gauge, type LucideIcon, Newspaper, Plug, ReceiptText, Search, Users } from 'lucide-react'
+import {
+  ChartColumn,
+  FileText,
+  Gauge,
+  type LucideIcon,
+  Newspaper,
+  Plug,
+  ReceiptText,
+  Search,
+  Users,
+} from 'lucide-react'
 
 /** Records of the desk in addition to its queues, by the slug in their address. */
 export const records = [

@@ -37,9 +37,7 @@ export function ScorecardPart() {
         />
         {data && isDay && (
           <ExportButton
-            onExport={() =>
-              download(monitoring.exportScorecard, { week }, `Scorecard-${data.from}-${data.until}.csv`)
-            }
+            onExport={() => download(monitoring.exportScorecard, { week }, `Scorecard-${data.from}-${data.until}.csv`)}
           />
         )}
       </Inline>

@@ -117,7 +117,8 @@ export type PublicationScore = z.infer<typeof publicationScore>
 
 export const getScorecard = endpoint({
   name: 'desk.getScorecard',
-  summary: 'Returns the figures of each publication in a week: ads online as approved, time to the first check that found them, problems',
+  summary:
+    'Returns the figures of each publication in a week: ads online as approved, time to the first check that found them, problems',
   path: '/desk/getScorecard',
   access,
   area: 'ads',

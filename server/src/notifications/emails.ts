@@ -1,6 +1,6 @@
-import { type AlertKind, alertKinds, frequencyLabels } from '@tearsheet/protocol/notifications/settings-schemas'
 import { findingLabels } from '@tearsheet/protocol/campaigns/monitoring-messages'
 import type { FindingKind } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import { type AlertKind, alertKinds, frequencyLabels } from '@tearsheet/protocol/notifications/settings-schemas'
 import type { EmailContent } from '../documents/email/email-content.ts'
 
 /** One event as shown in a message. */
@@ -73,10 +73,7 @@ export function alertsEmail({ firstName, about, news: alerts, link }: AlertsEmai
     about,
     firstName,
     paragraphs: ['Here is what has happened to your ads since the last message.'],
-    facts: shown.map((one) => [
-      one.publicationName,
-      `${stateOf(one)} · ${one.campaignName} (#${one.jobNumber})`,
-    ]),
+    facts: shown.map((one) => [one.publicationName, `${stateOf(one)} · ${one.campaignName} (#${one.jobNumber})`]),
     action: { label: alerts.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
     notes: rest > 0 ? [`${counted(rest, 'more ad is', 'more ads are')} in the portal.`] : [],
     reason: `You are receiving this because you chose ${frequencyLabels[1].toLowerCase()}, ${frequencyLabels[2].toLowerCase()} or ${frequencyLabels[3].toLowerCase()} emails about your ads.`,

@@ -56,7 +56,10 @@ describe('an evidence pack of a checked ad', () => {
         },
       ],
       ['a removed text', (forging) => forging.delete(first)],
-      ['an added text', (forging) => forging.set(list.replace('checks.json', 'checks/more.txt'), Buffer.from('A text'))],
+      [
+        'an added text',
+        (forging) => forging.set(list.replace('checks.json', 'checks/more.txt'), Buffer.from('A text')),
+      ],
       ['a cut text', (forging) => forging.set(first, (pack.get(first) ?? Buffer.of()).subarray(0, -1))],
       ['a changed manifest', (forging) => forging.set(manifestName, Buffer.from(`${pack.get(manifestName)} `))],
     ]

@@ -1,6 +1,9 @@
-import { text } from 'node:stream/consumers'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { buffer, text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import * as desk from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import { chromium } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { jobContext } from '../../changes/context.ts'
 import { html, page, withLiveAds } from '../../testing/processes/live-ads.ts'
@@ -8,7 +11,13 @@ import { claimPages } from './claim-pages.ts'
 import { saveChecks } from './save-checks.ts'
 
 const { portal, pages, requests, origin, account, ana, makeLive, openSite, runChecks, runJob, checksOf } =
-  await withLiveAds()
+  await withLiveAds({
+    env: {
+      CHROMIUM_PATH: existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : chromium.executablePath(),
+      // Tests run as root in containers
+      CHROMIUM_SANDBOX: 'false',
+    },
+  })
 
 describe('the checks of live ads', () => {
   test('share one request of an address, state who asks, and store the text with its hash', {
@@ -73,7 +82,9 @@ describe('the checks of live ads', () => {
     expect(await checksOf(closed)).toMatchObject([{ result: 'unreadable', unreadable_reason: 'robots' }])
     expect(target.paths).toEqual(['/robots.txt', '/jobs/1'])
     expect(other.paths).toEqual(['/robots.txt'])
-    const hosts = await portal.sql<{ target_host: string }>("select target_host from live_page where address ~ 'allowed'")
+    const hosts = await portal.sql<{ target_host: string }>(
+      "select target_host from live_page where address ~ 'allowed'",
+    )
     expect(hosts[0]?.target_host).toBe(new URL(target.origin).host)
   })
 
@@ -122,6 +133,35 @@ describe('the checks of live ads', () => {
       )
       expect(await text(await portal.gateways.storage.open(check?.storage_key ?? ''))).toContain('محاسب أول')
     }
+  })
+
+  test('render a page that scripts display, through the gateway only, and store an image with its hash', {
+    timeout: 120_000,
+  }, async () => {
+    const inside = await openSite()
+    const shell = '<title>Board</title><div id="root"></div><script src="/app.js"></script>'
+    pages.set('/script', html(shell))
+    pages.set('/data.json', html(page()))
+    pages.set('/app.js', (_, reply) =>
+      reply.writeHead(200, { 'content-type': 'text/javascript' }).end(`
+        fetch('http://10.0.0.1/').catch(() => {})
+        new WebSocket('ws://${new URL(inside.origin).host}/socket')
+        navigator.sendBeacon('${inside.origin}/beacon', 'x')
+        fetch('/data.json').then((data) => data.text()).then((text) => { document.body.innerHTML = text })`),
+    )
+    pages.set('/empty', html(shell.replace('app.js', 'none.js')))
+    const [id, empty] = [await makeLive('/script'), await makeLive('/empty')]
+    await runChecks()
+    expect(await checksOf(id)).toMatchObject([{ result: 'online', status: 200 }])
+    expect(await checksOf(empty)).toMatchObject([{ result: 'unreadable', unreadable_reason: 'script' }])
+    expect(inside.requests).toEqual([])
+    const [check] = await portal.sql<{ capture_key: string; capture_sha256: string }>(
+      'select capture_key, capture_sha256 from ad_check where campaign_item_id = $1',
+      [id],
+    )
+    const image = await buffer(await portal.gateways.storage.open(check?.capture_key ?? ''))
+    expect(image.subarray(1, 4).toString()).toBe('PNG')
+    expect(createHash('sha256').update(image).digest('hex')).toBe(check?.capture_sha256)
   })
 
   test('give up on a body that arrives slowly', { timeout: 60_000 }, async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { QueuedContext } from '../../changes/context.ts'
-import { checkPage, type MonitoringDependencies } from './check-page.ts'
+import { checkPage } from './check-page.ts'
 import { claimPages, maxAtOnce } from './claim-pages.ts'
+import type { MonitoringDependencies } from './present-answer.ts'
 import { addMonitors } from './monitor-queries.ts'
 
 /** Time in which a run starts requests, in milliseconds; the next run continues. */

@@ -9,7 +9,7 @@ import type { CheckingOptions } from '../../testing/processes/checking-process.t
 import { html, page, withLiveAds } from '../../testing/processes/live-ads.ts'
 
 const database = await cloneDatabase('demo')
-const { portal, pages, requests, origin, makeLive, runJob, checksOf } = await withLiveAds(database)
+const { portal, pages, requests, origin, makeLive, runJob, checksOf } = await withLiveAds({ database })
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-checks-'))
 const children: ChildProcess[] = []
 afterAll(() => {

@@ -19,7 +19,13 @@ export interface AdChecked {
   /** A text that is in storage already. */
   storageKey: string | null
   byteSize: number | null
+  /** An image of the rendered page that is in storage already. */
+  captureKey: string | null
+  captureSha256: string | null
+  captureByteSize: number | null
 }
+
+export const noCapture = { captureKey: null, captureSha256: null, captureByteSize: null }
 
 /** Header fields that are stored with a check. */
 const kept = [
@@ -112,12 +118,13 @@ const statusOf = (received: ReceivedPage) => {
 
 /** @returns the time of the ad's next check */
 async function saveCheck(ctx: WriteContext, one: AdChecked, { page, received, now }: Checked): Promise<number> {
-  const { id, monitor, inspection, adHash, storageKey, byteSize } = one
+  const { id, monitor, inspection, adHash, storageKey, byteSize, captureKey, captureSha256, captureByteSize } = one
   const { text: _, ...result } = inspection
   const { campaignItemId, clientAccountId } = monitor
   const response = received.kind === 'response' ? received.response : null
   await ctx.tx.insert(adCheck).values({
     ...{ id, campaignItemId, clientAccountId, at: now, storageKey, byteSize, ...result },
+    ...{ captureKey, captureSha256, captureByteSize },
     address: response?.address ?? (received.kind === 'unchanged' ? page.address : null),
     status: statusOf(received),
     headers: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkAds } from '../../campaigns/monitoring/check-ads.ts'
-import type { ComparePage } from '../../campaigns/monitoring/check-page.ts'
+import type { ComparePage } from '../../campaigns/monitoring/present-answer.ts'
 import { jobContext } from '../../changes/context.ts'
 import { openDatabase } from '../../database/connection.ts'
 import type { Logins } from '../../database/logins.ts'
@@ -41,6 +41,7 @@ const deps = {
   userAgent: 'Tearsheet/1.0 (checks of live job ads; checks@beacon.example)',
   clock: () => new Date(shown + (Date.now() - real) * faster),
   onlyAt: null,
+  renderer: null,
   leaseSeconds: options.leaseSeconds,
 }
 const print = (message: string, meta?: object) => process.stderr.write(`${message} ${JSON.stringify(meta ?? {})}\n`)

@@ -51,14 +51,14 @@ async function startSite(): Promise<Site> {
 }
 
 /** Starts a board with pages by their path, and a portal with an account whose ads are live there. */
-export async function withLiveAds(database?: ClonedDatabase) {
+export async function withLiveAds({ database, env }: { database?: ClonedDatabase; env?: Record<string, string> } = {}) {
   const [board, ...others] = await Promise.all(Array.from({ length: maxSites + 1 }, startSite))
   if (!board) throw new Error('No site was started')
   const { pages, requests, origin } = board
   const hosts = [board, ...others].map((site) => new URL(site.origin).host).join()
   const unused = [...others]
   const portal = await withPortal(
-    { OUTBOUND_ALLOW: hosts, MONITORING_CONTACT: 'checks@beacon.example' },
+    { OUTBOUND_ALLOW: hosts, MONITORING_CONTACT: 'checks@beacon.example', ...env },
     database,
   )
   const account = await makeAccount(portal)
