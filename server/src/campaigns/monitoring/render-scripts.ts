@@ -43,6 +43,10 @@ export async function renderScripts(
       const captureSha256 = createHash('sha256').update(rendered.image).digest('hex')
       capture = { captureKey, captureSha256, captureByteSize: rendered.image.byteLength }
     }
-    Object.assign(one, { ...capture, inspection })
+    // The text of the page as received is another one
+    const isStored = inspection.sha256 !== null && inspection.sha256 === own.last?.sha256
+    const stored = isStored ? own.last : null
+    const text = { storageKey: stored?.storageKey ?? null, byteSize: stored?.byteSize ?? null }
+    Object.assign(one, { ...capture, ...text, inspection })
   }
 }
