@@ -191,6 +191,7 @@ describe('the checks of live ads', () => {
     await runChecks()
     const reasons = await Promise.all(ids.map(async (id) => (await checksOf(id))[0]?.unreadable_reason))
     expect(reasons).toEqual(['redirects', 'redirects', 'private', 'too_large', 'too_large'])
+    for (const path of ['/loop', '/between']) expect(requests.filter(({ url }) => url === path)).toHaveLength(1)
   })
 
   test('never have more than two requests of a host at once', async () => {

@@ -55,11 +55,14 @@ export async function requestPage(page: ClaimedPage, asking: Asking): Promise<Re
   })
   let address = page.address
   let known: EnteredHost | null = page
+  const requested = new Set<string>()
   try {
     for (let hosts = 0; hosts < maxHosts; hosts += 1) {
       const host = URL.parse(address)?.host
       if (host === undefined) return none('address')
       if (!known) return none('too_slow')
+      if (requested.has(address)) return none('redirects')
+      requested.add(address)
       const isAllowed = await loadRules(address, known, { ...asking, rules })
       if (!isAllowed) return none('robots')
       const response = await asking.outbound.visit(address, headersFor(page, asking), { staysAtHost: true })

@@ -188,10 +188,14 @@ interface Following extends Asking {
   staysAtHost?: boolean
 }
 
-/** Follows redirects. */
+/** Follows redirects, to each address once. */
 async function follow(address: string, asking: Following): Promise<Visited> {
   let url = urlOf(address)
+  const requested = new Set<string>()
   for (let followed = 0; followed <= asking.bounds.maxRedirects; followed += 1) {
+    // Without cookies, an address that redirects to itself does so each time
+    if (requested.has(url.href)) break
+    requested.add(url.href)
     const answer = await ask(url, asking)
     const { statusCode: status = 0, headers } = answer
     if (redirects.has(status) && headers.location !== undefined) {
