@@ -5,8 +5,9 @@ import { isIP } from 'node:net'
 import { type Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import { createPlaces, type Kind } from './create-places.ts'
 import { isOpenPort, type Purpose } from './open-ports.ts'
-import { type Fetched, type Outbound, OutboundError, type RequestPool, type Visited } from './port.ts'
+import { type Fetched, type Outbound, OutboundError, type Visited } from './port.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { createHostResolver, type Resolved, type ResolveHost } from './resolve-hosts.ts'
 
@@ -135,34 +136,6 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
         answer.destroy()
         if (statusCode < 200 || statusCode > 299) throw new OutboundError('status', statusCode)
       }),
-  }
-}
-
-type Kind = 'load' | 'visit' | RequestPool | 'post'
-
-/** Limits of kinds that differ from the others: eight slow identity providers leave room for further ones. */
-const maxOfKind: Partial<Record<Kind, number>> = { signIn: 40, notice: 16, visit: 60 }
-
-/** Places for what is under way, in all and for each person. */
-function createPlaces({ maxAtOnce, maxPerPerson }: Pick<Bounds, 'maxAtOnce' | 'maxPerPerson'>) {
-  const taken = new Map<string, number>()
-  const add = (key: string, change: number) => {
-    const count = (taken.get(key) ?? 0) + change
-    if (count > 0) taken.set(key, count)
-    else taken.delete(key)
-  }
-  return {
-    /** @returns what frees the place. @throws OutboundError `busy` */
-    take(kind: Kind, person?: string): () => void {
-      const own = person === undefined ? null : `${kind} ${person}`
-      if ((taken.get(kind) ?? 0) >= (maxOfKind[kind] ?? maxAtOnce)) throw new OutboundError('busy')
-      if (own !== null && (taken.get(own) ?? 0) >= maxPerPerson) throw new OutboundError('busy')
-      const keys = own === null ? [kind] : [kind, own]
-      for (const key of keys) add(key, 1)
-      return () => {
-        for (const key of keys) add(key, -1)
-      }
-    },
   }
 }
 
