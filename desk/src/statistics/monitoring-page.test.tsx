@@ -35,7 +35,7 @@ it('lists what is not checked, and includes it again', async () => {
   })
   await shown.until('Harbor Jobs')
   shown.answer(monitoring.listExclusions, { exclusions: [] })
-  await shown.press(/^Check again/)
+  await shown.press('Check again Harbor Jobs')
   await shown.until('All live ads are checked')
   const [sent] = shown.sent.filter(({ path }) => path === monitoring.excludeFromChecks.path)
   expect(sent?.body).toEqual({ publicationId, clientAccountId: null, isExcluded: false })

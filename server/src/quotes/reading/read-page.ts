@@ -48,10 +48,10 @@ function isWronglyStated({ encoding }: TextDecoder, content: Uint8Array): boolea
   return content.some((byte) => byte >= 0x80)
 }
 
-/** Whether at most one of twenty characters beyond ASCII could not be decoded. */
+/** Whether at most one of five characters beyond ASCII could not be decoded; text of an older charset has few others. */
 function isMostlyValid(text: string): boolean {
   const beyond = text.match(/[^\p{ASCII}]/gu) ?? []
-  return beyond.filter((character) => character === '\ufffd').length * 20 <= beyond.length
+  return beyond.filter((character) => character === '\ufffd').length * 5 <= beyond.length
 }
 
 function markOf(content: Uint8Array): string | null {

@@ -30,7 +30,7 @@ interface Site {
 }
 
 /** Number of further sites that a test can open: their ports are allowed before it starts. */
-const maxSites = 8
+const maxSites = 12
 
 /** Starts a site with pages by their path; others return 404. */
 async function startSite(): Promise<Site> {
