@@ -130,6 +130,8 @@ export async function deskRoutes(visitor: Visitor): Promise<string[]> {
     '/desk/invoices?tab=reminders',
     '/desk/invoices?tab=rates',
     '/desk/invoices?tab=export',
+    '/desk/monitoring',
+    '/desk/monitoring?tab=exclusions',
     '/desk/integration',
     '/desk/integration?tab=webhooks',
     '/desk/integration?tab=requisitions',

@@ -4,8 +4,6 @@ import type { CheckResult, ComparedField } from '@tearsheet/protocol/campaigns/m
 import type { ApprovedAd } from '../../server/src/campaigns/monitoring/present-approved-ad.ts'
 import { checkLivePage } from '../../server/src/quotes/reading/check-live-page.ts'
 
-const pagesFolder = join(import.meta.dirname, 'pages')
-
 /** A page with the expected result: header lines, an empty line, and the body in the charset of the site. */
 interface LabeledPage {
   name: string
@@ -13,12 +11,14 @@ interface LabeledPage {
   body: Uint8Array
 }
 
-export function loadPages(): LabeledPage[] {
-  return readdirSync(pagesFolder)
+/** Loads the pages of a folder: `pages`, or `held-out`, which was written before its first measurement. */
+export function loadPages(folder: 'pages' | 'held-out' = 'pages'): LabeledPage[] {
+  const path = join(import.meta.dirname, folder)
+  return readdirSync(path)
     .filter((name) => name.endsWith('.http'))
     .sort()
     .map((name) => {
-      const content = readFileSync(join(pagesFolder, name))
+      const content = readFileSync(join(path, name))
       const end = content.indexOf('\n\n')
       const lines = content.subarray(0, end).toString('utf8').split('\n')
       const headers = new Map(

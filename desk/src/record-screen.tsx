@@ -12,6 +12,7 @@ const loads: Record<RecordSlug, () => Promise<ComponentType>> = {
   integration: async () => (await import('./integration/integration-page.tsx')).IntegrationPage,
   times: async () => (await import('./figures/times-page.tsx')).TimesPage,
   texts: async () => (await import('./texts/texts-page.tsx')).TextsPage,
+  monitoring: async () => (await import('./statistics/monitoring-page.tsx')).MonitoringPage,
   statistics: async () => (await import('./statistics/counts-page.tsx')).CountsPage,
 }
 
@@ -23,6 +24,7 @@ const screens: Record<RecordSlug, ComponentType> = {
   publications: fetched('publications'),
   invoices: fetched('invoices'),
   integration: fetched('integration'),
+  monitoring: fetched('monitoring'),
   statistics: fetched('statistics'),
   times: fetched('times'),
   texts: fetched('texts'),

@@ -52,6 +52,7 @@ export const deskTitles = {
   contracts: 'Contracts',
   publications: 'Publications',
   invoices: 'Invoices',
+  monitoring: 'Monitoring',
   statistics: 'Statistics',
   times: 'Late and times',
   texts: 'Texts and sectors',

@@ -247,6 +247,7 @@ export const sampleEmails = (sender: Sender): EmailContent[] =>
 
 const alerts = (kind: AlertKind, publicationName: string, until: string) => ({
   kind,
+  problem: null,
   publicationName,
   campaignName: 'Assistant Professor of Analytical Chemistry',
   jobNumber: 20099,

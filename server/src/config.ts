@@ -68,6 +68,8 @@ const environment = z.object({
   AUTOPILOT_SECONDS: z.coerce.number().min(0).max(86_400).optional(),
   MONITORING: flag.default(true),
   MONITORING_CONTACT: z.email().optional(),
+  CHROMIUM_PATH: z.string().optional(),
+  CHROMIUM_SANDBOX: flag.default(true),
   MONITORING_KEEP_DAYS: z.coerce.number().int().min(31).max(36_500).default(1_095),
   UNDO_SECONDS: z.coerce.number().min(0).max(600).default(10),
   PORTAL_TITLE: z.string().default('Tearsheet'),

@@ -4,7 +4,7 @@ import { applicationLinks, filesKeyOf, packages, tokenSecretOf } from '../keys/u
 import type { Gateways } from './app.ts'
 import { auditSecretsOf, createHeadSigner } from './audit/head-signer.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
-import type { ComparePage } from './campaigns/monitoring/check-page.ts'
+import type { ComparePage } from './campaigns/monitoring/present-answer.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { createTasksWith } from './changes/context.ts'
@@ -15,6 +15,7 @@ import { integrationJobs, integrationSchedule } from './desk/integration/integra
 import { deskJobs } from './desk/jobs.ts'
 import { senderOf } from './documents/email/sender-of.ts'
 import { nothingIfLost, threadTask } from './documents/thread-pool.ts'
+import { openRenderer } from './gateways/browser/open.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { boxPurposes, createSecretBox } from './identity/factors/lock-secrets.ts'
 import { userJobs } from './identity/jobs.ts'
@@ -65,15 +66,19 @@ const checkLivePage = threadTask<typeof import('./quotes/reading/check-live-page
 )
 
 /** Returns what the checks of live ads need. Their user agent states an address for questions about them. */
-function monitoring({ config, threads }: Gateways) {
+function monitoring({ config, threads, outbound }: Gateways) {
   const allowed = config.OUTBOUND_ALLOW.map((host) => `http://${host}/`)
   const contact = config.MONITORING_CONTACT ?? config.issuer.accountsEmail ?? config.MAIL_FROM
+  const userAgent = `Tearsheet/1.0 (checks of live job ads; +${config.portalUrl}; ${contact})`
+  const { CHROMIUM_PATH: path, CHROMIUM_SANDBOX: isSandboxed } = config
   return {
+    renderer: path === undefined ? null : openRenderer({ path, isSandboxed, outbound, userAgent }),
+    userAgent,
     checksAds: config.MONITORING,
+    clock: () => new Date(),
     keepDays: config.MONITORING_KEEP_DAYS,
     // The addresses of a demo's other ads are real sites
     onlyAt: config.demo ? [`${config.jobBoardOrigin ?? 'none:'}${boardPath}`, ...allowed] : null,
-    userAgent: `Tearsheet/1.0 (checks of live job ads; +${config.portalUrl}; ${contact})`,
     comparePage: (answer: Parameters<ComparePage>[0]) =>
       threads.run(checkLivePage, answer, { waits: true }).catch(nothingIfLost),
   }

@@ -3,6 +3,7 @@ import { deskTitles } from '@tearsheet/protocol/page-titles'
 import {
   ChartColumn,
   FileText,
+  Gauge,
   type LucideIcon,
   Newspaper,
   NotebookText,
@@ -20,6 +21,7 @@ export const records = [
   { slug: 'contracts', title: deskTitles.contracts, icon: FileText, areas: ['contracts'] },
   { slug: 'publications', title: deskTitles.publications, icon: Newspaper, areas: ['catalogue'] },
   { slug: 'invoices', title: deskTitles.invoices, icon: ReceiptText, areas: ['books'] },
+  { slug: 'monitoring', title: deskTitles.monitoring, icon: Gauge, areas: ['ads'] },
   { slug: 'statistics', title: deskTitles.statistics, icon: ChartColumn, areas: ['statistics'] },
   { slug: 'times', title: deskTitles.times, icon: Timer, areas: ['statistics'] },
   { slug: 'texts', title: deskTitles.texts, icon: NotebookText, areas: ['production', 'catalogue'] },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../date-schemas.ts'
+import { calendarDate, moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
@@ -91,4 +91,56 @@ export const listExclusions = endpoint({
     ),
   }),
   writes: false,
+})
+
+/** A day of the week, which begins on Monday (UTC); the last complete week by default. */
+const week = z.object({ week: calendarDate.nullish() })
+
+/** Figures of a publication in a week. */
+export const publicationScore = z.object({
+  publicationName: z.string(),
+  /** Number of its ads that were checked. */
+  ads: z.int(),
+  /** Of these, ads whose page could be read. */
+  read: z.int(),
+  /** Of these, ads that were online as approved in their last check. */
+  online: z.int(),
+  /** Number of ads that were found for the first time, and the median time from publishing to then in minutes. */
+  firstFound: z.int(),
+  minutesToFirst: z.number().nullable(),
+  /** Problems that the desk has confirmed. */
+  removedEarly: z.int(),
+  changed: z.int(),
+  neverFound: z.int(),
+})
+export type PublicationScore = z.infer<typeof publicationScore>
+
+export const getScorecard = endpoint({
+  name: 'desk.getScorecard',
+  summary:
+    'Returns the figures of each publication in a week: ads online as approved, time to the first check that found them, problems',
+  path: '/desk/getScorecard',
+  access,
+  area: 'ads',
+  body: week,
+  response: z.object({
+    /** The first and the last day. */
+    from: calendarDate,
+    until: calendarDate,
+    /** Those with most problems first, at most 500. */
+    publications: z.array(publicationScore),
+    totalCount: z.int(),
+  }),
+  writes: false,
+})
+
+export const exportScorecard = endpoint({
+  name: 'desk.exportScorecard',
+  summary: 'Downloads the figures of all publications in a week as CSV',
+  path: '/desk/exportScorecard',
+  access,
+  area: 'ads',
+  body: week,
+  runs: 'download',
+  files: ['text/csv'],
 })

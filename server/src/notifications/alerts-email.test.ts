@@ -3,6 +3,7 @@ import { type Alerts, alertsEmail } from './emails.ts'
 
 const alerts = (kind: Alerts['kind'], until: string | null = 'Dec 3, 2026'): Alerts => ({
   kind,
+  problem: null,
   publicationName: 'Harbor Weekly',
   campaignName: 'Night Nurse',
   jobNumber: 20_001,
@@ -26,4 +27,12 @@ test('counts the alerts of each kind in the subject, and shows the number of omi
   expect(many(40)).toEqual([])
   expect(many(41)).toEqual(['1 more ad is in the portal.'])
   expect(many(43)).toEqual(['3 more ads are in the portal.'])
+})
+
+test('reports a live ad that is not online as approved first, with its problem', () => {
+  const removed: Alerts = { ...alerts('jobUpdated'), problem: 'removed' }
+  const { subject, facts, preview } = mailOf(alerts('jobLive'), removed, { ...removed, problem: 'never_found' })
+  expect(subject).toBe('2 ads are not online as approved, 1 ad is live')
+  expect(preview).toContain('Harbor Weekly: not online as approved: removed early')
+  expect(facts?.[2]).toEqual(['Harbor Weekly', 'Not online as approved: never found · Night Nurse (#20001)'])
 })

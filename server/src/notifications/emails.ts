@@ -1,9 +1,13 @@
+import { findingLabels } from '@tearsheet/protocol/campaigns/monitoring-messages'
+import type { FindingKind } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { type AlertKind, alertKinds, frequencyLabels } from '@tearsheet/protocol/notifications/settings-schemas'
 import type { EmailContent } from '../documents/email/email-content.ts'
 
 /** One event as shown in a message. */
 export interface Alerts {
   kind: AlertKind
+  /** The problem of a live ad; null for other updates. */
+  problem: FindingKind | null
   publicationName: string
   campaignName: string
   jobNumber: number
@@ -36,16 +40,23 @@ const states: Record<AlertKind, (until: string | null) => string> = {
   jobExpiration: (until) => `Ends on ${until}`,
 }
 
+/** Displayed state of an event. */
+const stateOf = ({ kind, problem, until }: Alerts): string =>
+  problem === null ? states[kind](until) : `Not online as approved: ${withinSentence(findingLabels[problem])}`
+
 /** Formats a state for the middle of a sentence: names of months keep their capitals. */
 const withinSentence = (state: string) => state.charAt(0).toLowerCase() + state.slice(1)
 
-/** Summarizes events by kind: "2 ads are live, 1 ad ends soon". */
-export function summarizeAlerts(alerts: readonly Pick<Alerts, 'kind'>[]): string {
-  const counts = alertKinds.map((kind) => ({ kind, count: alerts.filter((one) => one.kind === kind).length }))
-  return counts
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => summaries[kind](count))
-    .join(', ')
+/** Summarizes events by kind, problems first: "1 ad is not online as approved, 2 ads are live". */
+export function summarizeAlerts(alerts: readonly Pick<Alerts, 'kind' | 'problem'>[]): string {
+  const problems = alerts.filter(({ problem }) => problem !== null).length
+  const counts = alertKinds.map((kind) => ({
+    kind,
+    count: alerts.filter((one) => one.kind === kind && one.problem === null).length,
+  }))
+  const others = counts.filter(({ count }) => count > 0).map(({ kind, count }) => summaries[kind](count))
+  const first = counted(problems, 'ad is not online as approved', 'ads are not online as approved')
+  return (problems > 0 ? [first, ...others] : others).join(', ')
 }
 
 /** Email with the events of a user's ads in a period (R17.6, R17.7). */
@@ -57,15 +68,12 @@ export function alertsEmail({ firstName, about, news: alerts, link }: AlertsEmai
     subject,
     preview: shown
       .slice(0, 3)
-      .map((one) => `${one.publicationName}: ${withinSentence(states[one.kind](one.until))}`)
+      .map((one) => `${one.publicationName}: ${withinSentence(stateOf(one))}`)
       .join('; '),
     about,
     firstName,
     paragraphs: ['Here is what has happened to your ads since the last message.'],
-    facts: shown.map((one) => [
-      one.publicationName,
-      `${states[one.kind](one.until)} · ${one.campaignName} (#${one.jobNumber})`,
-    ]),
+    facts: shown.map((one) => [one.publicationName, `${stateOf(one)} · ${one.campaignName} (#${one.jobNumber})`]),
     action: { label: alerts.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
     notes: rest > 0 ? [`${counted(rest, 'more ad is', 'more ads are')} in the portal.`] : [],
     reason: `You are receiving this because you chose ${frequencyLabels[1].toLowerCase()}, ${frequencyLabels[2].toLowerCase()} or ${frequencyLabels[3].toLowerCase()} emails about your ads.`,

@@ -87,8 +87,9 @@ async function blockingError(
   return needsCarrier && isShut(mobileCarrier, dateIn(timeZone, new Date())) ? 'carrier_shut' : null
 }
 
-const reported = ({ kind, publicationName, campaignName, jobNumber, until }: AlertRow): Alerts => ({
+const reported = ({ kind, problem, publicationName, campaignName, jobNumber, until }: AlertRow): Alerts => ({
   kind,
+  problem,
   publicationName,
   campaignName,
   jobNumber,

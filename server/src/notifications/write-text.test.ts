@@ -4,6 +4,7 @@ import { maxTextLength, writeAlertsText } from './write-text.ts'
 
 const alerts = (publicationName: string, kind: Alerts['kind'] = 'jobExpiration'): Alerts => ({
   kind,
+  problem: null,
   publicationName,
   campaignName: 'Night Nurse',
   jobNumber: 20001,

@@ -10,6 +10,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'
+import { addAlerts } from '../../notifications/add-alerts.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { lockFinding } from '../monitoring/finding-queries.ts'
 import { findCampaignsAnywhere, type ItemRow } from '../queries.ts'
@@ -17,19 +18,27 @@ import { loadItem } from './item-queries.ts'
 import { verifyAddress } from './verify-address.ts'
 
 /**
- * Confirms a problem of a live ad; its account is notified once.
+ * Confirms a problem of a live ad; its account is notified once, in the portal and in the next digests.
  * @throws HttpError 404; 409 if it was decided or has ended
  */
 export const confirmFinding: Verb<typeof desk.confirmFinding> = async (ctx, { findingId }) => {
   const { finding, item } = await decide(ctx, findingId, { state: 'confirmed', reason: null })
   const [campaign] = await findCampaignsAnywhere(ctx.tx, [item.campaignId])
+  const link = addressOf('campaignItem', { campaignId: item.campaignId, campaignItemId: item.id })
   await addNotifications(ctx, [
     {
       clientAccountId: item.clientAccountId,
       type: 'AD_NOT_ONLINE',
       message: monitoringMessages[finding.kind](item.publicationName, campaign?.name ?? ''),
-      link: addressOf('campaignItem', { campaignId: item.campaignId, campaignItemId: item.id }),
+      link,
       eventKey: `adFinding:${findingId}`,
+    },
+  ])
+  await addAlerts(ctx.tx, [
+    {
+      ...{ clientAccountId: item.clientAccountId, campaignItemId: item.id, kind: 'jobUpdated', problem: finding.kind },
+      ...{ publicationName: item.publicationName, campaignName: campaign?.name ?? '', link },
+      ...{ jobNumber: campaign?.jobNumber ?? 0, until: item.endDate, eventKey: `adFinding:${findingId}` },
     },
   ])
   const detail = { finding: finding.kind, reason: null }

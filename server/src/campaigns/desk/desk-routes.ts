@@ -17,6 +17,7 @@ import { excludeFromChecks, listExclusions } from './exclude-from-checks.ts'
 import { expectProof } from './expect-proof.ts'
 import { listCommentQueue } from './list-comment-queue.ts'
 import { listFindings } from './list-findings.ts'
+import { exportScorecard, getScorecard } from './load-scorecard.ts'
 import { completeModification, completeStop, reportError, retry } from './move-item.ts'
 import { openDeskClaim } from './open-claim.ts'
 import { publish } from './publish-item.ts'
@@ -61,4 +62,6 @@ export const deskCampaignRoutes: Routes<Dependencies> = [
   serve(monitoring.correctAddress, correctAddress),
   serve(monitoring.excludeFromChecks, excludeFromChecks),
   serve(monitoring.listExclusions, listExclusions),
+  serve(monitoring.getScorecard, getScorecard),
+  serve(monitoring.exportScorecard, exportScorecard),
 ]

@@ -5,10 +5,12 @@ import { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import { summarizeWork } from '@tearsheet/protocol/desk/work-endpoints'
 import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
 import { describe, expect, test } from 'vitest'
+import { jobContext } from '../../changes/context.ts'
+import { scheduleDigests } from '../../notifications/schedule-digests.ts'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
 import { html, page, withLiveAds } from '../../testing/processes/live-ads.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
-import type { SignedIn } from '../../testing/test-app.ts'
+import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
 
 const { portal, pages, origin, account, client, ana, campaign, makeLive, runChecks, checksOf } = await withLiveAds()
 const otherAccount = await makeAccount(portal, { client: 'Other College' })
@@ -28,6 +30,15 @@ describe('a problem of a live ad', () => {
     (await portal.call(desk.listFindings, { paginationLimit: 100 }, ana)).body.data.find(
       ({ campaignItem }) => campaignItem.id === id,
     )
+  /** Lets a user receive emails about updates each day. */
+  const subscribe = async ({ userId }: SignedIn) => {
+    await portal.sql(
+      `insert into notification_setting (user_id, kind, correspondence, frequency, told_until)
+       values ($1, 'jobUpdated', '{email}', 2, now() - interval '1 day')
+       on conflict (user_id, kind) do update set correspondence = '{email}', told_until = excluded.told_until`,
+      [userId],
+    )
+  }
   const noticesOf = async (as: SignedIn) =>
     (await portal.call(listNotifications, {}, as)).body.notificationList.filter(({ type }) => type === 'AD_NOT_ONLINE')
 
@@ -73,6 +84,58 @@ describe('a problem of a live ad', () => {
     expect(changes).toEqual([
       { field: 'title', state: 'changed', before: 'Systems Librarian', after: 'Lead Systems Librarian' },
     ])
+  })
+
+  test('reaches subscribed users in their digest, and the attention list, whatever its kind', async () => {
+    pages.set('/changed/2', html(page()))
+    const changed = await makeLive('/changed/2')
+    const never = await makeLive('/never')
+    await runChecks()
+    pages.set('/changed/2', html(page('', 'Head Systems Librarian')))
+    for (let at = 0; at < 2; at += 1) await runChecks()
+    const removed = await makeRemoved('/gone/5', 2)
+    const alertsOf = () =>
+      portal.sql('select campaign_item_id as id, kind, problem from ad_news where problem is not null')
+    expect(await alertsOf()).not.toContainEqual(expect.objectContaining({ id: removed }))
+    const expected = [
+      [changed, 'changed'],
+      [never, 'never_found'],
+      [removed, 'removed'],
+    ] as const
+    for (const [id, problem] of expected) {
+      const found = await waiting(id)
+      expect(found?.kind).toBe(problem)
+      await portal.call(desk.confirmFinding, { findingId: found?.id ?? '' }, ana)
+      expect(await alertsOf()).toContainEqual({ id, kind: 'jobUpdated', problem })
+    }
+    const { attention } = (await portal.call(getAttention, {}, client)).body
+    for (const [campaignItemId, problem] of expected)
+      expect(attention).toContainEqual(expect.objectContaining({ kind: 'liveAd', problem, campaignItemId }))
+    await subscribe(client)
+    const later = new Date(Date.now() + 2 * 86_400_000)
+    await scheduleDigests(jobContext(portal.gateways, 'Beacon'), { now: later })
+    await runDueJobs(portal)
+    const sent = (await portal.mail.list()).find(({ to }) => to.includes(client.userId))
+    expect(sent?.subject).toMatch(/^\d+ ads are not online as approved/)
+    for (const words of ['removed early', 'changed', 'never found']) expect(sent?.text).toContain(words)
+  })
+
+  test('counts in the scorecard of its publication once it is confirmed', async () => {
+    const id = await makeRemoved('/gone/6', 2)
+    await portal.sql("update campaign_item set publication_name = 'Scored Jobs' where id = $1", [id])
+    const week = new Date().toISOString().slice(0, 10)
+    const scored = async () => {
+      const { body } = await portal.call(desk.getScorecard, { week }, ana)
+      return body.publications.find(({ publicationName }) => publicationName === 'Scored Jobs')
+    }
+    const figures = { ads: 1, read: 1, online: 0, firstFound: 1, changed: 0, neverFound: 0 }
+    expect(await scored()).toMatchObject({ ...figures, removedEarly: 0 })
+    await portal.call(desk.confirmFinding, { findingId: (await waiting(id))?.id ?? '' }, ana)
+    expect(await scored()).toMatchObject({ ...figures, removedEarly: 1, minutesToFirst: 0 })
+    const csv = String((await portal.call(desk.exportScorecard, { week }, ana)).body)
+    expect(csv).toContain('Scored Jobs,1,1,0,0.0000,1,0,1,0,0')
+    const before = await portal.call(desk.getScorecard, { week: '2026-01-01' }, ana)
+    expect(before.body).toEqual({ from: '2025-12-29', until: '2026-01-04', publications: [], totalCount: 0 })
   })
 
   test('is ignored with a reason, and does not return while the page stays the same', async () => {
@@ -144,6 +207,7 @@ describe('a problem of a live ad', () => {
       (as: SignedIn | null) => portal.call(desk.correctAddress, { findingId: nowhere, liveUrl: `${origin}/x` }, as),
       (as: SignedIn | null) => portal.call(desk.excludeFromChecks, { publicationId: nowhere, isExcluded: true }, as),
       (as: SignedIn | null) => portal.call(desk.listExclusions, {}, as),
+      (as: SignedIn | null) => portal.call(desk.getScorecard, {}, as),
     ]
     for (const call of calls) expect([(await call(null)).status, (await call(client)).status]).toEqual([401, 403])
     for (const call of calls.slice(1, 5)) expect((await call(ana)).status).toBe(404)

@@ -81,6 +81,7 @@ function* filesOf(ad: AdEvidence, document: SummaryDocument, storage: Storage): 
   }
   if (ad.checks.length > 0) yield summed(`${folder}/checks.json`, json(ad.checks.map(presentStoredCheck)))
   for (const text of textsOfChecks(ad)) yield stored(`checks/${text.sha256}.txt`, text)
+  for (const image of capturesOf(ad)) yield stored(`checks/${image.sha256}.png`, image)
   for (const file of ad.artwork)
     yield stored(`artwork/version-${file.version}.${extensions[file.mediaType] ?? 'bin'}`, file)
   for (const [place, file] of ad.tearsheets.entries()) yield stored(`tearsheets/${sheetNames[place] ?? ''}`, file)
@@ -96,8 +97,22 @@ function textsOfChecks({ checks }: AdEvidence) {
   return new Map(texts).values()
 }
 
-/** Presents a check with its header fields; `sha256` names the file with the text of the page. */
-const presentStoredCheck = (row: CheckRow) => ({ ...presentCheck(row), headers: row.headers })
+/** Images of pages that scripts display, each once. */
+function capturesOf({ checks }: AdEvidence) {
+  const images = checks.flatMap(({ captureSha256: sha256, captureKey: storageKey, captureByteSize: byteSize }) =>
+    sha256 === null || storageKey === null || byteSize === null
+      ? []
+      : [[sha256, { sha256, storageKey, byteSize }] as const],
+  )
+  return new Map(images).values()
+}
+
+/** Presents a check with its header fields; `sha256` and `captureSha256` name the files with the text and the image. */
+const presentStoredCheck = (row: CheckRow) => ({
+  ...presentCheck(row),
+  headers: row.headers,
+  captureSha256: row.captureSha256,
+})
 
 function manifestOf({ campaign, clientName, accountName, issuer, madeAt }: SummaryDocument, files: ListedFile[]) {
   const { id, name, jobNumber } = campaign

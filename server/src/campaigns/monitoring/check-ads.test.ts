@@ -1,13 +1,23 @@
-import { text } from 'node:stream/consumers'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { buffer, text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import * as desk from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import { chromium } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { jobContext } from '../../changes/context.ts'
 import { html, page, withLiveAds } from '../../testing/processes/live-ads.ts'
-import { claimPages } from './monitor-queries.ts'
+import { claimPages } from './claim-pages.ts'
 import { saveChecks } from './save-checks.ts'
 
-const { portal, pages, requests, origin, account, ana, makeLive, runChecks, runJob, checksOf } = await withLiveAds()
+const { portal, pages, requests, origin, account, ana, makeLive, openSite, runChecks, runJob, checksOf } =
+  await withLiveAds({
+    env: {
+      CHROMIUM_PATH: existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : chromium.executablePath(),
+      // Tests run as root in containers
+      CHROMIUM_SANDBOX: 'false',
+    },
+  })
 
 describe('the checks of live ads', () => {
   test('share one request of an address, state who asks, and store the text with its hash', {
@@ -59,19 +69,129 @@ describe('the checks of live ads', () => {
     expect(requests).toEqual([])
   })
 
+  test('respect the rules and the limit of a host that an address redirects to', async () => {
+    const [target, other] = await Promise.all([openSite(), openSite()])
+    pages.set('/to/allowed', (_, reply) => reply.writeHead(302, { location: `${target.origin}/jobs/1` }).end())
+    pages.set('/to/closed', (_, reply) => reply.writeHead(301, { location: `${other.origin}/private/1` }).end())
+    target.pages.set('/jobs/1', html(page()))
+    other.pages.set('/robots.txt', html('User-agent: *\nDisallow: /private'))
+    other.pages.set('/private/1', html(page()))
+    const [allowed, closed] = [await makeLive('/to/allowed'), await makeLive('/to/closed')]
+    await runChecks()
+    expect(await checksOf(allowed)).toMatchObject([{ result: 'online', status: 200 }])
+    expect(await checksOf(closed)).toMatchObject([{ result: 'unreadable', unreadable_reason: 'robots' }])
+    expect(target.paths).toEqual(['/robots.txt', '/jobs/1'])
+    expect(other.paths).toEqual(['/robots.txt'])
+    const hosts = await portal.sql<{ target_host: string }>(
+      "select target_host from live_page where address ~ 'allowed'",
+    )
+    expect(hosts[0]?.target_host).toBe(new URL(target.origin).host)
+  })
+
+  test('never have more than two requests of a host that other hosts redirect to', async () => {
+    const target = await openSite()
+    let [now, most] = [0, 0]
+    const ids: string[] = []
+    for (let at = 0; at < 6; at += 1) {
+      const site = at < 2 ? { pages, origin } : await openSite()
+      site.pages.set(`/r/${at}`, (_, reply) => reply.writeHead(302, { location: `${target.origin}/${at}` }).end())
+      target.pages.set(`/${at}`, (request, reply) => {
+        now += 1
+        most = Math.max(most, now)
+        setTimeout(() => {
+          now -= 1
+          html(page())(request, reply)
+        }, 80)
+      })
+      ids.push(await makeLive(`/r/${at}`, site.origin))
+    }
+    await runChecks()
+    for (const id of ids) expect(await checksOf(id)).toMatchObject([{ result: 'online' }])
+    expect(most).toBe(2)
+    await runChecks()
+    for (const id of ids) expect(await checksOf(id)).toHaveLength(2)
+    expect(most).toBe(2)
+  })
+
+  test('read pages in other charsets than the response states, and in other scripts', async () => {
+    const send = (path: string, charset: string, content: Buffer) =>
+      pages.set(path, (_, reply) =>
+        reply.writeHead(200, { 'content-type': `text/html; charset=${charset}` }).end(content),
+      )
+    const withArabic = Buffer.from(`<html lang="ar"><h1>محاسب أول</h1>${page()}<p>تقدم للوظيفة الآن</p>`)
+    send('/utf-16', 'utf-16', withArabic)
+    send('/japanese', 'shift_jis', withArabic)
+    send('/unknown', 'klingon', withArabic)
+    send('/broken', 'utf-8', Buffer.concat([withArabic, Buffer.from([0xc3, 0xff, 0x00])]))
+    const ids = await Promise.all(['/utf-16', '/japanese', '/unknown', '/broken'].map((path) => makeLive(path)))
+    await runChecks()
+    for (const id of ids) {
+      expect(await checksOf(id)).toMatchObject([{ result: 'online' }])
+      const [check] = await portal.sql<{ storage_key: string }>(
+        'select storage_key from ad_check where campaign_item_id = $1',
+        [id],
+      )
+      expect(await text(await portal.gateways.storage.open(check?.storage_key ?? ''))).toContain('محاسب أول')
+    }
+  })
+
+  test('render a page that scripts display, through the gateway only, and store an image with its hash', {
+    timeout: 120_000,
+  }, async () => {
+    const inside = await openSite()
+    const shell = '<title>Board</title><div id="root"></div><script src="/app.js"></script>'
+    pages.set('/script', html(shell))
+    pages.set('/data.json', html(page()))
+    pages.set('/app.js', (_, reply) =>
+      reply.writeHead(200, { 'content-type': 'text/javascript' }).end(`
+        fetch('http://10.0.0.1/').catch(() => {})
+        new WebSocket('ws://${new URL(inside.origin).host}/socket')
+        navigator.sendBeacon('${inside.origin}/beacon', 'x')
+        fetch('/data.json').then((data) => data.text()).then((text) => { document.body.innerHTML = text })`),
+    )
+    pages.set('/empty', html(shell.replace('app.js', 'none.js')))
+    const [id, empty] = [await makeLive('/script'), await makeLive('/empty')]
+    await runChecks()
+    expect(await checksOf(id)).toMatchObject([{ result: 'online', status: 200 }])
+    expect(await checksOf(empty)).toMatchObject([{ result: 'unreadable', unreadable_reason: 'script' }])
+    expect(inside.requests).toEqual([])
+    const [check] = await portal.sql<{ capture_key: string; capture_sha256: string }>(
+      'select capture_key, capture_sha256 from ad_check where campaign_item_id = $1',
+      [id],
+    )
+    const image = await buffer(await portal.gateways.storage.open(check?.capture_key ?? ''))
+    expect(image.subarray(1, 4).toString()).toBe('PNG')
+    expect(createHash('sha256').update(image).digest('hex')).toBe(check?.capture_sha256)
+  })
+
+  test('give up on a body that arrives slowly', { timeout: 60_000 }, async () => {
+    pages.set('/drip', (_, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/html' })
+      const timer = setInterval(() => reply.write('<p>'), 200)
+      reply.on('close', () => clearInterval(timer))
+    })
+    const id = await makeLive('/drip')
+    await runChecks()
+    expect(await checksOf(id)).toMatchObject([{ result: 'unreadable', unreadable_reason: 'too_slow' }])
+  })
+
   test('survive redirect loops, private networks, gzip bombs and large pages', async () => {
     const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024))
+    const there = await openSite()
+    pages.set('/between', (_, reply) => reply.writeHead(302, { location: `${there.origin}/between` }).end())
+    there.pages.set('/between', (_, reply) => reply.writeHead(302, { location: `${origin}/between` }).end())
     pages.set('/loop', (_, reply) => reply.writeHead(302, { location: '/loop' }).end())
     pages.set('/private', (_, reply) => reply.writeHead(302, { location: 'http://10.0.0.1/' }).end())
     pages.set('/bomb', (_, reply) =>
       reply.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' }).end(bomb),
     )
     pages.set('/large', html('x'.repeat(10 * 1024 * 1024)))
-    const paths = ['/loop', '/private', '/bomb', '/large']
+    const paths = ['/loop', '/between', '/private', '/bomb', '/large']
     const ids = await Promise.all(paths.map((path) => makeLive(path)))
     await runChecks()
     const reasons = await Promise.all(ids.map(async (id) => (await checksOf(id))[0]?.unreadable_reason))
-    expect(reasons).toEqual(['redirects', 'private', 'too_large', 'too_large'])
+    expect(reasons).toEqual(['redirects', 'redirects', 'private', 'too_large', 'too_large'])
+    for (const path of ['/loop', '/between']) expect(requests.filter(({ url }) => url === path)).toHaveLength(1)
   })
 
   test('never have more than two requests of a host at once', async () => {
@@ -119,11 +239,14 @@ describe('the checks of live ads', () => {
     expect(await claim('01990000-0000-7000-8000-000000000002')).toEqual([])
     await portal.sql("update live_page set leased_until = now() - interval '1 second'")
     await runJob()
+    expect(await checksOf(id)).toEqual([])
+    await portal.sql("update live_page set requested_at = now() - interval '66 minutes'")
+    await runJob()
     expect(await checksOf(id)).toHaveLength(1)
     if (!killed) throw new Error('Nothing was claimed')
-    const received = { kind: 'none', reason: 'unreachable', status: null, rules: null, retryAt: null } as const
+    const received = { kind: 'none', reason: 'unreachable', status: null, rules: [], retry: null } as const
     const context = jobContext({ database }, 'Beacon')
-    await saveChecks(context, { page: killed, received, checked: [], now: new Date() })
+    await saveChecks(context, { page: killed, received, checked: [], now: new Date(), doneAt: new Date() })
     expect(await portal.sql('select id from live_page')).toHaveLength(1)
   })
 })

@@ -1,28 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { QueuedContext } from '../../changes/context.ts'
-import { checkPage, type MonitoringDependencies } from './check-page.ts'
-import { addMonitors, claimPages, maxAtOnce } from './monitor-queries.ts'
+import { checkPage } from './check-page.ts'
+import { claimPages, maxAtOnce } from './claim-pages.ts'
+import { addMonitors } from './monitor-queries.ts'
+import type { MonitoringDependencies } from './present-answer.ts'
 
 /** Time in which a run starts requests, in milliseconds; the next run continues. */
 const runMs = 20_000
+
+/** Number of free places from which pages are claimed while others are under way: a claim reads all hosts. */
+const claimFrom = 10
 
 /**
  * Checks the live ads that are due (R12.13, decision record 0105). Any number of processes may run it: they share the
  * schedule and its limits. A killed process loses no check, since its claims expire.
  */
 export async function checkAds(ctx: QueuedContext<MonitoringDependencies>): Promise<void> {
-  while (await ctx.inTransaction(({ tx }) => addMonitors(tx, { now: new Date(), onlyAt: ctx.deps.onlyAt })));
+  const { clock, onlyAt, leaseSeconds } = ctx.deps
+  while (await ctx.inTransaction(({ tx }) => addMonitors(tx, { now: clock(), onlyAt })));
   const until = Date.now() + runMs
   const running = new Set<Promise<void>>()
   for (;;) {
     const free = maxAtOnce - running.size
-    const isOpen = Date.now() < until
-    const claimed =
-      isOpen && free > 0
-        ? await ctx.inTransaction(({ tx }) => claimPages(tx, { by: randomUUID(), limit: free, now: new Date() }))
-        : []
+    const claims = Date.now() < until && (free >= claimFrom || running.size === 0)
+    const claimed = claims
+      ? await ctx.inTransaction(({ tx }) =>
+          claimPages(tx, { by: randomUUID(), limit: free, now: clock(), ...(leaseSeconds ? { leaseSeconds } : {}) }),
+        )
+      : []
     for (const page of claimed) {
-      const check: Promise<void> = checkPage(ctx, page, new Date())
+      const check: Promise<void> = checkPage(ctx, page)
         // The claim expires, and the page is requested again
         .catch((error: unknown) => ctx.logger.error('a live ad could not be checked', { error }))
         .finally(() => running.delete(check))

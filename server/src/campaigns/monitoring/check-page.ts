@@ -1,56 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import type { JobContext } from '../../changes/context.ts'
-import type { Outbound, Visited } from '../../gateways/outbound/port.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { findCampaignsAnywhere, findItemsAnywhere } from '../queries.ts'
 import { findMonitors, type LastCheck, listLastChecks } from './check-queries.ts'
-import { type Inspection, unreadable } from './inspect-answer.ts'
+import { type ClaimedPage, type EnteredHost, enterHost } from './claim-pages.ts'
+import { unreadable } from './inspect-answer.ts'
 import { accountsById, approvedAd, hashOfAd } from './load-approved-ad.ts'
-import { type AdMonitor, type ClaimedPage, listAdsAt } from './monitor-queries.ts'
-import type { ApprovedAd, CheckedAnswer } from './present-approved-ad.ts'
+import { listAdsAt } from './monitor-queries.ts'
+import { answerOf, type LiveAd, type MonitoringDependencies } from './present-answer.ts'
+import { renderScripts } from './render-scripts.ts'
 import { type ReceivedPage, requestPage } from './request-page.ts'
-import { type AdChecked, saveChecks } from './save-checks.ts'
-
-/** Compares a response with an ad, in a worker thread; the readers of postings belong to the quotes. */
-export type ComparePage = (answer: CheckedAnswer) => Promise<Inspection | null>
-
-export interface MonitoringDependencies {
-  storage: Storage
-  outbound: Outbound
-  comparePage: ComparePage
-  /** User agent with a contact address. */
-  userAgent: string
-  /** Beginnings of the only addresses that are checked, in a demo; null for all. */
-  onlyAt: string[] | null
-}
-
-/** An ad at a page with what its check needs. */
-interface LiveAd {
-  monitor: AdMonitor
-  ad: ApprovedAd
-  adHash: string
-  last: LastCheck | null
-}
+import { type AdChecked, noCapture, saveChecks } from './save-checks.ts'
 
 /** Time after which a page is read in full again, in milliseconds: dates in an unchanged page pass. */
 const fullReadMs = 3 * 24 * 3_600_000
 
 /** Requests a claimed page once, compares it with each of its ads, and saves the checks. */
-export async function checkPage(ctx: JobContext<MonitoringDependencies>, page: ClaimedPage, now: Date): Promise<void> {
+export async function checkPage(ctx: JobContext<MonitoringDependencies>, page: ClaimedPage): Promise<void> {
   const { outbound, userAgent } = ctx.deps
+  const now = ctx.deps.clock()
   const ads = await ctx.inTransaction(({ tx }) => loadAds(tx, page))
   const isRecent = page.readAt !== null && now.getTime() - page.readAt.getTime() < fullReadMs
   const isConditional =
     isRecent &&
     ads.length > 0 &&
-    ads.every(({ last, monitor, adHash }) => last?.result === 'online' && monitor.adHash === adHash)
+    ads.every(
+      ({ last, monitor, adHash }) => last?.result === 'online' && last.captureKey === null && monitor.adHash === adHash,
+    )
   const received: ReceivedPage =
     ads.length === 0
-      ? { kind: 'unchanged', rules: null, retryAt: null }
-      : await requestPage(page, { outbound, userAgent, isConditional, now })
+      ? { kind: 'unchanged', rules: [], retry: null }
+      : await requestPage(page, {
+          outbound,
+          userAgent,
+          isConditional,
+          now,
+          enter: waiting(ctx, page),
+        })
   const checked = await Promise.all(ads.map((ad) => checkAd(ctx.deps, { ad, page, received, now })))
+  await renderScripts(ctx.deps, { page, received, checked, ads, now })
   await storeText(ctx.deps.storage, checked)
-  await saveChecks(ctx, { page, received, checked, now })
+  await saveChecks(ctx, { page, received, checked, now, doneAt: ctx.deps.clock() })
+}
+
+/** Time for which a check waits for places at hosts that its page redirects to, and between attempts, in milliseconds. */
+const maxWaitMs = 60_000
+const waitMs = 250
+
+/** Returns the function that waits for a place at a host. The time applies to all hosts of a check. */
+function waiting(ctx: JobContext<MonitoringDependencies>, page: ClaimedPage) {
+  const until = performance.now() + maxWaitMs
+  return async (host: string): Promise<EnteredHost | null> => {
+    for (;;) {
+      const entered = await ctx.inTransaction(({ tx }) => enterHost(tx, { page, host, now: ctx.deps.clock() }))
+      if (entered || performance.now() > until) return entered
+      await sleep(waitMs)
+    }
+  }
 }
 
 async function loadAds(tx: Parameters<typeof listAdsAt>[0], page: ClaimedPage): Promise<LiveAd[]> {
@@ -78,10 +85,17 @@ async function checkAd(
   deps: MonitoringDependencies,
   { ad, page, received, now }: { ad: LiveAd; page: ClaimedPage; received: ReceivedPage; now: Date },
 ): Promise<AdChecked> {
-  const common = { id: uuidv7(), monitor: ad.monitor, adHash: ad.adHash, storageKey: null, byteSize: null }
+  const common = {
+    id: uuidv7(),
+    monitor: ad.monitor,
+    adHash: ad.adHash,
+    storageKey: null,
+    byteSize: null,
+    ...noCapture,
+  }
   if (received.kind === 'none') return { ...common, inspection: unreadable(received.reason) }
   if (received.kind === 'unchanged' && ad.last) {
-    const { storageKey, byteSize, ...last } = ad.last
+    const { storageKey, byteSize, captureKey: _, ...last } = ad.last
     return { ...common, storageKey, byteSize, inspection: { ...last, text: null } }
   }
   if (received.kind === 'unchanged') return { ...common, inspection: unreadable('status') }
@@ -93,13 +107,6 @@ async function checkAd(
 }
 
 const storedBy = ({ storageKey, byteSize }: LastCheck) => ({ storageKey, byteSize })
-
-const answerOf = (
-  { status, address, mediaType, charset, content }: Visited,
-  { ad, page, now }: { ad: ApprovedAd; page: ClaimedPage; now: Date },
-): CheckedAnswer => ({
-  ...{ status, address, mediaType, charset, content, ad, requested: page.address, at: now.toISOString() },
-})
 
 /** Stores the text of a page once for all its ads, before the transaction that refers to it. */
 async function storeText(storage: Storage, checked: AdChecked[]): Promise<void> {

@@ -8,7 +8,7 @@ import type { Inspection } from './inspect-answer.ts'
 export type CheckRow = typeof adCheck.$inferSelect
 
 /** The newest check of an ad. */
-export type LastCheck = Omit<Inspection, 'text'> & Pick<CheckRow, 'storageKey' | 'byteSize'>
+export type LastCheck = Omit<Inspection, 'text'> & Pick<CheckRow, 'storageKey' | 'byteSize' | 'captureKey'>
 
 /** Returns the monitoring of these ads. */
 export const findMonitors = (tx: Transaction, ids: readonly string[]) =>
@@ -30,7 +30,7 @@ export async function listLastChecks(tx: Transaction, ids: readonly string[]): P
   return new Map(
     rows.map((row) => {
       const { fields, descriptionShare, closedSign, closedText, unreadableReason, sha256, storageKey, byteSize } = row
-      const stored = { sha256, storageKey, byteSize }
+      const stored = { sha256, storageKey, byteSize, captureKey: row.captureKey }
       const last = {
         result: resultOf(row),
         fields,

@@ -21,6 +21,8 @@ const phrases = [
   new RegExp(`^${ended} ${ad}\\b`),
   new RegExp(`(?:this is|viewing) an? ${ended} ${ad}\\b`),
   /^(?:applications? (?:are |is |have )?(?:now )?(?:been )?closed|closed to (?:new )?applica\w+|closed for applica\w+|applications? closed on\b.*)/,
+  /^(?:the )?(?:applications?|recruitment|submissions?)(?: (?:for|to) [^.]{0,60})? closed(?: (?:on|at|in|since)\b|[.!]?$)/,
+  new RegExp(`^(?:this|the) ${ad} closed (?:on|at|in)\\b`),
   /^(?:no longer available|posting closed|expired|closed|position filled|job closed|job expired)[.!]?$/,
   /no longer (?:available|active|online)[.!]?$/,
   /deadline (?:for applications? |to apply )?has (?:now )?passed/,
@@ -28,51 +30,39 @@ const phrases = [
   /n['’]accept\w* plus (?:de |les )?(?:candidature|postul)|candidatures? (?:sont )?(?:closes|terminees)|^offre (?:expiree|cloturee|pourvue)/,
   /(?:oferta|vacante|puesto|empleo|plaza|convocatoria|anuncio)[^.]{0,60}(?:ya no (?:esta|se encuentra|acepta|existe)|ha (?:expirado|caducado|finalizado|sido (?:cerrad|cubiert|retirad|eliminad))|esta (?:cerrad|cubiert|caducad|vencid))/,
   /ya no (?:se aceptan|aceptamos|recibimos) (?:mas )?(?:solicitud|candidatura|postula)|^oferta (?:cerrada|caducada|finalizada)/,
-  /(?:stelle|stellenanzeige|anzeige|ausschreibung|position|jobangebot|stellenangebot|job)[^.]{0,60}(?:nicht mehr (?:verfugbar|online|aktiv|ausgeschrieben|vakant|aktuell)|(?:ist|wurde)(?: leider| bereits)* (?:besetzt|abgelaufen|geschlossen|deaktiviert|beendet|entfernt|vergeben))/,
+  /(?:stelle|anzeige|ausschreibung|position|angebot|inserat|vakanz|job)[^.]{0,60}(?:nicht mehr (?:verfugbar|online|aktiv|ausgeschrieben|vakant|aktuell)|(?:ist|wurde)(?: leider| bereits)* (?:besetzt|abgelaufen|geschlossen|deaktiviert|beendet|entfernt|vergeben))/,
   /keine (?:neuen |weiteren )?bewerbungen mehr|bewerbungsfrist (?:ist )?abgelaufen/,
   /(?:vaga|oportunidade|anuncio)[^.]{0,60}(?:encerrad[ao]|expirou|nao esta mais|ja foi preenchid)/,
   /(?:offerta|annuncio|posizione)[^.]{0,60}(?:non e piu|e scadut[ao]|e chius[ao]|e stata? (?:chiusa|coperta|rimossa))/,
   /(?:vacature|functie)[^.]{0,60}(?:is (?:gesloten|vervuld|verlopen)|niet (?:meer|langer) (?:beschikbaar|open))/,
 ]
 
-/** Phrases in other scripts, which are searched as they are. */
+/** Phrases in other scripts: the words that end something, next to the word for the ad, in either order. */
 const others = [
-  ...['募集は終了', '募集を終了', '掲載を終了', '掲載は終了', '応募受付は終了', '掲載期間が終了', '応募を締め切'],
-  ...[
-    '职位已关闭',
-    '职位已下线',
-    '职位已过期',
-    '职位已失效',
-    '停止招聘',
-    '招聘已结束',
-    '職位已關閉',
-    '職缺已關閉',
-    '職缺已下架',
-  ],
-  ...[
-    'вакансия закрыта',
-    'вакансия в архиве',
-    'вакансия снята',
-    'вакансия больше не',
-    'набор завершен',
-    'набор завершён',
-  ],
-  ...['채용이 마감', '마감된 공고', '채용 마감', '마감된 채용', '접수가 마감'],
-  ...['انتهى التقديم', 'الوظيفة مغلقة', 'هذه الوظيفة لم تعد متاحة', 'تم إغلاق الوظيفة', 'انتهت صلاحية'],
-  ...[
-    'המשרה אינה פעילה',
-    'המשרה נסגרה',
-    'המשרה אוישה',
-    'η θέση έχει κλείσει',
-    'η αγγελία έχει λήξει',
-    'ปิดรับสมัคร',
-    'यह पद भर चुका',
-  ],
-].map(folded)
+  '(?:募集|掲載|応募|受付|公開|求人)(?:期間|情報)?(?:は|が|を)?(?:すでに|既に)?(?:終了(?:しました|しています|しております|いたしました|致しました|となりました|済み?|です|$|[。！])|締め切(?:りました|っています|らせていただきました)|停止(?:しました|しています|中))',
+  '(?:职位|岗位|招聘|职缺|職位|職缺|招募|徵才)(?:信息|資訊)?(?:已经|已經|已|暂)?(?:关闭|下线|下架|过期|失效|结束|停止|暂停|關閉|下架|過期|失效|結束|停止)',
+  '(?:停止|结束|結束)(?:招聘|招募|徵才)',
+  'ваканси[яюи][^.]{0,40}(?:закрыт|в архиве|архивн|снят|удален|неактивн|не активн|больше не|истек|заполнен)',
+  '(?:набор|прием (?:заявок|откликов|резюме))[^.]{0,20}(?:завершен|закрыт|окончен|прекращен)',
+  '(?:채용|접수|모집|지원)(?: ?공고)?(?:이|가|은|는)? ?(?:이미 )?(?:마감(?:되|된|됐|$)|종료(?:되|된|됐|$))|마감된 (?:공고|채용)|채용 마감$',
+  '(?:انتهى|انتهت|أغلق|اغلق|تم إغلاق|تم اغلاق|تم شغل)[^.]{0,30}(?:التقديم|التقدم|الوظيف|الإعلان|الاعلان|صلاحي)',
+  '(?:الوظيف|الإعلان|الاعلان|التقديم)[^.]{0,30}(?:مغلق|لم تعد متاح|لم يعد متاح|غير متاح|منتهي)',
+  '(?:המשרה|הצעת העבודה)[^.]{0,20}(?:אינה פעילה|לא פעילה|נסגרה|אוישה|הוסרה)',
+  '(?:η θέση|η αγγελία)[^.]{0,20}(?:έχει κλείσει|έχει λήξει|δεν είναι πλέον|καλύφθηκε)',
+  'ปิดรับสมัคร(?:แล้ว|$)|หมดเขตรับสมัครแล้ว',
+  'यह पद भर चुका|आवेदन बंद हो चुके',
+].map((phrase) => new RegExp(folded(phrase), 'u'))
 
 /** Words before a phrase that make it a condition, or the past of another ad. */
 const conditional =
   /\b(?:when|once|until|till|if|after|as soon as|unless|should|before|whether|may be|might be|will be|can be|lorsque|quand|jusqu|si|cuando|hasta|wenn|sobald|bis|falls)\b/
+/** The same in other scripts. */
+const otherConditional = new RegExp(
+  folded(
+    '次第|場合|まで|如果|直到|若|когда|если|после|пока|как только|عند|إذا|اذا|بعد|حتى|경우|때까지|אם|כאשר|όταν|εάν',
+  ),
+  'u',
+)
 
 /** Maximum length of a line that announces the end; the phrase in a longer one describes something. */
 const maxLine = 240
@@ -81,9 +71,15 @@ const maxLine = 240
 export function closedPhrase(line: string): boolean {
   if (line.length > maxLine) return false
   const text = folded(line).replace(/’/g, "'").trim()
-  if (others.some((phrase) => text.includes(phrase))) return true
-  return text.split(/(?<=[.!?])\s+/).some((sentence) => {
-    const found = phrases.map((phrase) => sentence.search(phrase)).filter((at) => at >= 0)
-    return found.length > 0 && !conditional.test(sentence.slice(0, Math.min(...found)))
+  return text.split(/(?<=[.!?。！])\s*/).some((sentence) => {
+    const other = others.map((phrase) => sentence.search(phrase)).filter((at) => at >= 0)
+    if (other.length > 0 && !otherConditional.test(sentence.slice(0, Math.min(...other)))) return true
+    const found = phrases.map((phrase) => phrase.exec(sentence)).filter((one) => one !== null)
+    const first = found.length === 0 ? null : sentence.slice(0, Math.min(...found.map(({ index }) => index)))
+    return first !== null && !conditional.test(first) && !found.some((one) => isCondition(sentence, one))
   })
 }
+
+/** Whether a condition follows a phrase: `are closed once 200 have been received`. */
+const isCondition = (sentence: string, { index, 0: phrase }: RegExpExecArray) =>
+  /^ (?:once|when|if|as soon as|until|after|sobald|wenn|lorsque|cuando)\b/.test(sentence.slice(index + phrase.length))

@@ -1,4 +1,5 @@
 import type { ClosedSign } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import { folded } from '../../database/like.ts'
 import { hasWords, plainly } from './compare-words.ts'
 import { closedPhrase } from './find-closed-phrase.ts'
 import type { CheckedAnswer } from './present-approved-ad.ts'
@@ -27,7 +28,7 @@ const results =
 
 /** Returns the sign that an ad has ended, or null. */
 export function findClosedSign(shown: ShownAd, { answer, isFound }: Situation): Closed | null {
-  const text = statedEnd(shown)
+  const text = statedEnd(shown) ?? markedTitle(shown)
   if (text !== null) return { sign: 'phrase', text }
   const past = isFound ? pastDate(shown, answer.at) : null
   if (past !== null) return { sign: 'past_date', text: past }
@@ -46,6 +47,24 @@ const plainApostrophes = (line: string) => line.normalize('NFC').replace(/’/g,
 function statedEnd({ ad, page }: ShownAd): string | null {
   const own = plainly(ad.description.replace(/<[^<>]*>/g, ' '))
   return [...page.titles, ...page.lines].find((line) => closedPhrase(line) && !hasWords(own, plainly(line))) ?? null
+}
+
+const mark =
+  '(?:expired|closed|filled|archived|inactive|withdrawn|no longer available|position filled|job closed|abgelaufen|besetzt|nicht mehr verfugbar|expiree?|cloturee?|archivee?|pourvue?|cerrad[ao]|caducad[ao]|expirad[ao]|encerrad[ao]|chius[ao]|scadut[ao]|в архиве|закрыта?|募集終了|掲載終了|终止|已关闭|마감)'
+/** A mark in brackets, or separated from the title. */
+const marked = new RegExp(
+  folded(
+    `^[[(【«]\\s*${mark}\\s*[\\])】»]|^${mark}\\s*[:|–—-]|[[(【«]\\s*${mark}\\s*[\\])】»]$|\\s[:|–—-]\\s*${mark}[.!]?$`,
+  ),
+  'u',
+)
+
+/** A title of the page that marks the ad as ended: `[Expired] Data Engineer`. The mark is none if the ad's title has it. */
+function markedTitle({ ad, page }: ShownAd): string | null {
+  const title = plainly(ad.title)
+  if (marked.test(folded(ad.title).trim())) return null
+  const isMarked = (one: string) => one.length < 240 && marked.test(folded(one).trim()) && hasWords(plainly(one), title)
+  return [...page.headings, ...page.titles].find(isMarked) ?? null
 }
 
 /**

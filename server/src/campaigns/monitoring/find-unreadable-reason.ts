@@ -11,6 +11,9 @@ const consent =
 const needsScripts =
   /(?:enable|activate|requires?|turn on|without) javascript|javascript (?:is )?(?:required|disabled|must be)|activer javascript|javascript aktivieren|habilit\w+ javascript/i
 
+const maintenance =
+  /(?:down|unavailable|closed|offline) (?:for|due to) (?:\w+ )?maintenance|(?:scheduled|routine|under|site) maintenance|we(?:'|’)ll be (?:right )?back|temporarily (?:unavailable|offline|down)|wartungsarbeiten|en maintenance|en mantenimiento|em manutenção|in manutenzione|メンテナンス中|维护中|維護中|технические работы|점검 중/i
+
 /** Pages that hide the ad are short: longer ones are pages of their own. */
 const shortPage = 300
 const emptyPage = 40
@@ -28,6 +31,7 @@ export function findUnreadableReason(
   if (blocked.test(text)) return 'blocked'
   if (page.hasPassword || login.test(text)) return 'login'
   if (consent.test(text)) return 'consent'
+  if (maintenance.test(text)) return 'status'
   if (needsScripts.test(text) || (page.hasScripts && count < emptyPage)) return 'script'
   return null
 }

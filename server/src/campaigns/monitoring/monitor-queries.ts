@@ -7,12 +7,6 @@ import { firstCheckAt } from './schedule-check.ts'
 export type LivePage = typeof livePage.$inferSelect
 export type AdMonitor = typeof adMonitor.$inferSelect
 
-/** Maximum numbers of requests at once, over all processes. */
-export const maxAtOnce = 50
-const maxPerHost = 2
-/** Time after which another process may repeat a request, in seconds: longer than any request with its comparison. */
-const leaseSeconds = 180
-
 /** An online ad that is live today and not excluded. */
 const isLive = sql`i.item_status = 5 and i.ad_status in ('Published', 'Updated') and i.live_url is not null
   and i.publication_type <> 2 and coalesce(i.start_date, world_date()) <= world_date()
@@ -64,54 +58,6 @@ export async function addMonitors(
       since = excluded.since, ad_hash = null, problem = null, problem_count = 0,
       found_at = case when ad_monitor.live_url = excluded.live_url then ad_monitor.found_at end`)
   return rows.length === batch
-}
-
-/** A claimed page, and the rules of its host. */
-export interface ClaimedPage extends LivePage {
-  robots: string | null
-  robotsAt: Date | null
-}
-
-/**
- * Claims due pages for a process: of each host at most two, and fifty in all, over all processes. One process at a time
- * claims, so that the limits hold.
- */
-export async function claimPages(
-  tx: Transaction,
-  { by, limit, now }: { by: string; limit: number; now: Date },
-): Promise<ClaimedPage[]> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('claim live pages'))`)
-  const { rows } = await tx.execute<Record<string, unknown>>(sql`
-    with busy as (select host, count(*)::integer as count from live_page where leased_until > ${at} group by host),
-    due as (select p.id, p.due_at from live_host h left join busy b on b.host = h.host
-      cross join lateral (select id, due_at from live_page p
-        where p.host = h.host and p.due_at <= ${at} and (p.leased_until is null or p.leased_until <= ${at})
-        order by p.due_at limit greatest(${maxPerHost} - coalesce(b.count, 0), 0)) p
-      where h.retry_at is null or h.retry_at <= ${at}
-      order by p.due_at
-      limit least(${limit}, greatest(${maxAtOnce} - (select coalesce(sum(count), 0) from busy), 0)))
-    update live_page p set leased_by = ${by}::uuid, leased_until = ${at} + make_interval(secs => ${leaseSeconds}),
-      requested_at = ${at}
-    from due join live_page q on q.id = due.id join live_host h on h.host = q.host
-    where p.id = due.id
-    returning p.id, p.address, p.host, p.due_at as "dueAt", p.requested_at as "requestedAt", p.leased_by as "leasedBy",
-      p.leased_until as "leasedUntil", p.etag, p.last_modified as "lastModified", p.read_at as "readAt",
-      h.robots, h.robots_at as "robotsAt"`)
-  return rows.map(presentClaimed)
-}
-
-const dateOf = (value: unknown): Date | null => (value === null || value === undefined ? null : new Date(String(value)))
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
-function presentClaimed(row: Record<string, unknown>): ClaimedPage {
-  const [id, address, host] = [String(row.id), String(row.address), String(row.host)]
-  return {
-    ...{ id, address, host, dueAt: dateOf(row.dueAt) ?? new Date(0), requestedAt: dateOf(row.requestedAt) },
-    ...{ leasedUntil: dateOf(row.leasedUntil), leasedBy: textOf(row.leasedBy), readAt: dateOf(row.readAt) },
-    ...{ etag: textOf(row.etag), lastModified: textOf(row.lastModified) },
-    ...{ robots: textOf(row.robots), robotsAt: dateOf(row.robotsAt) },
-  }
 }
 
 /** Ids of the live ads at a page's address. */

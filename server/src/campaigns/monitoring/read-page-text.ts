@@ -37,6 +37,10 @@ const inline = new Set(
   'a abbr b bdi bdo big cite code em font i ins mark q s small strong sub sup u var wbr'.split(' '),
 )
 const cells = new Set(['td', 'th', 'dt', 'dd'])
+const emphasis = new Set(['b', 'strong', 'em', 'label', 'span'])
+/** A label in an element of its own, with its value after it on the line. */
+const factLabel =
+  /^\s*(?:(?:job |work )?location|city|place|employer|company|organi[sz]ation|salary|pay|compensation|deadline|closing date|apply by|standort|arbeitsort|arbeitgeber|gehalt|bewerbungsfrist|lieu|ville|employeur|salaire|date limite|ubicación|empresa|salario)\s*$/i
 const separating = new Set(['span', 'label', 'img', 'input', 'button', 'time', 'data'])
 const hiddenClass = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|ng-hide|invisible|display-none)(?:\s|$)/i
 /** Headings of lists of other jobs. */
@@ -122,6 +126,7 @@ export function readPageText(html: string): PageText {
         heading = null
       }
       if (cells.has(name)) line = afterCell(name, line)
+      else if (emphasis.has(name) && factLabel.test(line)) line = `${line.trimEnd()}: `
       if (name === 'dd' || (!cells.has(name) && !inline.has(name) && !separating.has(name))) endLine()
       else if (separating.has(name)) line += ' '
     },

@@ -1,11 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { JobContext, WriteContext } from '../../changes/context.ts'
 import { adCheck, adFinding, adMonitor, liveHost, livePage } from '../../database/tables/monitoring.ts'
 import { listOpenFindings } from './check-queries.ts'
+import type { ClaimedPage } from './claim-pages.ts'
 import { findingOf, followResult } from './follow-result.ts'
 import type { Inspection } from './inspect-answer.ts'
-import type { AdMonitor, ClaimedPage } from './monitor-queries.ts'
+import type { AdMonitor } from './monitor-queries.ts'
 import type { ReceivedPage } from './request-page.ts'
 import { addressIntervalMs, nextCheckAt } from './schedule-check.ts'
 
@@ -18,7 +19,13 @@ export interface AdChecked {
   /** A text that is in storage already. */
   storageKey: string | null
   byteSize: number | null
+  /** An image of the rendered page that is in storage already. */
+  captureKey: string | null
+  captureSha256: string | null
+  captureByteSize: number | null
 }
+
+export const noCapture = { captureKey: null, captureSha256: null, captureByteSize: null }
 
 /** Header fields that are stored with a check. */
 const kept = [
@@ -36,7 +43,10 @@ interface Checked {
   page: ClaimedPage
   received: ReceivedPage
   checked: readonly AdChecked[]
+  /** The start of the check. */
   now: Date
+  /** Its end. */
+  doneAt: Date
 }
 
 /**
@@ -62,12 +72,20 @@ export async function saveChecks(ctx: JobContext<unknown>, saved: Checked): Prom
 }
 
 async function saveHost({ tx }: WriteContext, { page, received }: Checked): Promise<void> {
-  const { rules, retryAt } = received
-  const set = { ...(rules ?? {}), ...(retryAt === null ? {} : { retryAt }) }
-  if (Object.keys(set).length > 0) await tx.update(liveHost).set(set).where(eq(liveHost.host, page.host))
+  const { rules, retry } = received
+  for (const { host, ...set } of rules) await tx.update(liveHost).set(set).where(eq(liveHost.host, host))
+  if (retry)
+    await tx
+      .update(liveHost)
+      .set({ retryAt: retry.at })
+      .where(inArray(liveHost.host, [page.host, retry.host]))
 }
 
-async function savePage({ tx }: WriteContext, { page, received, now, checked }: Checked, next: number): Promise<void> {
+async function savePage(
+  { tx }: WriteContext,
+  { page, received, now, doneAt, checked }: Checked,
+  next: number,
+): Promise<void> {
   const response = received.kind === 'response' && received.response.status === 200 ? received.response : null
   const isRead = response !== null && checked.every(({ inspection }) => inspection.sha256 !== null)
   const read = isRead
@@ -77,10 +95,19 @@ async function savePage({ tx }: WriteContext, { page, received, now, checked }: 
         lastModified: response.headers['last-modified']?.slice(0, 100) ?? null,
       }
     : {}
-  const dueAt = new Date(Math.max(next, now.getTime() + addressIntervalMs, received.retryAt?.getTime() ?? 0))
+  // The request may have arrived at any time until now
+  const earliest = doneAt.getTime() + addressIntervalMs
+  const dueAt = new Date(Math.max(next, earliest, received.retry?.at.getTime() ?? 0))
+  const isElsewhere = response !== null && URL.parse(response.address)?.host !== page.host
   await tx
     .update(livePage)
-    .set({ dueAt, leasedBy: null, leasedUntil: null, ...read })
+    .set({
+      dueAt,
+      leasedBy: null,
+      leasedUntil: null,
+      ...read,
+      ...(response && !isElsewhere ? { targetHost: null } : {}),
+    })
     .where(eq(livePage.id, page.id))
 }
 
@@ -91,12 +118,13 @@ const statusOf = (received: ReceivedPage) => {
 
 /** @returns the time of the ad's next check */
 async function saveCheck(ctx: WriteContext, one: AdChecked, { page, received, now }: Checked): Promise<number> {
-  const { id, monitor, inspection, adHash, storageKey, byteSize } = one
+  const { id, monitor, inspection, adHash, storageKey, byteSize, captureKey, captureSha256, captureByteSize } = one
   const { text: _, ...result } = inspection
   const { campaignItemId, clientAccountId } = monitor
   const response = received.kind === 'response' ? received.response : null
   await ctx.tx.insert(adCheck).values({
     ...{ id, campaignItemId, clientAccountId, at: now, storageKey, byteSize, ...result },
+    ...{ captureKey, captureSha256, captureByteSize },
     address: response?.address ?? (received.kind === 'unchanged' ? page.address : null),
     status: statusOf(received),
     headers: Object.fromEntries(

@@ -22,6 +22,12 @@ export const addressIntervalMs = hour
 /** Time with more frequent checks after publishing and after a change, in milliseconds. */
 const watchedMs = 2 * day
 
+/**
+ * Part of a day in which its check is due, in milliseconds: one that a killed process leaves is repeated after an hour,
+ * on the same day.
+ */
+const dailyMs = day - 90 * minute
+
 /** Returns a value from 0 to 1 that depends on the texts only. */
 function fractionOf(...texts: string[]): number {
   return createHash('sha256').update(texts.join(' ')).digest().readUInt32BE(0) / 0xffffffff
@@ -42,7 +48,7 @@ export function nextCheckAt({ now, since, changedAt, problemCount, seed }: Check
   if (problemCount === 1) return new Date(at + addressIntervalMs + varied * 20 * minute)
   const isWatched = at - since.getTime() < watchedMs || (changedAt !== null && at - changedAt.getTime() < watchedMs)
   const tomorrow = Math.floor(at / day + 1) * day
-  const daily = tomorrow + fractionOf(seed, String(tomorrow)) * (day - minute)
+  const daily = tomorrow + fractionOf(seed, String(tomorrow)) * dailyMs
   const soon = at + 5 * hour + varied * 2 * hour
   return new Date(Math.max(isWatched ? Math.min(soon, daily) : daily, at + addressIntervalMs))
 }

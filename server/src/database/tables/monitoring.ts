@@ -28,6 +28,8 @@ export const livePage = pgTable(
     id: text().primaryKey(),
     address: text().notNull(),
     host: text().notNull(),
+    /** The host that the address last redirected to, whose limits apply as well; null without one. */
+    targetHost: text(),
     dueAt: moment().notNull(),
     /** The start of the last request. */
     requestedAt: moment(),
@@ -107,12 +109,17 @@ export const adCheck = pgTable(
     sha256: text(),
     storageKey: text(),
     byteSize: integer(),
+    /** An image of a page that scripts display, with its SHA-256 (decision record 0107); null without one. */
+    captureKey: text(),
+    captureSha256: text(),
+    captureByteSize: integer(),
   },
   (table) => [
     withinAccount('ad_check_campaign_item_id_account_fk', table, table.campaignItemId, campaignItem),
     index('ad_check_item_ix').on(table.campaignItemId, table.at),
     index('ad_check_at_ix').on(table.at),
     index('ad_check_text_ix').on(table.storageKey).where(sql`storage_key is not null`),
+    index('ad_check_capture_ix').on(table.captureKey).where(sql`capture_key is not null`),
     check('ad_check_result_ck', sql`${table.result} in ('online', 'changed', 'ad_not_found', 'gone', 'unreadable')`),
   ],
 )

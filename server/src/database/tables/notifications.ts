@@ -1,3 +1,4 @@
+import type { FindingKind } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { campaignItem } from './campaigns.ts'
@@ -55,6 +56,8 @@ export const adAlert = pgTable(
     clientAccountId: uuid().notNull(),
     campaignItemId: uuid().notNull(),
     kind: text().$type<AlertKind>().notNull(),
+    /** The confirmed problem of a live ad; null for other updates. */
+    problem: text().$type<FindingKind>(),
     publicationName: text().notNull(),
     campaignName: text().notNull(),
     jobNumber: integer().notNull(),

@@ -60,6 +60,7 @@ const ads = [
   ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listTexts', 'listWork', 'loadQueue', 'look'],
   ...['addNote', 'endSnooze', 'removeNote', 'snooze'],
   ...['downloadClaimNotice', 'exportClaimDates', 'listClaims'],
+  ...['exportScorecard', 'getScorecard'],
 ]
 const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   production: [

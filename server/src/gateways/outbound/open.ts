@@ -5,8 +5,9 @@ import { isIP } from 'node:net'
 import { type Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import { createPlaces, type Kind } from './create-places.ts'
 import { isOpenPort, type Purpose } from './open-ports.ts'
-import { type Fetched, type Outbound, OutboundError, type RequestPool, type Visited } from './port.ts'
+import { type Fetched, type Outbound, OutboundError, type Visited } from './port.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { createHostResolver, type Resolved, type ResolveHost } from './resolve-hosts.ts'
 
@@ -111,8 +112,8 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
         (call) => follow(address, { bounds, headers: { accept }, expected: 200, ...call }).then(pageOf),
         by,
       ),
-    visit: (address, headers) =>
-      within('visit', (call) => follow(address, { bounds, headers, expected: null, ...call })),
+    visit: (address, headers, { staysAtHost = false } = {}) =>
+      within('visit', (call) => follow(address, { bounds, headers, expected: null, staysAtHost, ...call })),
     request: (address, { method, headers, body }, { pool = 'request' } = {}) =>
       within(pool, async (call) => {
         const sent = method === 'POST' ? { body: body ?? '' } : {}
@@ -138,34 +139,6 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   }
 }
 
-type Kind = 'load' | 'visit' | RequestPool | 'post'
-
-/** Limits of kinds that differ from the others: eight slow identity providers leave room for further ones. */
-const maxOfKind: Partial<Record<Kind, number>> = { signIn: 40, notice: 16, visit: 60 }
-
-/** Places for what is under way, in all and for each person. */
-function createPlaces({ maxAtOnce, maxPerPerson }: Pick<Bounds, 'maxAtOnce' | 'maxPerPerson'>) {
-  const taken = new Map<string, number>()
-  const add = (key: string, change: number) => {
-    const count = (taken.get(key) ?? 0) + change
-    if (count > 0) taken.set(key, count)
-    else taken.delete(key)
-  }
-  return {
-    /** @returns what frees the place. @throws OutboundError `busy` */
-    take(kind: Kind, person?: string): () => void {
-      const own = person === undefined ? null : `${kind} ${person}`
-      if ((taken.get(kind) ?? 0) >= (maxOfKind[kind] ?? maxAtOnce)) throw new OutboundError('busy')
-      if (own !== null && (taken.get(own) ?? 0) >= maxPerPerson) throw new OutboundError('busy')
-      const keys = own === null ? [kind] : [kind, own]
-      for (const key of keys) add(key, 1)
-      return () => {
-        for (const key of keys) add(key, -1)
-      }
-    },
-  }
-}
-
 /** One use of the gateway: its end, and the look-ups that it began. */
 interface Call {
   ended: AbortSignal
@@ -181,15 +154,29 @@ interface Asking extends Call {
   body?: string
 }
 
-/** Follows redirects. @param asking `expected`: the only status whose body is read; null for any */
-async function follow(address: string, asking: Asking & { expected: number | null }): Promise<Visited> {
+interface Following extends Asking {
+  /** The only status whose body is read; null for any. */
+  expected: number | null
+  /** Whether a redirect to another host is returned instead of followed. */
+  staysAtHost?: boolean
+}
+
+/** Follows redirects, to each address once. */
+async function follow(address: string, asking: Following): Promise<Visited> {
   let url = urlOf(address)
+  const requested = new Set<string>()
   for (let followed = 0; followed <= asking.bounds.maxRedirects; followed += 1) {
+    // Without cookies, an address that redirects to itself does so each time
+    if (requested.has(url.href)) break
+    requested.add(url.href)
     const answer = await ask(url, asking)
     const { statusCode: status = 0, headers } = answer
     if (redirects.has(status) && headers.location !== undefined) {
       answer.destroy()
-      url = urlOf(headers.location, url)
+      const next = urlOf(headers.location, url)
+      if (asking.staysAtHost && next.host !== url.host)
+        return { ...empty, address: url.href, status, headers: { location: next.href } }
+      url = next
       continue
     }
     if (asking.expected !== null && status !== asking.expected) {
@@ -204,6 +191,8 @@ async function follow(address: string, asking: Asking & { expected: number | nul
   }
   throw new OutboundError('redirects')
 }
+
+const empty = { mediaType: '', charset: null, content: Buffer.of() }
 
 const pageOf = ({ address, mediaType, charset, content }: Visited): Fetched => ({
   address,

@@ -78,9 +78,11 @@ export interface Outbound {
   ): Promise<Answered>
   /**
    * Opens a page as `load` does, also one with another status. The caller limits its requests itself, for each host and
-   * in all. @throws OutboundError
+   * in all.
+   * @param options `staysAtHost`: returns a redirect to another host, with its `location`, instead of following it
+   * @throws OutboundError
    */
-  visit(address: string, headers: Record<string, string>): Promise<Visited>
+  visit(address: string, headers: Record<string, string>, options?: { staysAtHost?: boolean }): Promise<Visited>
   /**
    * Returns the reason why messages to a URL are forbidden, by its port, its parts and the current addresses of its
    * host; null if they are allowed. A host that is not found may exist later: this is checked when a message is sent.

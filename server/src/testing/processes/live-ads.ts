@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
 import { checkAdsTask } from '../../campaigns/jobs.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../campaign-factories.ts'
+import type { ClonedDatabase } from '../database.ts'
 import { runDueJobs } from '../test-app.ts'
 import { withPortal } from '../with-portal.ts'
 
@@ -22,8 +23,17 @@ export const html =
     reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
   }
 
-/** Starts a board with pages by their path, and a portal with an account whose ads are live there. */
-export async function withLiveAds() {
+interface Site {
+  origin: string
+  pages: Map<string, Respond>
+  requests: IncomingMessage[]
+}
+
+/** Number of further sites that a test can open: their ports are allowed before it starts. */
+const maxSites = 12
+
+/** Starts a site with pages by their path; others return 404. */
+async function startSite(): Promise<Site> {
   const pages = new Map<string, Respond>()
   const requests: IncomingMessage[] = []
   const site: Server = createServer((request, reply) => {
@@ -33,12 +43,24 @@ export async function withLiveAds() {
     else reply.writeHead(404).end('<h1>Not found</h1>')
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
-  const host = `127.0.0.1:${(site.address() as AddressInfo).port}` // it listens on a port
   afterAll(() => {
     site.closeAllConnections()
     site.close()
   })
-  const portal = await withPortal({ OUTBOUND_ALLOW: host, MONITORING_CONTACT: 'checks@beacon.example' })
+  return { origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, pages, requests } // it listens on a port
+}
+
+/** Starts a board with pages by their path, and a portal with an account whose ads are live there. */
+export async function withLiveAds({ database, env }: { database?: ClonedDatabase; env?: Record<string, string> } = {}) {
+  const [board, ...others] = await Promise.all(Array.from({ length: maxSites + 1 }, startSite))
+  if (!board) throw new Error('No site was started')
+  const { pages, requests, origin } = board
+  const hosts = [board, ...others].map((site) => new URL(site.origin).host).join()
+  const unused = [...others]
+  const portal = await withPortal(
+    { OUTBOUND_ALLOW: hosts, MONITORING_CONTACT: 'checks@beacon.example', ...env },
+    database,
+  )
   const account = await makeAccount(portal)
   const client = await makePerson(portal, account, { flags: { manageCampaigns: true } })
   const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
@@ -58,13 +80,24 @@ export async function withLiveAds() {
     await runDueJobs(portal)
   }
   return {
-    ...{ portal, pages, requests, origin: `http://${host}`, account, client, ana, campaign, runJob },
+    ...{ portal, pages, requests, origin, account, client, ana, campaign, runJob },
+    /** Returns another site, with the paths that were requested. */
+    async openSite() {
+      const site = unused.pop()
+      if (!site) throw new Error('All sites are in use')
+      return {
+        ...site,
+        get paths() {
+          return site.requests.map(({ url }) => url)
+        },
+      }
+    },
     /** Creates a live ad with the address. */
-    async makeLive(path: string): Promise<string> {
+    async makeLive(path: string, at = origin): Promise<string> {
       const { id } = await makeItem(portal, campaign, { state: [5, 'Published'] })
       await portal.sql(
         `update campaign_item set live_url = $2, start_date = current_date - 3, end_date = current_date + 20 where id = $1`,
-        [id, `http://${host}${path}`],
+        [id, `${at}${path}`],
       )
       return id
     },

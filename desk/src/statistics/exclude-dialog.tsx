@@ -1,0 +1,69 @@
+import * as monitoring from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useState } from 'react'
+import { AccountChoice } from '../records/account-choice.tsx'
+import { type ChosenPublication, PublicationChoice } from '../records/publication-choice.tsx'
+
+interface ExcludeDialogProps {
+  of: 'publication' | 'account'
+  onClose: () => void
+}
+
+/** Excludes the ads of a publication or of an account from the checks. */
+export function ExcludeDialog({ of, onClose }: ExcludeDialogProps) {
+  const [publication, setPublication] = useState<ChosenPublication | null>(null)
+  const [clientAccountId, setAccount] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const exclude = useCall(
+    (excluded: { publicationId?: string; clientAccountId?: string }) =>
+      call(monitoring.excludeFromChecks, { ...excluded, isExcluded: true }),
+    { showErrors: 'here', refreshes: [monitoring.listExclusions] },
+  )
+  const send = async () => {
+    const isChosen = of === 'publication' ? publication !== null : clientAccountId !== ''
+    setError(isChosen ? null : `Choose ${of === 'publication' ? 'a publication' : 'an account'}`)
+    if (!isChosen) return
+    const done = await exclude.run(publication ? { publicationId: publication.id } : { clientAccountId })
+    if (!done.done) return
+    onClose()
+    announce(`${publication?.name ?? 'The account'}: no longer checked`)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={of === 'publication' ? 'Exclude a publication' : 'Exclude an account'}
+      footer={
+        <>
+          <Button variant="primary" pending={exclude.isPending} onClick={() => void send()}>
+            Exclude
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Stack>
+        {exclude.errors.length > 0 && (
+          <Alert tone="danger" live="alert" title={exclude.errors.map(({ message }) => message).join(' ')} />
+        )}
+        {of === 'publication' ? (
+          <PublicationChoice
+            searchLabel="Find a publication"
+            label="Publication"
+            value={publication}
+            error={error}
+            onChange={setPublication}
+          />
+        ) : (
+          <AccountChoice value={clientAccountId} error={error} onChange={setAccount} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

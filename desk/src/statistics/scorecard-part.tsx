@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import * as monitoring from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import { addDays } from '@tearsheet/protocol/dates'
+import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { download } from '@tearsheet/ui/lib/download.ts'
+import { counted, formatCount, formatShortDate } from '@tearsheet/ui/lib/format.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { Table } from '@tearsheet/ui/lists/table.tsx'
+import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useState } from 'react'
+import { useDeskUser } from '../components/use-desk-user.ts'
+
+const weekDays = 7
+
+/** Figures of each publication in a week: ads online as approved, time to the first check that found them, problems. */
+export function ScorecardPart() {
+  const { today } = useDeskUser()
+  const [week, setWeek] = useState(addDays(today, -weekDays))
+  const isDay = week !== ''
+  const asked = useQuery({ ...callQuery(monitoring.getScorecard, { week }), enabled: isDay })
+  const { data } = asked
+  return (
+    <Stack gap={8}>
+      <Inline align="end">
+        <DateField
+          label="A day of the week"
+          value={week}
+          onChange={setWeek}
+          error={isDay ? null : 'Enter a day of the week'}
+        />
+        {data && isDay && (
+          <ExportButton
+            onExport={() => download(monitoring.exportScorecard, { week }, `Scorecard-${data.from}-${data.until}.csv`)}
+          />
+        )}
+      </Inline>
+      <LoadFailure of={asked} title="The scorecard could not be loaded" />
+      {asked.isLoading && <Skeleton shape="table" label="Loading the scorecard" rows={8} />}
+      {data && (
+        <Text as="p" type="small" color="text-2">
+          {formatShortDate(data.from)} to {formatShortDate(data.until)}, {counted(data.totalCount, 'publication')}
+          {data.publications.length < data.totalCount && `, the first ${formatCount(data.publications.length)} shown`}
+        </Text>
+      )}
+      {data && data.totalCount === 0 && (
+        <EmptyState title="No checks in this week">Live ads are checked every day.</EmptyState>
+      )}
+      {data && data.publications.length > 0 && (
+        <Table
+          caption="Live ads of each publication"
+          rowLinks={false}
+          cardsBelow={1000}
+          columns={columns}
+          rows={data.publications}
+          rowKey={({ publicationName }) => publicationName}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const columns: TableColumn<monitoring.PublicationScore>[] = [
+  { id: 'publication', header: 'Publication', rowHeader: true, cell: ({ publicationName }) => publicationName },
+  { id: 'ads', header: 'Ads checked', numeric: true, cell: ({ ads }) => formatCount(ads) },
+  { id: 'share', header: 'Online as approved', numeric: true, cell: (score) => writeShare(score) },
+  { id: 'first', header: 'First found after', numeric: true, cell: (score) => writeMinutes(score.minutesToFirst) },
+  { id: 'removed', header: 'Removed early', numeric: true, cell: ({ removedEarly }) => formatCount(removedEarly) },
+  { id: 'changed', header: 'Changed', numeric: true, cell: ({ changed }) => formatCount(changed) },
+  { id: 'never', header: 'Never found', numeric: true, cell: ({ neverFound }) => formatCount(neverFound) },
+]
+
+/** Share of the ads whose page could be read. */
+const writeShare = ({ online, read }: monitoring.PublicationScore) =>
+  read === 0 ? 'Not read' : `${Math.floor((online / read) * 100)} % of ${formatCount(read)}`
+
+function writeMinutes(minutes: number | null): string {
+  if (minutes === null) return 'None found'
+  return minutes < 120 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour')
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { closedPhrase } from './find-closed-phrase.ts'
+
+describe('a line of a page', () => {
+  it.each([
+    'Applications for this vacancy closed on 1 December 2026.',
+    'This vacancy closed on 1 December.',
+    'Dieses Angebot ist abgelaufen.',
+    'Dieses Inserat ist nicht mehr online.',
+    'この求人は掲載が終了しています。',
+    '応募受付は終了しました',
+    '募集を締め切りました',
+    '该职位已下线',
+    'Эта вакансия в архиве с 3 декабря',
+    'Приём заявок завершён',
+    'انتهت فترة التقديم على هذه الوظيفة',
+    'هذه الوظيفة لم تعد متاحة',
+    '채용이 마감되었습니다',
+  ])('states the end: %s', (line) => {
+    expect(closedPhrase(line)).toBe(true)
+  })
+
+  it.each([
+    'Applications are closed once 200 have been received.',
+    'Closed captioning is provided.',
+    '定員に達し次第、募集を終了しました扱いとします。',
+    '応募が多数の場合は受付を終了することがあります。',
+    'Если вакансия закрыта, мы напишем вам.',
+    '如果职位已关闭,您会收到通知',
+    'إذا تم إغلاق الوظيفة نرسل لك رسالة',
+    'Das Angebot umfasst 30 Tage Urlaub.',
+    'Bewerbungen werden bis zum 31. Januar angenommen.',
+  ])('does not state the end: %s', (line) => {
+    expect(closedPhrase(line)).toBe(false)
+  })
+})
