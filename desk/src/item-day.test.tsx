@@ -12,7 +12,7 @@ import { ItemSnooze } from './asides/item-snooze.tsx'
 import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
 import { ItemDecision } from './components/item-decision.tsx'
 import { ItemTalk } from './components/item-talk.tsx'
-import { TimesPage } from './figures/times-page.tsx'
+import { TimesPage } from './statistics/times-page.tsx'
 
 let shown: ShownDesk
 afterEach(() => shown.close())

@@ -10,7 +10,7 @@ const loads: Record<RecordSlug, () => Promise<ComponentType>> = {
   publications: async () => (await import('./catalog/publications-page.tsx')).PublicationsPage,
   invoices: async () => (await import('./invoices/invoices-page.tsx')).InvoicesPage,
   integration: async () => (await import('./integration/integration-page.tsx')).IntegrationPage,
-  times: async () => (await import('./figures/times-page.tsx')).TimesPage,
+  times: async () => (await import('./statistics/times-page.tsx')).TimesPage,
   texts: async () => (await import('./texts/texts-page.tsx')).TextsPage,
   monitoring: async () => (await import('./statistics/monitoring-page.tsx')).MonitoringPage,
   statistics: async () => (await import('./statistics/counts-page.tsx')).CountsPage,
