@@ -13,7 +13,7 @@ afterEach(() => shown.close())
 
 function Hints() {
   const { singleKeys, reload } = useDeskUser()
-  return <DeskHints isOn={singleKeys} onSwitched={reload} />
+  return <DeskHints queue="reviews" isOn={singleKeys} onSwitched={reload} />
 }
 const own = (singleKeys: boolean): AnswerOf<typeof getOwnAccess> => ({
   ...{ roles: [], areas: [], managers: [] },
@@ -28,12 +28,12 @@ it('turns single keys off and on where they are listed, and announces it', async
   })
   await shown.until('next, previous')
   await pressKey('?')
-  await shown.until('Keys of the desk')
+  await shown.until('Keyboard shortcuts')
   shown.answer(getOwnAccess, own(false))
   await shown.press('Single-key shortcuts')
   await shown.until('Single-key shortcuts are off.')
   // The switch stays, to turn them on again
-  expect(shown.text()).toContain('Keys of the desk')
+  expect(shown.text()).toContain('Keyboard shortcuts')
   shown.answer(getOwnAccess, own(true))
   await shown.press('Single-key shortcuts')
   await shown.until('? all keys')
@@ -48,7 +48,7 @@ it('opens only by its button when single keys are off', async () => {
   shown = await showDesk(<Hints />, addressOf('desk'), ({ answer }) => answer(getOwnAccess, own(false)))
   await shown.until('Single-key shortcuts are off.')
   await pressKey('?')
-  expect(shown.text()).not.toContain('Keys of the desk')
+  expect(shown.text()).not.toContain('Keyboard shortcuts')
   await shown.press('all keys')
-  await shown.until('Keys of the desk')
+  await shown.until('Keyboard shortcuts')
 })
