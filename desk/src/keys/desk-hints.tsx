@@ -81,7 +81,11 @@ export function DeskHints({ queue, isOn, onSwitched }: HintsProps) {
       className={styles.hints}
       data-on={isOn || undefined}
     >
-      {isOn ? <Keys hints={queue === 'live-ads' ? ofLiveAds : inSight} label="Keys" /> : <p>Single-key shortcuts are off.</p>}
+      {isOn ? (
+        <Keys hints={queue === 'live-ads' ? ofLiveAds : inSight} label="Keys" />
+      ) : (
+        <p>Single-key shortcuts are off.</p>
+      )}
       <Button size="row" variant="quiet" onClick={() => setOpen(true)}>
         {isOn && <kbd>?</kbd>} all keys
       </Button>
