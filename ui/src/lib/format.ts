@@ -86,7 +86,11 @@ export function formatMoment(moment: string, timeZone?: string): string {
 }
 
 const recordedStyle = {
-  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
   timeZoneName: 'short',
 } as const
 
