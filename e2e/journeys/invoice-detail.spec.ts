@@ -57,7 +57,7 @@ test('compares an invoice with what was approved and ran, and shows the result i
     await expect(line).toContainText(money(item.amount))
     await expect(line).toContainText(money(item.amount - match.by))
   }
-  // On paper the other ways to pay are open
+  // In print, the other ways to pay are open
   await expect(page.getByText('By check', { exact: true })).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('By check', { exact: true })).toBeVisible()
