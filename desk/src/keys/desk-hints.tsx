@@ -35,6 +35,7 @@ const ofLiveAds: readonly Hint[] = [
   { keys: ['C'], does: 'confirm' },
   { keys: ['N'], does: 'ignore' },
   { keys: ['L'], does: 'correct the address' },
+  { keys: ['M'], does: 'open a claim' },
   { keys: ['G', '0–9'], does: 'queue' },
 ]
 
@@ -45,6 +46,9 @@ const others: readonly Hint[] = [
   { keys: ['V'], does: 'invoice before the tearsheet' },
   { keys: ['Z'], does: 'undo the last step (in a field, press Esc first)' },
   { keys: ['I'], does: 'assign to me' },
+  { keys: ['H'], does: 'snooze until a date, or return it' },
+  { keys: ['M'], does: 'internal note' },
+  { keys: ['/'], does: 'in an empty reply: use a template' },
   { keys: ['P'], does: 'full posting' },
   { keys: ['O'], does: 'open the artwork' },
   { keys: ['S'], does: 'select' },
@@ -52,6 +56,7 @@ const others: readonly Hint[] = [
   { keys: ['C'], does: 'confirm the problem of a live ad' },
   { keys: ['N'], does: 'ignore the problem of a live ad' },
   { keys: ['L'], does: 'correct the address of a live ad' },
+  { keys: ['M'], does: 'open a claim for a live ad' },
   { keys: ['Ctrl K'], does: 'search everything' },
 ]
 

@@ -24,6 +24,7 @@ import { SearchX, TriangleAlert, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import type { Queue } from '../components/queues.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { OpenClaimDialog } from '../input/open-claim-dialog.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { CorrectAddressDialog, IgnoreDialog } from './live-ad-dialogs.tsx'
 import styles from './live-ads-view.module.css'
@@ -35,6 +36,11 @@ const looks = {
   never_found: { tone: 'danger', icon: SearchX },
 } as const
 
+type LiveAdDialog = 'ignore' | 'correct' | 'claim'
+
+/** Kind of the claim for a problem. */
+const claimKindOf = { removed: 'ended_early', changed: 'wrong_text', never_found: 'did_not_run' } as const
+
 const refreshes = [monitoring.listFindings, work.summarizeWork]
 
 /** Live ads that two checks did not find as approved, longest waiting first; each is decided with one key. */
@@ -42,7 +48,7 @@ export function LiveAdsView({ queue }: { queue: Queue }) {
   const asked = useQuery(callQuery(monitoring.listFindings, { paginationLimit: 50 }))
   const { singleKeys } = useDeskUser()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'ignore' | 'correct' | null>(null)
+  const [dialog, setDialog] = useState<LiveAdDialog | null>(null)
   const rows = asked.data?.data ?? []
   const at = Math.max(
     0,
@@ -66,7 +72,7 @@ export function LiveAdsView({ queue }: { queue: Queue }) {
     confirm: async (row: WaitingFinding) => {
       if ((await confirm.run(row.id)).done) decided(`${row.campaignItem.publicationName}: confirmed, client notified`)
     },
-    open: (row: WaitingFinding, which: 'ignore' | 'correct') => {
+    open: (row: WaitingFinding, which: LiveAdDialog) => {
       setChosen(row.id)
       setDialog(which)
     },
@@ -78,6 +84,7 @@ export function LiveAdsView({ queue }: { queue: Queue }) {
       c: () => current && void act.confirm(current),
       n: () => current && act.open(current, 'ignore'),
       l: () => current && act.open(current, 'correct'),
+      m: () => current && act.open(current, 'claim'),
     },
     singleKeys,
   )
@@ -118,6 +125,15 @@ export function LiveAdsView({ queue }: { queue: Queue }) {
       {current && dialog === 'correct' && (
         <CorrectAddressDialog finding={current} onClose={() => setDialog(null)} onDone={decided} />
       )}
+      {current && dialog === 'claim' && (
+        <OpenClaimDialog
+          ad={current.campaignItem}
+          findingId={current.id}
+          kind={claimKindOf[current.kind]}
+          onClose={() => setDialog(null)}
+          onDone={decided}
+        />
+      )}
     </Stack>
   )
 }
@@ -129,7 +145,7 @@ interface FindingProps {
   /** Displays the keys on the buttons. */
   singleKeys: boolean
   onConfirm: () => void
-  onOpen: (which: 'ignore' | 'correct') => void
+  onOpen: (which: LiveAdDialog) => void
 }
 
 function Finding({ row, isCurrent, isPending, singleKeys, onConfirm, onOpen }: FindingProps) {
@@ -194,6 +210,10 @@ function Finding({ row, isCurrent, isPending, singleKeys, onConfirm, onOpen }: F
         </Button>
         <Button size="row" onClick={() => onOpen('correct')}>
           Correct the address… {singleKeys && <kbd>L</kbd>}
+          {of}
+        </Button>
+        <Button size="row" onClick={() => onOpen('claim')}>
+          Open a claim… <kbd>M</kbd>
           {of}
         </Button>
       </Inline>

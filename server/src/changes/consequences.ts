@@ -14,6 +14,7 @@ const move = { ...item, desk: 'item' } as const
 const proof = { ...item, desk: 'refresh' } as const
 const payment = { subject: 'payment', feed: true, browsers: 'invoices', afterCommit: true } as const
 const publication = { subject: 'publication' } as const
+const receipt = { subject: 'receipt', browsers: 'invoices' } as const
 const questionnaire = { subject: 'questionnaire' } as const
 const user = { subject: 'app_user' } as const
 
@@ -100,6 +101,7 @@ export const consequences = {
   // Quotes
   'quote.created': { ...draft, action: 'quotes.create' },
   'quote.imported': { ...draft, action: 'quotes.import' },
+  'quote.importedAgain': { ...draft, action: 'quotes.importAgain' },
   'quote.mailed': { ...draft, action: 'quotes.mail' },
   'quote.copied': { ...draft, action: 'quotes.copy' },
   'quote.updated': { ...draft, action: 'quotes.update' },
@@ -158,6 +160,8 @@ export const consequences = {
   },
   'campaignItem.priceSet': { ...item, action: 'desk.setPrice' },
   'campaignItem.assigned': { subject: 'campaign_item', feed: true, action: 'desk.assign', desk: 'refresh' },
+  'campaignItem.snoozed': { subject: 'campaign_item', feed: true, action: 'desk.snooze', desk: 'refresh' },
+  'campaignItem.snoozeEnded': { subject: 'campaign_item', feed: true, action: 'desk.endSnooze', desk: 'refresh' },
   'campaignItem.candidatesExported': { subject: 'campaign_item', feed: true, action: 'candidates.export' },
   'comment.added': { ...comment, action: 'campaigns.addComment' },
   'comment.changed': { ...comment, action: 'campaigns.changeComment' },
@@ -177,6 +181,12 @@ export const consequences = {
   'invoice.receiptReturned': { ...invoice, action: 'invoices.returnReceipt' },
   'invoice.credited': { ...invoice, action: 'invoices.credit' },
   'invoice.writtenOff': { ...invoice, action: 'invoices.writeOff' },
+  'invoice.receiptReversed': { ...invoice, action: 'invoices.reverseReceipt' },
+  'invoice.voided': { ...invoice, action: 'invoices.void' },
+  'receipt.kept': { ...receipt, action: 'invoices.keepReceipt' },
+  'receipt.refunded': { ...receipt, action: 'invoices.refundReceipt' },
+  'receipt.voided': { ...receipt, action: 'invoices.voidReceipt' },
+  'ledger.daysClosed': { action: 'invoices.closeDays', subject: 'ledger_closing' },
   'payment.succeeded': { ...payment, action: 'invoices.pay' },
   'payment.failed': { ...payment, action: 'invoices.payFailed' },
   'payment.refundCompleted': { browsers: 'invoices', afterCommit: true },
@@ -209,6 +219,12 @@ export const consequences = {
   'adFinding.confirmed': { ...item, action: 'campaigns.confirmFinding', desk: 'refresh' },
   'adFinding.ignored': { ...item, action: 'campaigns.ignoreFinding', desk: 'refresh' },
   'adFinding.addressCorrected': { ...item, action: 'campaigns.correctAddress', desk: 'refresh' },
+  'claim.opened': { ...proof, action: 'claims.open', history: 'openClaim' },
+  'claim.edited': { ...proof, action: 'claims.edit' },
+  'claim.sent': { ...proof, action: 'claims.send', history: 'sendClaim' },
+  'claim.answered': { ...proof, action: 'claims.answer', history: 'answerClaim' },
+  'claim.remedied': { ...proof, action: 'claims.remedy', history: 'remedyClaim' },
+  'claim.closed': { ...proof, action: 'claims.close', history: 'closeClaim' },
   'monitoring.excluded': { action: 'campaigns.excludeFromChecks', subject: 'publication', withoutId: true },
   'monitoring.included': { action: 'campaigns.includeInChecks', subject: 'publication', withoutId: true },
 
@@ -219,8 +235,18 @@ export const consequences = {
   'publication.restored': { ...publication, action: 'catalogue.restore' },
   'publication.merged': { ...publication, action: 'catalogue.merge' },
   'publications.imported': { ...publication, action: 'catalogue.import', withoutId: true },
+  'sector.added': { action: 'catalogue.addSector', subject: 'sector', withoutId: true },
+  'sector.changed': { action: 'catalogue.changeSector', subject: 'sector', withoutId: true },
+  'sector.retired': { action: 'catalogue.retireSector', subject: 'sector', withoutId: true },
+  'sector.restored': { action: 'catalogue.restoreSector', subject: 'sector', withoutId: true },
   'presence.changed': { desk: 'presence' },
   'autopilot.set': { action: 'desk.setAutopilot', subject: 'desk_autopilot', withoutId: true, desk: 'refresh' },
+  'deskNote.added': { action: 'desk.addNote', subject: 'desk_note', desk: 'refresh' },
+  'deskNote.removed': { action: 'desk.removeNote', subject: 'desk_note', desk: 'refresh' },
+  'deskText.added': { action: 'desk.addText', subject: 'desk_text' },
+  'deskText.changed': { action: 'desk.changeText', subject: 'desk_text' },
+  'deskText.retired': { action: 'desk.retireText', subject: 'desk_text' },
+  'deskText.restored': { action: 'desk.restoreText', subject: 'desk_text' },
   'filter.saved': { action: 'desk.saveFilter', subject: 'desk_filter' },
   'filter.renamed': { action: 'desk.renameFilter', subject: 'desk_filter' },
   'filter.removed': { action: 'desk.removeFilter', subject: 'desk_filter' },
