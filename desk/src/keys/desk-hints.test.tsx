@@ -11,9 +11,9 @@ import { DeskHints } from './desk-hints.tsx'
 let shown: ShownDesk
 afterEach(() => shown.close())
 
-function Hints() {
+function Hints({ queue = 'reviews' }: { queue?: string }) {
   const { singleKeys, reload } = useDeskUser()
-  return <DeskHints queue="reviews" isOn={singleKeys} onSwitched={reload} />
+  return <DeskHints queue={queue} isOn={singleKeys} onSwitched={reload} />
 }
 const own = (singleKeys: boolean): AnswerOf<typeof getOwnAccess> => ({
   ...{ roles: [], areas: [], managers: [] },
@@ -51,4 +51,10 @@ it('opens only by its button when single keys are off', async () => {
   expect(shown.text()).not.toContain('Keyboard shortcuts')
   await shown.press('all keys')
   await shown.until('Keyboard shortcuts')
+})
+
+it('lists the keys of the open queue', async () => {
+  shown = await showDesk(<Hints queue="live-ads" />, addressOf('desk'), ({ answer }) => answer(getOwnAccess, own(true)))
+  await shown.until('correct the address')
+  expect(shown.text()).not.toContain('upload')
 })

@@ -29,15 +29,25 @@ const inSight: readonly Hint[] = [
   { keys: ['/'], does: 'search' },
 ]
 
-/** The same for the live ads, which have other actions. */
-const ofLiveAds: readonly Hint[] = [
-  { keys: ['J', 'K'], does: 'next, previous' },
-  { keys: ['C'], does: 'confirm' },
-  { keys: ['N'], does: 'ignore' },
-  { keys: ['L'], does: 'correct the address' },
-  { keys: ['M'], does: 'open a claim' },
-  { keys: ['G', '0–9'], does: 'queue' },
-]
+/** The same for queues with other actions. */
+const byQueue: Partial<Record<string, readonly Hint[]>> = {
+  'live-ads': [
+    { keys: ['J', 'K'], does: 'next, previous' },
+    { keys: ['C'], does: 'confirm' },
+    { keys: ['N'], does: 'ignore' },
+    { keys: ['L'], does: 'correct the address' },
+    { keys: ['M'], does: 'open a claim' },
+    { keys: ['G', '0–9'], does: 'queue' },
+  ],
+  claims: [
+    { keys: ['J', 'K'], does: 'next, previous' },
+    { keys: ['E'], does: 'next step' },
+    { keys: ['F'], does: 'edit' },
+    { keys: ['P'], does: 'notice' },
+    { keys: ['X'], does: 'close' },
+    { keys: ['G', '0–9'], does: 'queue' },
+  ],
+}
 
 const others: readonly Hint[] = [
   { keys: ['Enter'], does: 'complete, from a field' },
@@ -87,7 +97,7 @@ export function DeskHints({ queue, isOn, onSwitched }: HintsProps) {
       data-on={isOn || undefined}
     >
       {isOn ? (
-        <Keys hints={queue === 'live-ads' ? ofLiveAds : inSight} label="Keys" />
+        <Keys hints={byQueue[queue] ?? inSight} label="Keys" />
       ) : (
         <p>Single-key shortcuts are off.</p>
       )}

@@ -213,7 +213,7 @@ function Finding({ row, isCurrent, isPending, singleKeys, onConfirm, onOpen }: F
           {of}
         </Button>
         <Button size="row" onClick={() => onOpen('claim')}>
-          Open a claim… <kbd>M</kbd>
+          Open a claim… {singleKeys && <kbd>M</kbd>}
           {of}
         </Button>
       </Inline>
