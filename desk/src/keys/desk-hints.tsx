@@ -96,11 +96,7 @@ export function DeskHints({ queue, isOn, onSwitched }: HintsProps) {
       className={styles.hints}
       data-on={isOn || undefined}
     >
-      {isOn ? (
-        <Keys hints={byQueue[queue] ?? inSight} label="Keys" />
-      ) : (
-        <p>Single-key shortcuts are off.</p>
-      )}
+      {isOn ? <Keys hints={byQueue[queue] ?? inSight} label="Keys" /> : <p>Single-key shortcuts are off.</p>}
       <Button size="row" variant="quiet" onClick={() => setOpen(true)}>
         {isOn && <kbd>?</kbd>} all keys
       </Button>

@@ -50,7 +50,11 @@ export function ItemChecks({ campaignId, campaignItemId }: { campaignId: string;
         {data?.findings
           .filter(({ endedAt }) => endedAt === null)
           .map(({ id, kind, since }) => (
-            <Alert key={id} tone="danger" title={`${findingLabels[kind]}: since ${formatRecordedMoment(since, timeZone)}`} />
+            <Alert
+              key={id}
+              tone="danger"
+              title={`${findingLabels[kind]}: since ${formatRecordedMoment(since, timeZone)}`}
+            />
           ))}
         {data && (
           <Stack as="ul" gap={0}>
