@@ -127,6 +127,8 @@ export async function deskRoutes(visitor: Visitor): Promise<string[]> {
     `/desk/invoices?item=${bills[0]?.id}`,
     '/desk/invoices?tab=issue',
     '/desk/invoices?tab=aging',
+    '/desk/invoices?tab=reminders',
+    '/desk/invoices?tab=rates',
     '/desk/invoices?tab=export',
     '/desk/integration',
     '/desk/integration?tab=webhooks',

@@ -16,7 +16,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
       'sector',
       'sector_term',
     ]
-      .concat(['recommendation_weight', 'mail_address'])
+      .concat(['recommendation_weight', 'mail_address', 'exchange_rate', 'reminder_setting'])
       .map((name) => [name, 'read together with rows of every account']),
   ),
   ...Object.fromEntries(
@@ -35,7 +35,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     ['api_key', 'webhook', 'webhook_delivery', 'desk_assignment', 'desk_autopilot', 'desk_filter', 'desk_presence']
-      .concat(['change', 'apply_request', 'ledger_closing', 'desk_snooze', 'desk_text'])
+      .concat(['change', 'apply_request', 'ledger_closing', 'desk_snooze', 'desk_text', 'reminder_stop'])
       .map((name) => [name, 'belongs to the provider, who works across accounts']),
   ),
   ...Object.fromEntries(

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { createAccountKeys } from '../src/candidates/files/lock-file.ts'
 import { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import { artworkReview } from '../src/database/tables/artwork-reviews.ts'
+import { billingContact, reminderSetting } from '../src/database/tables/billing-emails.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
 import {
   accountFileKey,
@@ -11,7 +12,7 @@ import {
   candidateNote,
 } from '../src/database/tables/candidates.ts'
 import { adClaim } from '../src/database/tables/claims.ts'
-import { accountLogo, client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
+import { accountLogo, client, clientAccount, exchangeRate, quoteRules } from '../src/database/tables/clients.ts'
 import { membership, notificationSetting } from '../src/database/tables/identity/users.ts'
 import { invoice, invoiceEvent, invoiceItem } from '../src/database/tables/invoices.ts'
 import { mediaContract } from '../src/database/tables/media-contracts.ts'
@@ -24,6 +25,7 @@ import { pendingQuote, pendingQuotePublication } from '../src/database/tables/qu
 import type { ThreadPool } from '../src/documents/thread-pool.ts'
 import type { Storage } from '../src/gateways/storage/port.ts'
 import { checkPassword, hashPassword } from '../src/identity/check-password.ts'
+import { demoBillingContacts, demoReminders, makeExchangeRates } from './billing.ts'
 import { calendarOf } from './calendar.ts'
 import type { Numbers } from './campaigns.ts'
 import { demoFilesKey } from './candidates.ts'
@@ -100,6 +102,9 @@ async function insertWorld(connection: pg.Client, world: World, { now, password 
   await insertRows(connection, client, demoClients)
   await insertRows(connection, clientAccount, Object.values(demoAccounts))
   await insertRows(connection, quoteRules, demoQuoteRules)
+  await insertRows(connection, exchangeRate, makeExchangeRates(now))
+  await insertRows(connection, billingContact, demoBillingContacts)
+  await insertRows(connection, reminderSetting, demoReminders)
   await insertRows(connection, appUser, people.users)
   await insertRows(connection, credential, people.credentials)
   await insertRows(connection, membership, people.memberships)

@@ -2,6 +2,7 @@ import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol/desk-roles'
 import type { FieldError } from '@tearsheet/protocol/errors'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
@@ -121,7 +122,7 @@ export function ItemDecision(props: ItemDecisionProps) {
 
 /** Takes the step, unless a field that it needs is missing; the focus moves to the first field with an error. */
 function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDecisionProps) {
-  const { today } = useDeskUser()
+  const today = bookToday()
   const act = kind && deskActs[kind]
   const run = useCall(
     (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),

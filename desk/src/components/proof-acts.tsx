@@ -6,6 +6,7 @@ import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -82,7 +83,7 @@ function WaiveDialog({
 }
 
 function InvoiceDialog({ item: { id, campaign, publicationName }, onClose }: PartProps) {
-  const { today } = useDeskUser()
+  const today = bookToday()
   const draft = { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, invoiceDueDays) }
   return (
     <ReasonDialog

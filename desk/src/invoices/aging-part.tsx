@@ -18,6 +18,7 @@ import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { writeShown } from '../issuing/draft-words.ts'
 import { pageSize, usePages } from '../records/use-pages.ts'
+import { BillingDialog } from './billing-dialog.tsx'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 import { UnappliedCashDialog } from './unapplied-cash-dialog.tsx'
@@ -39,6 +40,7 @@ export function AgingPart() {
     noun: 'account',
   })
   const last = list.data?.pages.at(-1)
+  const [billed, setBilled] = useState<AccountAging | null>(null)
   const [read, setRead] = useState<AccountAging | null>(null)
   const [paying, setPaying] = useState<AccountAging | null>(null)
   const [cash, setCash] = useState<AccountAging | null>(null)
@@ -71,6 +73,9 @@ export function AgingPart() {
                 </Text>
                 <Button size="row" onClick={() => setRead(account)}>
                   Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+                </Button>{' '}
+                <Button size="row" onClick={() => setBilled(account)}>
+                  Billing<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
                 </Button>
                 <Button size="row" onClick={() => setPaying(account)}>
                   Record payment<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
@@ -123,6 +128,7 @@ export function AgingPart() {
       <ShowMore list={list} />
       {paying && <ReceivePaymentDialog clientAccountId={paying.clientAccount.id} onClose={() => setPaying(null)} />}
       {cash && <UnappliedCashDialog clientAccountId={cash.clientAccount.id} onClose={() => setCash(null)} />}
+      {billed && <BillingDialog account={billed} onClose={() => setBilled(null)} />}
       {read && <StatementDialog account={read} onClose={() => setRead(null)} />}
     </Stack>
   )

@@ -7,6 +7,7 @@ import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { BatchOutcome, InvoiceDraft } from '@tearsheet/protocol/invoices/desk-schemas'
 import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
@@ -24,7 +25,6 @@ import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
-import { useDeskUser } from '../components/use-desk-user.ts'
 import { DraftCard } from '../issuing/draft-card.tsx'
 import { writeShown } from '../issuing/draft-words.ts'
 import { RecentRuns } from './recent-runs.tsx'
@@ -116,7 +116,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
 function useBatchRun(campaignItemIds: readonly string[] | undefined) {
   const wanted = campaignItemIds ? { campaignItemIds: [...campaignItemIds] } : {}
   const asked = useQuery(callQuery(ledger.previewInvoices, wanted))
-  const { today } = useDeskUser()
+  const today = bookToday()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const form = useForm({ start: { dueDate: addDays(today, invoiceDueDays) } })

@@ -38,6 +38,8 @@ const page: DeskInvoicePage = {
     booking(6, 'credit', 716, 1_000),
     booking(7, 'writeOff', 716, 1_001),
   ],
+  emails: [],
+  reminderStop: null,
 }
 const show = (before?: (desk: ShownDesk) => void) =>
   showDesk(

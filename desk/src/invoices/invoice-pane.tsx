@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import * as documents from '@tearsheet/protocol/invoices/desk-document-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { Booking, DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
 import { reconciledRows } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { freeLabel } from '@tearsheet/protocol/media-contracts/rules'
 import { baseCurrency, formatAmount, formatMinor, writeSigned } from '@tearsheet/protocol/money'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
@@ -17,11 +19,12 @@ import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
-import { useDeskUser } from '../components/use-desk-user.ts'
 import { PaneFailure } from '../records/pane-failure.tsx'
 import { PaneTitle } from '../records/pane-title.tsx'
 import { CardPayments } from './card-payments.tsx'
+import { EmailDialog } from './email-dialog.tsx'
 import { Bookings } from './invoice-bookings.tsx'
+import { InvoiceEmails } from './invoice-emails.tsx'
 import { Status } from './invoice-table.tsx'
 import { BookDialog, type BookingWish } from './ledger-entry-dialog.tsx'
 import { currencyOf } from './ledger-texts.ts'
@@ -32,9 +35,10 @@ import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
   const asked = useQuery(callQuery(ledger.getInvoice, { invoiceId }))
   const { data } = asked
-  const { today } = useDeskUser()
+  const today = bookToday()
   const [wish, setWish] = useState<BookingWish | null>(null)
   const [isReceiving, setReceiving] = useState(false)
+  const [isEmailing, setEmailing] = useState(false)
   if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
   if (!data) return <PaneFailure of={asked} title="This invoice could not be loaded" backHref={backHref} />
   const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
@@ -68,6 +72,12 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
             <Button onClick={() => setWish({ kind: 'returned', most: received })}>Record returned payment</Button>
           )}
           <ExportButton
+            onExport={() => download(documents.downloadInvoice, { invoiceId }, `Invoice-${invoice.invoice_number}.pdf`)}
+          >
+            PDF
+          </ExportButton>
+          <Button onClick={() => setEmailing(true)}>Email</Button>
+          <ExportButton
             onExport={() => download(ledger.exportUbl, { invoiceId }, `Invoice-${invoice.invoice_number}.xml`)}
           >
             UBL XML
@@ -99,6 +109,14 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
           clientAccountId={invoice.clientAccount.id}
           invoice={invoice}
           onClose={() => setReceiving(false)}
+        />
+      )}
+      <InvoiceEmails {...data} />
+      {isEmailing && (
+        <EmailDialog
+          document={{ kind: 'invoice', invoiceId }}
+          title={`Email invoice # ${invoice.invoice_number}`}
+          onClose={() => setEmailing(false)}
         />
       )}
       {wish && (

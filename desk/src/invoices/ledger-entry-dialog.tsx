@@ -1,6 +1,7 @@
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
 import { formatMinor, writePlain } from '@tearsheet/protocol/money'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
@@ -10,7 +11,6 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
-import { useDeskUser } from '../components/use-desk-user.ts'
 import { readAmount } from '../input/read-amount.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { currencyOf } from './ledger-texts.ts'
@@ -66,7 +66,7 @@ function record(kind: BookingWish['kind'], invoice: DeskInvoice, typed: Typed, o
  * Records a returned payment without a card, a credit or a write-off. The server calculates the remaining balance.
  */
 export function BookDialog({ invoice, wish: { kind, most }, mostWords, onClose }: BookDialogProps) {
-  const { today } = useDeskUser()
+  const today = bookToday()
   const form = useForm<Typed>({
     start: { amount: writePlain(most, currencyOf(invoice)), day: today, reason: '' },
     pathOf,

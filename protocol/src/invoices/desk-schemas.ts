@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
+import { billingEmail } from './billing-email-schemas.ts'
+import { reminderStop } from './reminder-schemas.ts'
 import { agingRow, bookingKinds, displayedAmount, invoice, invoiceItem, payment } from './schemas.ts'
 
 const named = z.object({ id, name: z.string() })
@@ -44,6 +46,10 @@ export const deskInvoicePage = z.object({
   payments: z.array(payment.extend({ isBeingRefunded: z.boolean(), forInvoice: z.int() })),
   /** Oldest first. */
   bookings: z.array(booking),
+  /** Emails with the invoice, and reminders of it, newest first. */
+  emails: z.array(billingEmail),
+  /** Its entry in the stop list of reminders. */
+  reminderStop: reminderStop.nullable(),
 })
 export type DeskInvoicePage = z.infer<typeof deskInvoicePage>
 

@@ -87,6 +87,9 @@ export const invoiceMessages = {
   undoRefunded: (amount: string, latest: string) => `${amount} of it was sent back.${latest}`,
   refundedEarly: 'It cannot be sent back before it was received',
   previewChanged: (campaign: string) => `${campaign} has changed since the preview. Look at it again`,
+  notARecipient: (address: string) => `${address} neither manages this account’s invoices nor is its billing contact`,
+  remindersNeedAll: 'Choose this for all clients first',
+  oneTarget: 'Name a client or an invoice, and not both',
   notRefundable: (latest: string) => `Only a completed payment can be refunded.${latest}`,
 }
 
@@ -123,6 +126,10 @@ export function historyTitle(event: InvoiceEvent): string {
         : `PO number changed from ${event.before} to ${event.after}`
     case 'overdue':
       return 'Overdue'
+    case 'emailed':
+      return `Emailed to ${event.to.join(', ')}`
+    case 'reminded':
+      return `Reminder sent to ${event.to.join(', ')}`
     case 'asked':
       return `Question about ${event.publicationName ?? 'a line'}: ${questionReasonLabels[event.reason].toLowerCase()}`
     case 'answered':

@@ -173,6 +173,8 @@ export const invoiceEvent = z.discriminatedUnion('kind', [
     after: z.string().nullable(),
   }),
   z.object({ ...happening, kind: z.literal('overdue'), at: moment }),
+  /** Emailed to these addresses: with the invoice attached, or in a reminder. */
+  z.object({ ...happening, kind: z.enum(['emailed', 'reminded']), at: moment, to: z.array(z.string()) }),
   z.object({
     ...happening,
     kind: z.literal('asked'),

@@ -1,5 +1,5 @@
 import type { Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
-import type { AccountSettings, ClientCurrency, ClientSettings } from '@tearsheet/protocol/clients/desk-schemas'
+import type { AccountSettings, ClientSettings, NewCurrency } from '@tearsheet/protocol/clients/desk-schemas'
 import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import type { ContractTerms } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
@@ -43,7 +43,8 @@ export interface Details {
   // Clients
   'client.created': { name: string; accounts: string[]; currency: string }
   'client.settingsSet': { settings: Partial<ClientSettings> }
-  'client.currencySet': { use: 'invoice' | 'quote'; currency: ClientCurrency }
+  'client.currencySet': { use: 'invoice' | 'quote'; currency: NewCurrency }
+  'exchangeRate.set': { currency: string; rate: number; fromDate: string }
   'account.added': AccountSettings
   'account.changed': AccountSettings
   'account.accessRequested': { permission: string }
@@ -100,6 +101,14 @@ export interface Details {
   // Invoices
   'invoice.issued': { invoiceNumber: number; balance: number; campaignItems: string[]; proofReason?: string }
   'invoice.purchaseOrderSet': { before: string | null; after: string | null }
+  'invoice.emailed': { to: string[] }
+  'invoice.reminded': { to: string[]; distance: number }
+  'invoice.remindersStopped': { until: string | null }
+  'account.statementEmailed': { from: string; until: string; to: string[] }
+  'account.billingContactSet': { name: string; email: string } | { name: null; email: null }
+  'client.remindersSet': { isOn: boolean | null; days: number[] | null }
+  'client.remindersStopped': { reason: string; until: string | null }
+  'reminders.set': { isOn: boolean | null; days: number[] | null }
   'invoice.questionAsked': { invoiceItemId: string; reason: string }
   'invoice.questionAnswered': { invoiceItemId: string }
   'invoice.questionWithdrawn': { invoiceItemId: string }

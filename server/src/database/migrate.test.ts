@@ -104,6 +104,8 @@ const added = {
   counted_use: 0,
   ...{ desk_note: 0, desk_snooze: 0, desk_text: 9 },
   key_check: 0,
+  ...{ billing_contact: 0, billing_email: 0, billing_email_invoice: 0 },
+  ...{ exchange_rate: 0, reminder_setting: 0, reminder_stop: 0 },
   mailed_posting: 0,
   ...{ ad_claim: 0 },
   ...{ ledger_closing: 0, receipt: 0, receipt_movement: 0 },

@@ -8,7 +8,8 @@ import { type LockedItem, lockItems, placeOf } from '../campaigns/lock-items.ts'
 import { findCampaignsAnywhere } from '../campaigns/queries.ts'
 import type { WriteContext } from '../changes/context.ts'
 import { findClientAnywhere } from '../clients/queries.ts'
-import { loadQuoteRates } from '../clients/quote-rate-queries.ts'
+import { applyExchangeRates } from '../clients/rates/apply-exchange-rates.ts'
+import { loadQuoteRates } from '../clients/rates/quote-rate-queries.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 import { writeDate, writeEarlier, writeRun } from '../documents/write-date.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
@@ -39,6 +40,8 @@ export async function issueInvoice(
   const items = await lockItems(tx, { ids: campaignItems, within: 'anywhere' })
   const [campaign] = await findCampaignsAnywhere(tx, [campaignId])
   if (!campaign || items.some((item) => item.campaignId !== campaign.id)) throw notFound('Campaign')
+  // A rate that begins today applies, whether or not the job of the day has run
+  await applyExchangeRates({ tx, changes }, { clientId: campaign.clientId })
   const client = await findClientAnywhere(tx, campaign.clientId)
   if (!client) throw notFound('Client')
   checkPrices(items)

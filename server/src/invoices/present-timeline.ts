@@ -1,4 +1,5 @@
 import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
+import type { AboutInvoice } from './billing-email-queries.ts'
 import type { BookingRow, InvoiceEventRow, InvoiceRow, RefundablePayment } from './queries.ts'
 import { questionEvents } from './questions/present-questions.ts'
 import type { AskedQuestion } from './questions/question-queries.ts'
@@ -7,13 +8,14 @@ interface SideForm {
   payments: readonly RefundablePayment[]
   questions: readonly AskedQuestion[]
   bookings: readonly BookingRow[]
+  emails: readonly AboutInvoice[]
 }
 
-/** Returns the history of an invoice, newest first: its own events, questions, payments and refunds. */
+/** Returns the history of an invoice, newest first: its own events, questions, payments, refunds and emails. */
 export function presentTimeline(
   invoice: InvoiceRow,
   events: readonly InvoiceEventRow[],
-  { payments, questions, bookings }: SideForm,
+  { payments, questions, bookings, emails }: SideForm,
 ): InvoiceEvent[] {
   const own = events.map(presentEvent)
   // Invoices older than the history were issued all the same.
@@ -26,6 +28,7 @@ export function presentTimeline(
     ...questions.flatMap(questionEvents),
     ...payments.flatMap((payment) => presentMoney(payment, invoice)),
     ...bookings.map((one) => presentBooking(one, invoice)),
+    ...emails.flatMap(presentEmail),
   ]
   return all.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
@@ -58,6 +61,13 @@ const presentBooking = (
   reason: kind === 'writeOff' ? null : reason,
   creditNumber,
 })
+
+/** An email that no mail server has accepted yet is not part of the history. */
+function presentEmail({ email: { id, kind, at, sentTo: to } }: AboutInvoice): InvoiceEvent[] {
+  return to.length === 0
+    ? []
+    : [{ id, kind: kind === 'reminder' ? 'reminded' : 'emailed', by: null, at: at.toISOString(), to }]
+}
 
 function presentMoney(row: RefundablePayment, invoice: InvoiceRow): InvoiceEvent[] {
   const { id, reference, payerName, settledAt, createdAt, refunds, chargedAmount, chargedSurcharge } = row

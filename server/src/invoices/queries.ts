@@ -113,7 +113,7 @@ export function listInvoiceItems(
 /** Returns the events of these invoices of the view's account except payments, unordered. */
 export function listInvoiceEvents(
   tx: Transaction,
-  view: ActiveView,
+  view: AccountScope,
   ids: readonly string[],
 ): Promise<InvoiceEventRow[]> {
   return tx
@@ -137,7 +137,7 @@ export function listBookings(tx: Transaction, clientAccountId: string, ids?: rea
 }
 
 /** Resolves ids, each of an invoice or of one of its lines, to invoices (R23.6). */
-export async function findInvoicesBehind(tx: Transaction, view: ActiveView, ids: readonly string[]) {
+export async function findInvoicesBehind(tx: Transaction, view: AccountScope, ids: readonly string[]) {
   const behind = tx
     .select({ id: invoiceItem.invoiceId })
     .from(invoiceItem)
@@ -169,7 +169,7 @@ export function listInvoicesIssued(tx: Transaction, clientAccountId: string, bef
 }
 
 /** Returns the successful payments that any of these invoices was part of, newest first, each with its invoices. */
-export async function listPaymentsOf(tx: Transaction, view: ActiveView, ids: readonly string[]) {
+export async function listPaymentsOf(tx: Transaction, view: AccountScope, ids: readonly string[]) {
   const mine = tx
     .select({ id: paymentInvoice.paymentId })
     .from(paymentInvoice)

@@ -1,4 +1,4 @@
-import { dateIn } from '@tearsheet/protocol/dates'
+import { bookDate } from '@tearsheet/protocol/dates'
 import type { getAging } from '@tearsheet/protocol/invoices/endpoints'
 import { agingBucket, displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import { agingBuckets } from '@tearsheet/protocol/invoices/schemas'
@@ -7,9 +7,9 @@ import { listOpenInvoices, openShown } from './queries.ts'
 import { listInQuestion } from './questions/question-queries.ts'
 import { sumUnapplied } from './receipt-queries.ts'
 
-/** Returns open amounts by how long they have been due, for the current date in the user's time zone. */
+/** Returns open amounts by how long they have been due, on the accounting date. */
 export const summarizeAging: Verb<typeof getAging> = async ({ tx, view }) => {
-  const asOf = dateIn(view.user.timeZone, new Date())
+  const asOf = bookDate(new Date())
   const open = await listOpenInvoices(tx, view)
   const inQuestion = await listInQuestion(tx, view)
   const sumOf = (rows: typeof open) => ({

@@ -98,6 +98,9 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
     ...['refundPayment', 'returnReceipt', 'searchRecords', 'summarizeAging', 'writeOffInvoice'],
     ...['allocateReceipt', 'closeDays', 'generateCreditMemo', 'getAccountMoney', 'getClosing', 'listRuns'],
     ...['refundReceipt', 'releaseAllocation', 'undoRun'],
+    ...['downloadInvoice', 'downloadStatement', 'exportStatement', 'getBilling', 'setBillingContact'],
+    ...['draftInvoiceEmail', 'emailInvoice', 'draftStatementEmail', 'emailStatement'],
+    ...['getReminders', 'setReminders', 'stopReminders', 'resumeReminders', 'listExchangeRates', 'setExchangeRate'],
   ],
   catalogue: [
     ...everybodys,

@@ -1,11 +1,14 @@
+import { bookDate } from '@tearsheet/protocol/dates'
 import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { listCovered, listPrices } from '../../campaigns/billing-queries.ts'
 import { listUndecidedClaims } from '../../campaigns/claims/claim-queries.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
+import { listEmailsAbout, presentBillingEmail } from '../billing-email-queries.ts'
 import { findInvoiceAnywhere } from '../ledger/desk-invoice-queries.ts'
 import { presentBooking, presentCardPayment, presentDeskInvoices, presentLine } from '../ledger/present-desk-invoice.ts'
+import { findStop } from '../mailing/reminder-queries.ts'
 import { listRefundable } from '../payments/refund-queries.ts'
 import { listPaymentsAnywhere } from '../queries.ts'
 import { listWaitingQuestions } from '../questions/question-queries.ts'
@@ -26,6 +29,8 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
     tx,
     payments.map(({ id }) => id),
   )
+  const { clientId, clientAccountId } = found.row
+  const emails = await listEmailsAbout(tx, { clientAccountId, ids: [found.row.id] })
   return {
     deskInvoice,
     invoiceItems: found.items.map((item) =>
@@ -40,5 +45,7 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
       presentCardPayment(payment, { invoiceId: found.row.id, ...refundable(payment) }),
     ),
     bookings: found.bookings.map((booking) => presentBooking(booking, found.row)),
+    emails: emails.map(({ email, distance }) => presentBillingEmail(email, distance)),
+    reminderStop: await findStop(tx, { clientId, invoiceId: found.row.id }, bookDate(new Date())),
   }
 }

@@ -1,5 +1,5 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
-import { addDays, dateIn, daysBetween } from '@tearsheet/protocol/dates'
+import { addDays, bookDate, daysBetween } from '@tearsheet/protocol/dates'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { listBilledAds } from '../../campaigns/billing-queries.ts'
@@ -42,7 +42,7 @@ export interface Office {
  * of the account
  */
 export async function loadInvoiceDocuments(
-  { tx, view }: ReadContext,
+  { tx, view }: ReadContext<DocumentScope>,
   { ids, office: { issuer, portalUrl } }: { ids: readonly string[]; office: Office },
 ): Promise<InvoiceDocument[]> {
   const { invoices, missing } = await findInvoicesBehind(tx, view, ids)
@@ -62,7 +62,7 @@ export async function loadInvoiceDocuments(
   const parties = await loadParties({ tx, view }, { issuer })
   const recordOf = await loadRecords({ tx, view }, { invoices })
   const { timeZone } = view.user
-  const today = dateIn(timeZone, new Date())
+  const today = bookDate(new Date())
   return invoices.map((invoice) => {
     const own = lines.get(invoice.id) ?? []
     return {

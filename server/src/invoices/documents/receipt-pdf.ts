@@ -1,4 +1,4 @@
-import { dateIn } from '@tearsheet/protocol/dates'
+import { bookDate } from '@tearsheet/protocol/dates'
 import { sharedOut } from '@tearsheet/protocol/invoices/rules'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
@@ -86,7 +86,7 @@ export function printReceipt({
       figure: {
         label: payment.refundedAt ? 'Refunded' : 'Paid',
         amount: write(payment.chargedAmount + payment.chargedSurcharge),
-        note: writeDate(dateIn(timeZone, payment.refundedAt ?? paidAt)),
+        note: writeDate(bookDate(payment.refundedAt ?? paidAt)),
       },
       receivedFrom: [...namesOf(parties), `Paid by ${payment.payerName}`],
       facts: [

@@ -1,4 +1,4 @@
-import { worldDate } from '@tearsheet/protocol/dates'
+import { bookDate } from '@tearsheet/protocol/dates'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { listInvoices, summarizeAging } from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { DeskInvoiceFilter } from '@tearsheet/protocol/invoices/desk-schemas'
@@ -36,7 +36,7 @@ export async function listInvoicesAnywhere(
     .from(invoice)
     .where(
       and(
-        filters[filter](worldDate(new Date())),
+        filters[filter](bookDate(new Date())),
         clientId ? eq(invoice.clientId, clientId) : undefined,
         after ? lt(invoice.invoiceNumber, after) : undefined,
         ...conditions,

@@ -14,7 +14,7 @@ import { currencyOf, type InvoiceRow, listBookings, listPaymentsAnywhere } from 
 export async function explainBooked(tx: Transaction, row: InvoiceRow, reader: Performer): Promise<string> {
   const bookings = await listBookings(tx, row.clientAccountId, [row.id])
   const payments = await listPaymentsAnywhere(tx, row.id)
-  const [latest] = presentTimeline(row, [], { payments, questions: [], bookings })
+  const [latest] = presentTimeline(row, [], { payments, questions: [], emails: [], bookings })
   if (!latest || latest.kind === 'issued') return ''
   const by = latest.by ?? bookings.find(({ id }) => id === latest.id)?.byName
   const amount = latest.kind === 'booked' && formatMinor(latest.shown.amount, currencyOf(row), printLocale)

@@ -1,4 +1,4 @@
-import { worldDate } from '@tearsheet/protocol/dates'
+import { bookDate } from '@tearsheet/protocol/dates'
 import type { AnswerOf, BodyOf } from '@tearsheet/protocol/endpoint'
 import type { summarizeAging } from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { AgingWithUnapplied } from '@tearsheet/protocol/invoices/desk-schemas'
@@ -9,14 +9,14 @@ import type { Transaction } from '../../database/connection.ts'
 import { listAging, type OwedRow } from './desk-invoice-queries.ts'
 
 /**
- * Returns what each account owes by how long it has been due, on the world date; accounts with the highest overdue
+ * Returns what each account owes by how long it has been due, on the accounting date; accounts with the highest overdue
  * amount first. Unapplied cash is separate from what is owed. Totals are over all accounts, on all pages.
  */
 export async function summarizeAgingOfAccounts(
   tx: Transaction,
   query: BodyOf<typeof summarizeAging>,
 ): Promise<AnswerOf<typeof summarizeAging>> {
-  const asOf = worldDate(new Date())
+  const asOf = bookDate(new Date())
   const { ofAccounts, ofAll, totalCount } = await listAging(tx, query, asOf)
   const owed = Map.groupBy(ofAccounts, ({ clientAccountId }) => clientAccountId ?? '')
   const known = new Map((await listAccounts(tx, [...owed.keys()])).map((account) => [account.id, account]))

@@ -34,6 +34,7 @@ const examples: Record<ImportColumn, string>[] = [
     Closing: '',
     'Proof days': '',
     'Proof email': '',
+    Claims: '7 days; credit; 90%',
   },
   {
     Name: 'Example Weekly (replace this row)',
@@ -52,6 +53,7 @@ const examples: Record<ImportColumn, string>[] = [
     Closing: 'Fri: 3 days before at 17:00 America/New_York',
     'Proof days': '14',
     'Proof email': 'proofs@example.com',
+    Claims: '1 issue; rerun; 100%',
   },
 ]
 
