@@ -30,7 +30,7 @@ export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
       path: `/desk/invoices?item=${await paidByCard(staff)}`,
       dialogs: [{ press: [/^Refund PAY-/], name: /^Refund PAY-/ }],
     },
-    { path: '/desk/to-publish', dialogs: [{ press: [/all keys$/], name: 'Keys of the desk' }] },
+    { path: '/desk/to-publish', dialogs: [{ press: [/all keys$/], name: 'Keyboard shortcuts' }] },
     {
       path: `/desk/clients?item=${listed?.id}`,
       dialogs: [

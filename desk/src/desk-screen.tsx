@@ -61,7 +61,7 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
           ))}
       </main>
       <footer className={styles.hints}>
-        {!record && isOpen && <DeskHints isOn={singleKeys} onSwitched={reload} />}
+        {!record && isOpen && <DeskHints queue={queue.slug} isOn={singleKeys} onSwitched={reload} />}
       </footer>
     </div>
   )
@@ -74,7 +74,7 @@ const startOf = (opens: (...areas: readonly DeskArea[]) => boolean): string | nu
   null
 
 function QueueScreen({ queue, now }: { queue: Queue; now: Date }) {
-  if (queue.slug === 'live-ads') return <LiveAdsView />
+  if (queue.slug === 'live-ads') return <LiveAdsView queue={queue} />
   if (queue.slug === 'claims') return <ClaimsView now={now} />
   return queue.slug === 'questions' ? <QuestionsView /> : <QueueView key={queue.slug} queue={queue} now={now} />
 }

@@ -1,7 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, expect, type FrameLocator, firefox, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type ConsoleMessage,
+  chromium,
+  expect,
+  type FrameLocator,
+  firefox,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { portalUrl } from '../portal.ts'
 import { type BrowserPage, type Driver, isOfPage, type Role, stepTimeoutMs, viewportHeight } from './browser-page.ts'
 import { downloadTo } from './downloads.ts'
@@ -43,6 +52,16 @@ function launch(engine: Exclude<EngineName, 'webkit'>, downloadsPath: string): P
   })
 }
 
+/** Returns the stacks of logged errors; none once their document was left. */
+const describeErrors = (message: ConsoleMessage): Promise<string[]> =>
+  Promise.all(
+    message
+      .args()
+      .map((value) =>
+        value.evaluate((logged) => (logged instanceof Error ? `${logged.message}\n${logged.stack}` : '')),
+      ),
+  ).catch(() => [])
+
 function pageOf(page: Page): BrowserPage {
   let scope: Page | FrameLocator = page
   let errors: string[] = []
@@ -50,7 +69,14 @@ function pageOf(page: Page): BrowserPage {
     if (isOfPage(message)) errors.push(stack || `${name}: ${message}`)
   })
   page.on('console', (message) => {
-    if (message.type() === 'error' && isOfPage(message.text())) errors.push(message.text())
+    if (message.type() !== 'error' || !isOfPage(message.text())) return
+    const { url, lineNumber } = message.location()
+    errors.push(message.text())
+    void describeErrors(message).then((stacks) => {
+      // Firefox logs the name of an error only
+      const place = errors.indexOf(message.text())
+      if (place >= 0) errors[place] = [message.text(), ...stacks, `at ${url}:${lineNumber}`].join('\n')
+    })
   })
   const find = (role: Role, name: string | RegExp): Locator =>
     scope.getByRole(role, { name, exact: typeof name === 'string' }).first()

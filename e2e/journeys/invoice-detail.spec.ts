@@ -57,6 +57,11 @@ test('compares an invoice with what was approved and ran, and shows the result i
     await expect(line).toContainText(money(item.amount))
     await expect(line).toContainText(money(item.amount - match.by))
   }
+  // In print, the other ways to pay are open
+  await expect(page.getByText('By check', { exact: true })).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('By check', { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   // The payment dialog shows the same next to the card field
   await page.getByRole('button', { name: 'Make a Payment' }).click()
   const payingOne = page.getByRole('dialog', { name: `Pay invoice # ${differing.invoice_number}` })

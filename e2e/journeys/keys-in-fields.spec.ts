@@ -129,7 +129,7 @@ test('ignores shortcuts of the desk while a field, a list or a dialog has the fo
   await isWhereItWas()
   await opened.focus()
   await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: 'Keys of the desk' })
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog).toBeVisible()
   for (const key of ['j', 'e', 'x', 's', 'g', '1']) await page.keyboard.press(key)
   await expect(dialog).toBeVisible()

@@ -186,7 +186,7 @@ test('runs single-key shortcuts on a proof until they are turned off, and again 
 test('turns single keys of the desk off and on again in a narrow window', async ({ page, open }) => {
   await page.setViewportSize({ width: 600, height: 800 })
   await open('/desk/reviews', people.production)
-  const dialog = page.getByRole('dialog', { name: 'Keys of the desk' })
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const box = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' })
   const turn = async (isOn: boolean) => {
     await page.getByRole('button', { name: 'all keys' }).press('Enter')

@@ -69,7 +69,7 @@ test('shows two versions synchronized, then separately, with the decision next t
   await page.goto(proofPath(campaign).replace('/review-artwork', ''))
   const approval = page.getByRole('list', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Approved' })
   await expect(approval).toContainText('Marguerite Okafor')
-  await expect(approval).toContainText(/Artwork version 2\s*SHA-256 [0-9a-f]{12}/)
+  await expect(approval).toContainText(/Artwork version 2\s*Fingerprint of the file \(SHA-256\) [0-9a-f]{12}/)
   await expect(approval.getByRole('time')).toHaveAttribute('datetime', /^20\d\d-/)
 })
 

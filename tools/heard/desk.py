@@ -66,7 +66,7 @@ def desk_queue(hear, base):
     hear.press('k', quiet=3)
     ad_is_named(hear, 'K, an ad that was seen before')
     hear.press('question', quiet=3)
-    hear.expect('Keys of the desk dialog', 'the dialog of the keys says its title')
+    hear.expect('Keyboard shortcuts dialog', 'the dialog of the keys says its title')
     hear.press('Escape', quiet=3)
     hear.press('slash', quiet=2)
     hear.expect('entry', 'the key of the search leads to its field')
@@ -124,7 +124,13 @@ def publish(hear, bars):
         hear.expect('invalid', 'it is said to be invalid')
         hear.expect('Error', 'why is heard with it')
     hear.type('https://paper.example/jobs/1')
-    hear.press('Return', quiet=6, longest=15, note='publishes')
+    # The site does not exist
+    hear.press('Return', quiet=6, longest=15, note='publishes with an address that does not answer')
+    if bars:
+        hear.expect('Why this address is right', 'the field for the reason has the focus, and is heard')
+        hear.expect('could not be reached', 'what is wrong with the address is heard with it')
+    hear.type('The site is down until tonight')
+    hear.press('Return', quiet=6, longest=15, note='publishes with the reason')
     if bars:
         hear.expect('done', 'that the ad is published is heard')
         hear.expect('Next: |heading level 2', 'the ad that comes next is named')

@@ -11,9 +11,9 @@ import { DeskHints } from './desk-hints.tsx'
 let shown: ShownDesk
 afterEach(() => shown.close())
 
-function Hints() {
+function Hints({ queue = 'reviews' }: { queue?: string }) {
   const { singleKeys, reload } = useDeskUser()
-  return <DeskHints isOn={singleKeys} onSwitched={reload} />
+  return <DeskHints queue={queue} isOn={singleKeys} onSwitched={reload} />
 }
 const own = (singleKeys: boolean): AnswerOf<typeof getOwnAccess> => ({
   ...{ roles: [], areas: [], managers: [] },
@@ -28,12 +28,12 @@ it('turns single keys off and on where they are listed, and announces it', async
   })
   await shown.until('next, previous')
   await pressKey('?')
-  await shown.until('Keys of the desk')
+  await shown.until('Keyboard shortcuts')
   shown.answer(getOwnAccess, own(false))
   await shown.press('Single-key shortcuts')
   await shown.until('Single-key shortcuts are off.')
   // The switch stays, to turn them on again
-  expect(shown.text()).toContain('Keys of the desk')
+  expect(shown.text()).toContain('Keyboard shortcuts')
   shown.answer(getOwnAccess, own(true))
   await shown.press('Single-key shortcuts')
   await shown.until('? all keys')
@@ -48,7 +48,13 @@ it('opens only by its button when single keys are off', async () => {
   shown = await showDesk(<Hints />, addressOf('desk'), ({ answer }) => answer(getOwnAccess, own(false)))
   await shown.until('Single-key shortcuts are off.')
   await pressKey('?')
-  expect(shown.text()).not.toContain('Keys of the desk')
+  expect(shown.text()).not.toContain('Keyboard shortcuts')
   await shown.press('all keys')
-  await shown.until('Keys of the desk')
+  await shown.until('Keyboard shortcuts')
+})
+
+it('lists the keys of the open queue', async () => {
+  shown = await showDesk(<Hints queue="live-ads" />, addressOf('desk'), ({ answer }) => answer(getOwnAccess, own(true)))
+  await shown.until('correct the address')
+  expect(shown.text()).not.toContain('upload')
 })

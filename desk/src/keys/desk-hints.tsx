@@ -7,6 +7,7 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Fragment, useState } from 'react'
 import styles from './desk-hints.module.css'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -28,6 +29,26 @@ const inSight: readonly Hint[] = [
   { keys: ['/'], does: 'search' },
 ]
 
+/** The same for queues with other actions. */
+const byQueue: Partial<Record<string, readonly Hint[]>> = {
+  'live-ads': [
+    { keys: ['J', 'K'], does: 'next, previous' },
+    { keys: ['C'], does: 'confirm' },
+    { keys: ['N'], does: 'ignore' },
+    { keys: ['L'], does: 'correct the address' },
+    { keys: ['M'], does: 'open a claim' },
+    { keys: ['G', '0–9'], does: 'queue' },
+  ],
+  claims: [
+    { keys: ['J', 'K'], does: 'next, previous' },
+    { keys: ['E'], does: 'next step' },
+    { keys: ['F'], does: 'edit' },
+    { keys: ['P'], does: 'notice' },
+    { keys: ['X'], does: 'close' },
+    { keys: ['G', '0–9'], does: 'queue' },
+  ],
+}
+
 const others: readonly Hint[] = [
   { keys: ['Enter'], does: 'complete, from a field' },
   { keys: ['Esc'], does: 'leave a field' },
@@ -43,20 +64,25 @@ const others: readonly Hint[] = [
   { keys: ['S'], does: 'select' },
   { keys: ['B'], does: 'complete the selection' },
   { keys: ['C'], does: 'confirm the problem of a live ad' },
-  { keys: ['N'], does: 'ignore it, with a reason' },
-  { keys: ['L'], does: 'correct its address' },
-  { keys: ['M'], does: 'open a claim for it' },
+  { keys: ['N'], does: 'ignore the problem of a live ad' },
+  { keys: ['L'], does: 'correct the address of a live ad' },
+  { keys: ['M'], does: 'open a claim for a live ad' },
   { keys: ['Ctrl K'], does: 'search everything' },
 ]
 
-interface HintsProps {
+interface SwitchProps {
   isOn: boolean
   /** Called after the keys were turned on or off. */
   onSwitched: () => Promise<void>
 }
 
+interface HintsProps extends SwitchProps {
+  /** Slug of the open queue. */
+  queue: string
+}
+
 /** The keys of the desk, and the switch that turns them off and on (R21.12, WCAG 2.1.4). */
-export function DeskHints({ isOn, onSwitched }: HintsProps) {
+export function DeskHints({ queue, isOn, onSwitched }: HintsProps) {
   const [isOpen, setOpen] = useState(false)
   useDeskKeys({ '?': () => setOpen(true) }, isOn)
   return (
@@ -70,16 +96,18 @@ export function DeskHints({ isOn, onSwitched }: HintsProps) {
       className={styles.hints}
       data-on={isOn || undefined}
     >
-      {isOn ? <Keys hints={inSight} label="Keys" /> : <p>Single-key shortcuts are off.</p>}
+      {isOn ? <Keys hints={byQueue[queue] ?? inSight} label="Keys" /> : <p>Single-key shortcuts are off.</p>}
       <Button size="row" variant="quiet" onClick={() => setOpen(true)}>
         {isOn && <kbd>?</kbd>} all keys
       </Button>
       {isOpen && (
-        <Dialog open title="Keys of the desk" onClose={() => setOpen(false)}>
+        <Dialog open title="Keyboard shortcuts" onClose={() => setOpen(false)}>
           <Stack className={styles.all}>
             <KeySwitch isOn={isOn} onSwitched={onSwitched} />
             <Keys hints={[...inSight, ...others]} label="All keys" />
-            <p>A screen reader passes them on in its focus mode. Each has a button or a link next to it.</p>
+            <Text as="p" type="small" color="text-2">
+              With a screen reader, the keys work in its focus mode. Each key also has a button or a link on the page.
+            </Text>
           </Stack>
         </Dialog>
       )}
@@ -88,7 +116,7 @@ export function DeskHints({ isOn, onSwitched }: HintsProps) {
 }
 
 /** The desk has its own switch, because the provider's administrators have no account and therefore no profile page. */
-function KeySwitch({ isOn, onSwitched }: HintsProps) {
+function KeySwitch({ isOn, onSwitched }: SwitchProps) {
   const change = useCall(
     async (areOn: boolean) => {
       await call(setSingleKeys, { areOn })
@@ -112,13 +140,15 @@ function Keys({ hints, label }: { hints: readonly Hint[]; label: string }) {
     <ul role="list" className={styles.keys} aria-label={label}>
       {hints.map(({ keys, does }) => (
         <li key={does}>
-          {keys.map((key, place) => (
-            <Fragment key={key}>
-              {place > 0 && <VisuallyHidden>, </VisuallyHidden>}
-              <kbd>{key}</kbd>
-            </Fragment>
-          ))}{' '}
-          {does}
+          <span>
+            {keys.map((key, place) => (
+              <Fragment key={key}>
+                {place > 0 && <VisuallyHidden>, </VisuallyHidden>}
+                <kbd>{key}</kbd>
+              </Fragment>
+            ))}
+          </span>{' '}
+          <span>{does}</span>
         </li>
       ))}
     </ul>

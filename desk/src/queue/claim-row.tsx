@@ -44,7 +44,7 @@ const tones = {
 /** A claim with its arithmetic, its next step and the keys that take it. */
 export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: ClaimRowProps) {
   const { id, state, kind, dueAt, description, campaignItem, campaign, client, rule, deadlineAt, evidence } = row
-  const { timeZone } = useDeskUser()
+  const { timeZone, singleKeys } = useDeskUser()
   const of = <VisuallyHidden>{`: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`}</VisuallyHidden>
   const amount = { amount: row.claimedAmount, isWithinMinimum: row.isWithinMinimum && row.claimedAmount === 0 }
   const isEnd = state === 'refused' || state === 'remedied'
@@ -99,22 +99,22 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
           pending={isPending}
           onClick={() => onStep('next')}
         >
-          {stepLabels[state]} <kbd>E</kbd>
+          {stepLabels[state]} {singleKeys && <kbd>E</kbd>}
           {of}
         </Button>
         {state === 'opened' && (
           <Button size="row" onClick={() => onStep('edit')}>
-            Edit… <kbd>F</kbd>
+            Edit… {singleKeys && <kbd>F</kbd>}
             {of}
           </Button>
         )}
         <Button size="row" onClick={onNotice}>
-          Notice <kbd>P</kbd>
+          Notice {singleKeys && <kbd>P</kbd>}
           {of}
         </Button>
         {!isEnd && state !== 'sent' && (
           <Button size="row" onClick={() => onStep('close')}>
-            Close… <kbd>X</kbd>
+            Close… {singleKeys && <kbd>X</kbd>}
             {of}
           </Button>
         )}

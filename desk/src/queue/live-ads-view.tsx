@@ -22,11 +22,13 @@ import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { SearchX, TriangleAlert, Unplug } from 'lucide-react'
 import { useState } from 'react'
+import type { Queue } from '../components/queues.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { OpenClaimDialog } from '../input/open-claim-dialog.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { CorrectAddressDialog, IgnoreDialog } from './live-ad-dialogs.tsx'
 import styles from './live-ads-view.module.css'
+import { QueueFigures } from './queue-figures.tsx'
 
 const looks = {
   removed: { tone: 'danger', icon: Unplug },
@@ -42,7 +44,7 @@ const claimKindOf = { removed: 'ended_early', changed: 'wrong_text', never_found
 const refreshes = [monitoring.listFindings, work.summarizeWork]
 
 /** Live ads that two checks did not find as approved, longest waiting first; each is decided with one key. */
-export function LiveAdsView() {
+export function LiveAdsView({ queue }: { queue: Queue }) {
   const asked = useQuery(callQuery(monitoring.listFindings, { paginationLimit: 50 }))
   const { singleKeys } = useDeskUser()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -88,7 +90,10 @@ export function LiveAdsView() {
   )
   return (
     <Stack as="section" padding={[16, 20]} className={styles.view} aria-labelledby="desk-live-ads">
-      <h1 id="desk-live-ads">Live ads</h1>
+      <Inline gap={[0, 12]} align="baseline">
+        <h1 id="desk-live-ads">Live ads</h1>
+        <QueueFigures queue={queue} />
+      </Inline>
       <LoadFailure of={asked} title="The live ads could not be loaded" />
       {asked.isLoading && <Skeleton shape="form" label="Loading live ads" rows={5} />}
       {asked.data && rows.length === 0 && (
@@ -104,6 +109,7 @@ export function LiveAdsView() {
               row={row}
               isCurrent={row.id === current?.id}
               isPending={confirm.isPending && row.id === current?.id}
+              singleKeys={singleKeys}
               onConfirm={() => {
                 setChosen(row.id)
                 void act.confirm(row)
@@ -136,11 +142,13 @@ interface FindingProps {
   row: WaitingFinding
   isCurrent: boolean
   isPending: boolean
+  /** Displays the keys on the buttons. */
+  singleKeys: boolean
   onConfirm: () => void
   onOpen: (which: LiveAdDialog) => void
 }
 
-function Finding({ row, isCurrent, isPending, onConfirm, onOpen }: FindingProps) {
+function Finding({ row, isCurrent, isPending, singleKeys, onConfirm, onOpen }: FindingProps) {
   const { id, kind, since, check, campaignItem, campaign, client } = row
   const look = looks[kind]
   const of = <VisuallyHidden>{`: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`}</VisuallyHidden>
@@ -193,19 +201,19 @@ function Finding({ row, isCurrent, isPending, onConfirm, onOpen }: FindingProps)
       <Changes check={check} />
       <Inline gap={8}>
         <Button size="row" variant={isCurrent ? 'primary' : 'secondary'} pending={isPending} onClick={onConfirm}>
-          Confirm <kbd>C</kbd>
+          Confirm {singleKeys && <kbd>C</kbd>}
           {of}
         </Button>
         <Button size="row" onClick={() => onOpen('ignore')}>
-          Ignore… <kbd>N</kbd>
+          Ignore… {singleKeys && <kbd>N</kbd>}
           {of}
         </Button>
         <Button size="row" onClick={() => onOpen('correct')}>
-          Correct the address… <kbd>L</kbd>
+          Correct the address… {singleKeys && <kbd>L</kbd>}
           {of}
         </Button>
         <Button size="row" onClick={() => onOpen('claim')}>
-          Open a claim… <kbd>M</kbd>
+          Open a claim… {singleKeys && <kbd>M</kbd>}
           {of}
         </Button>
       </Inline>

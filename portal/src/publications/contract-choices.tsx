@@ -94,7 +94,8 @@ function ContractChoice({ contract, day, isChosen, onChoose }: ContractChoicePro
           Cost covered by contract
           {saving && (
             <Text kind="meta" as="div">
-              saves {write(saving.saved)}: {write(saving.listed)} in the catalog, {write(saving.posting)} a posting
+              Saves {write(saving.saved)} a posting: {write(saving.listed)} in the catalog, {write(saving.posting)} by
+              contract
             </Text>
           )}
         </>

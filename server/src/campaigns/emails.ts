@@ -13,14 +13,14 @@ interface PackageEmail {
 
 /** Email that announces a package of tearsheets, with the link to it. */
 export const packageEmail = ({ firstName, about, campaignName, link, until }: PackageEmail): EmailContent => ({
-  subject: `Tearsheets of ${campaignName}`,
+  subject: `Tearsheets for ${campaignName}`,
   preview: `Available to download until ${until}`,
   about,
   firstName,
-  paragraphs: [`The tearsheets of ${campaignName} that you asked for are ready.`],
+  paragraphs: [`The tearsheets you asked for are ready: ${campaignName}.`],
   action: { label: 'Download the tearsheets', address: link },
   notes: [`The link works until ${until}. Anyone who has it can download the file.`],
-  reason: 'You are receiving this because you asked for the package.',
+  reason: 'You are receiving this because you asked for these tearsheets.',
 })
 
 interface ProofRequest {
@@ -39,7 +39,7 @@ interface ProofRequest {
 
 /** Email that asks a publication for the page on which an ad ran. */
 export const proofRequestEmail = (ad: ProofRequest): EmailContent => ({
-  subject: `Tearsheet of ad ${ad.adNumber} in ${ad.publicationName}, issue of ${writeDate(ad.issueDate)}`,
+  subject: `Tearsheet request: ad ${ad.adNumber} in ${ad.publicationName}, issue of ${writeDate(ad.issueDate)}`,
   preview: `${ad.campaignName}, ${ad.clientName}`,
   about: null,
   firstName: ad.publicationName,

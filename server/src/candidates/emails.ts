@@ -24,7 +24,7 @@ export const confirmApplicationEmail = (about: About & { link: string; until: st
   ],
   action: { label: 'Confirm my application', address: about.link },
   notes: [
-    `The link works until ${about.until}. If you do not confirm by then, your application is erased and nobody receives it.`,
+    `The link works until ${about.until}. If you do not confirm by then, your application is deleted and is not sent to ${about.employer}.`,
   ],
   reason: whyYou,
   footerLink: { label: 'This was not me, or I want to withdraw my application', address: about.withdrawLink },
@@ -39,7 +39,7 @@ export const applicationReceivedEmail = (about: About): EmailContent => ({
   firstName: about.firstName,
   paragraphs: [
     `${about.employer} has received your application for ${about.title}, along with your answers and your CV.`,
-    'You can withdraw it at any time with the link at the end of this email. It is then erased, along with your CV.',
+    'You can withdraw it at any time with the link at the end of this email. Your application and your CV are then deleted.',
   ],
   reason: whyYou,
   footerLink: { label: 'Withdraw my application', address: about.withdrawLink },
@@ -82,6 +82,9 @@ export const mentionEmail = (mention: Mention): EmailContent => ({
   reason: 'You are receiving this because a colleague mentioned you.',
 })
 
+const writeCandidates = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'candidate' : 'candidates'}`
+
 /** Email that notifies the user of a large export that it is ready; the file requires sign-in. */
 export const exportReadyEmail = (ready: {
   firstName: string
@@ -90,11 +93,11 @@ export const exportReadyEmail = (ready: {
   link: string
 }): EmailContent => ({
   subject: 'Your candidate export is ready',
-  preview: `${ready.candidateCount.toLocaleString('en-US')} candidates, available for a week`,
+  preview: `${writeCandidates(ready.candidateCount)}, available for a week`,
   about: ready.about,
   firstName: ready.firstName,
-  paragraphs: [`The export of ${ready.candidateCount.toLocaleString('en-US')} candidates that you asked for is ready.`],
+  paragraphs: [`The export of ${writeCandidates(ready.candidateCount)} that you asked for is ready.`],
   action: { label: 'Download the export', address: ready.link },
-  notes: ['It is kept for a week, or until one of the applications in the account is erased.'],
+  notes: ['You can download it for a week, or until an application in the account is erased.'],
   reason: 'You are receiving this because you asked for the export.',
 })

@@ -170,7 +170,7 @@ describe('a permission that a user lacks', () => {
     expect([status, body.administrators]).toEqual([200, 'Marguerite Okafor'])
     await ask(limited)
     await runDueJobs(portal)
-    const letters = (await portal.mail.list()).filter(({ subject }) => subject.endsWith('asks for access'))
+    const letters = (await portal.mail.list()).filter(({ subject }) => subject.endsWith('is asking for access'))
     expect(letters.map(({ to }) => to)).toEqual(['admin@lakeside.example'])
     expect(letters[0]?.text).toContain('Manage invoices')
     expect((await ask(null)).status).toBe(401)

@@ -23,7 +23,7 @@ export const accessRequestEmail = ({
   permission,
   link,
 }: AccessRequest): EmailContent => ({
-  subject: `${name} asks for access`,
+  subject: `${name} is asking for access`,
   preview: permissionLabels[permission],
   about,
   firstName,
@@ -33,8 +33,6 @@ export const accessRequestEmail = ({
     ['User', username],
   ],
   action: { label: 'View the user', address: link },
-  notes: [
-    'Nothing changes until you give the permission. If you do not want to give it, you do not need to do anything.',
-  ],
+  notes: ['Nothing changes until you give the permission. If you do not want to give it, you can ignore this email.'],
   reason: 'You are receiving this because you are an administrator of this account.',
 })

@@ -8,12 +8,15 @@ interface PasswordLink {
 /** Email with a link to choose a new password, valid once, for an hour. */
 export const passwordLinkEmail = ({ title }: Sender, { firstName, link }: PasswordLink): EmailContent => ({
   subject: `Choose a new password for ${title}`,
-  preview: 'The link works once, for an hour.',
+  preview: 'The link works once and expires in an hour.',
   about: null,
   firstName,
-  paragraphs: [`Someone, hopefully you, asked for a new password for ${title}.`],
+  paragraphs: [`We received a request for a new password for ${title}.`],
   action: { label: 'Choose a new password', address: link },
-  notes: ['The link works once, for an hour.', 'If it was not you, ignore this message. Your password stays the same.'],
+  notes: [
+    'The link works once and expires in an hour.',
+    'If you did not ask for this, ignore this email. Your password stays the same.',
+  ],
   reason: `You are receiving this because a new password was requested for your username.`,
 })
 
@@ -40,11 +43,11 @@ export const invitationEmail = (
     `${inviterName} has given you access to ${title}, the recruitment advertising portal of ${providerName}.`,
   ],
   facts: [
-    ['You sign in as', username],
+    ['Username', username],
     ['The link works until', until],
   ],
   action: { label: 'Choose your password', address: link },
-  notes: [`The link works once. After ${until}, ask ${inviterName} for another.`],
+  notes: [`The link works once. After ${until}, ask ${inviterName} for a new one.`],
   reason: `You are receiving this because ${inviterName} added you as a user.`,
 })
 

@@ -28,8 +28,10 @@ export function monthEmail(
     preview: `What the ads of ${accountName} brought`,
     about: accountName,
     firstName,
-    paragraphs: [`In ${name}, the ads of ${accountName} brought ${brought}${each}. A page to share is attached.`],
+    paragraphs: [
+      `In ${name}, the ads of ${accountName} brought ${brought}${each}. A one-page report that you can share is attached.`,
+    ],
     action: { label: 'Open job statistics', address: link },
-    reason: 'You are receiving this because you asked for it on the Job Stats page. You can stop it there.',
+    reason: 'You are receiving this because you asked for it on the Job Stats page, where you can also turn it off.',
   }
 }

@@ -39,7 +39,7 @@ it('does the same in its email', () => {
   const { subject, paragraphs } = monthEmail(answer, 'Dana', 'https://portal.example.com/job-stats')
   expect(subject).toBe('Job statistics for October 2026: 1 application')
   expect(paragraphs).toEqual([
-    'In October 2026, the ads of Human Resources brought 1 application, at $99.00. A page to share is attached.',
+    'In October 2026, the ads of Human Resources brought 1 application, at $99.00. A one-page report that you can share is attached.',
   ])
   const twelve = { ...answer, total: { ...one, applications: 1_200, cost: 120_000 } }
   expect(monthEmail(twelve, 'Dana', 'https://portal.example.com/job-stats').paragraphs[0]).toContain(

@@ -36,7 +36,7 @@ const summaries: Record<AlertKind, (count: number) => string> = {
 
 const states: Record<AlertKind, (until: string | null) => string> = {
   jobLive: (until) => (until === null ? 'Live' : `Live until ${until}`),
-  jobUpdated: (until) => (until === null ? 'Updated' : `Updated, up until ${until}`),
+  jobUpdated: (until) => (until === null ? 'Updated' : `Updated, live until ${until}`),
   jobExpiration: (until) => `Ends on ${until}`,
 }
 
@@ -72,7 +72,7 @@ export function alertsEmail({ firstName, about, news: alerts, link }: AlertsEmai
       .join('; '),
     about,
     firstName,
-    paragraphs: ['Here is what has happened to your ads since the last message.'],
+    paragraphs: ['Here is what has happened with your ads since our last email.'],
     facts: shown.map((one) => [one.publicationName, `${stateOf(one)} · ${one.campaignName} (#${one.jobNumber})`]),
     action: { label: alerts.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
     notes: rest > 0 ? [`${counted(rest, 'more ad is', 'more ads are')} in the portal.`] : [],
@@ -87,8 +87,8 @@ export const testEmail = (firstName: string, portalTitle: string, link: string):
   about: null,
   firstName,
   paragraphs: [
-    'You asked for this message. Since you are reading it, emails about your ads reach you at this address.',
+    'You asked for this test message. It has arrived, so emails about your ads will reach you at this address, too.',
   ],
-  action: { label: 'Notification settings', address: link },
+  action: { label: 'View notification settings', address: link },
   reason: 'You are receiving this because you sent yourself a test message.',
 })

@@ -12,12 +12,14 @@ export interface DisclosureProps {
   /** Replaces the appearance of the button or of the panel. */
   buttonClassName?: string
   panelClassName?: string
+  /** Whether the part is printed when it is closed. */
+  isPrinted?: boolean
   children: ReactNode
 }
 
 /** Shows and hides a part of the page in place. */
 export function Disclosure(props: DisclosureProps) {
-  const { summary, defaultOpen = false, open, onOpenChange, buttonClassName, panelClassName, children } = props
+  const { summary, defaultOpen = false, open, onOpenChange, buttonClassName, panelClassName, isPrinted, children } = props
   const panelId = useId()
   const [ownOpen, setOwnOpen] = useState(defaultOpen)
   const shown = open ?? ownOpen
@@ -37,7 +39,12 @@ export function Disclosure(props: DisclosureProps) {
         <ChevronRight aria-hidden="true" className={classNames(styles.chevron)} />
         {summary}
       </button>
-      <div id={panelId} hidden={!shown} className={panelClassName ?? styles.panel}>
+      <div
+        id={panelId}
+        hidden={!shown}
+        className={panelClassName ?? styles.panel}
+        data-print-open={isPrinted || undefined}
+      >
         {children}
       </div>
     </div>

@@ -8,6 +8,7 @@ import {
   formatDateRange,
   formatMoment,
   formatMonthAndYear,
+  formatRecordedMoment,
   formatShortWeekday,
   formatTime,
   formatWeekday,
@@ -65,6 +66,7 @@ describe('dates', () => {
     const moment = '2026-10-02T03:30:00Z'
     expect(formatMoment(moment, 'America/Chicago')).toMatch(/^Oct 1, 2026, 10:30\sPM$/)
     expect(formatMoment(moment, 'Asia/Tokyo')).toMatch(/^Oct 2, 2026, 12:30\sPM$/)
+    expect(formatRecordedMoment(moment, 'America/Chicago')).toMatch(/^Oct 1, 2026, 10:30\sPM CDT$/)
   })
 
   it('formats a time the same way alone and after its day', () => {

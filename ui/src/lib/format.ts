@@ -85,6 +85,20 @@ export function formatMoment(moment: string, timeZone?: string): string {
   return formatterOf({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
 }
 
+const recordedStyle = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** Formats a moment in a record of events with the name of its time zone: "Oct 2, 2026, 4:12 PM EDT". */
+export function formatRecordedMoment(moment: string, timeZone?: string): string {
+  return formatterOf({ ...recordedStyle, timeZone }).format(new Date(moment))
+}
+
 /** Formats the time of a moment: "4:12 PM". */
 export function formatTime(moment: string, timeZone?: string): string {
   return formatterOf({ timeStyle: 'short', timeZone }).format(new Date(moment))

@@ -3,7 +3,7 @@ import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schem
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { formatAgo, formatRecordedMoment } from '@tearsheet/ui/lib/format.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -84,7 +84,7 @@ function ItemHistory({ history }: { history: CampaignItem['history'] }) {
     title: wordsOf(action),
     by,
     dateTime: at,
-    time: formatMoment(at, timeZone),
+    time: formatRecordedMoment(at, timeZone),
     relative: formatAgo(at),
     body: (note || artwork) && (
       <>
@@ -92,7 +92,7 @@ function ItemHistory({ history }: { history: CampaignItem['history'] }) {
         {artwork && note !== `Version ${artwork.version}` && <div>Artwork version {artwork.version}</div>}
         {artwork && action === 'approve' && (
           <Text kind="meta" as="div">
-            SHA-256 <code title={artwork.sha256}>{artwork.sha256.slice(0, hashLength)}</code>
+            Fingerprint of the file (SHA-256) <code title={artwork.sha256}>{artwork.sha256.slice(0, hashLength)}</code>
           </Text>
         )}
       </>

@@ -14,7 +14,7 @@ import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { formatRecordedMoment } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Badge, type Tone } from '@tearsheet/ui/text/badge.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -50,7 +50,11 @@ export function ItemChecks({ campaignId, campaignItemId }: { campaignId: string;
         {data?.findings
           .filter(({ endedAt }) => endedAt === null)
           .map(({ id, kind, since }) => (
-            <Alert key={id} tone="danger" title={`${findingLabels[kind]}: since ${formatMoment(since, timeZone)}`} />
+            <Alert
+              key={id}
+              tone="danger"
+              title={`${findingLabels[kind]}: since ${formatRecordedMoment(since, timeZone)}`}
+            />
           ))}
         {data && (
           <Stack as="ul" gap={0}>
@@ -82,11 +86,11 @@ function Check({ check, timeZone }: { check: AdCheck; timeZone: string | undefin
           <Badge tone={looks[result].tone} icon={looks[result].icon}>
             {checkResultLabels[result]}
           </Badge>
-          <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+          <time dateTime={at}>{formatRecordedMoment(at, timeZone)}</time>
         </Inline>
         {sha256 && (
           <Text kind="meta">
-            SHA-256 <code title={sha256}>{sha256.slice(0, 12)}</code>
+            Fingerprint of the saved page (SHA-256) <code title={sha256}>{sha256.slice(0, 12)}</code>
           </Text>
         )}
       </Inline>

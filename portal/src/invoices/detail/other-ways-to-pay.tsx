@@ -12,7 +12,7 @@ export function OtherWaysToPay({ invoice, issuer }: { invoice: Pick<Invoice, 'in
     { term: 'By bank transfer', lines: bankDetails, name: `Reference: ${reference}` },
   ]
   return (
-    <Disclosure summary="Pay by check or bank transfer">
+    <Disclosure summary="Pay by check or bank transfer" isPrinted>
       <SummaryList
         rows={ways.flatMap(({ term, lines, name }) =>
           lines.length === 0 ? [] : [{ term, value: [...lines, name].map((line) => <div key={line}>{line}</div>) }],

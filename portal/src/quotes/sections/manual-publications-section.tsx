@@ -44,7 +44,7 @@ export function ManualPublicationsSection() {
     <FormSection
       id="manual"
       title="Publications of your own choice"
-      description="For a publication that is not recommended above. We will ask for its price and add it to the quote."
+      description="For a publication that we have not recommended. We will ask for its price and add it to the quote."
     >
       <Stack>
         {error && (

@@ -129,7 +129,7 @@ describe('more than 25 tearsheets', () => {
     expect(notices.map(({ message }) => message)).toEqual(['The tearsheets of Dean of Nursing are ready to download'])
     const [email, ...others] = (await portal.mail.list()).filter(({ to }) => to.startsWith(person.userId))
     expect(others).toEqual([])
-    expect(email?.subject).toBe('Tearsheets of Dean of Nursing')
+    expect(email?.subject).toBe('Tearsheets for Dean of Nursing')
     expect(email?.text).toContain(`?account=${account.clientAccountId}`)
     const response = await open(linkIn(email?.text ?? ''))
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])

@@ -12,11 +12,11 @@ interface WebhookOff {
 export function webhookOffEmail({ firstName, address, portalUrl }: WebhookOff): EmailContent {
   return {
     subject: 'A webhook was turned off',
-    preview: `Nothing arrived at ${address} for five days`,
+    preview: `Nothing could be delivered to ${address} for five days`,
     about: 'Desk',
     firstName,
     paragraphs: [
-      'Nothing has arrived at this address for five days, so nothing more is sent there. You can turn it on again at the desk.',
+      'Nothing could be delivered to this address for five days, so nothing more is sent there. You can turn the webhook on again at the desk.',
     ],
     facts: [['Address', address]],
     action: { label: 'View the webhooks', address: `${portalUrl}${addressOf('desk', { queue: 'integration' })}` },

@@ -21,13 +21,13 @@ export function factorEmail({ title, providerName, providerPhone }: Sender, emai
     passkeyRemoved: `A passkey for ${title} has been removed`,
   }
   const effects = {
-    on: 'From now on, signing in asks for a code from your authenticator app, or a recovery code.',
-    off: 'From now on, signing in does not ask for a code from an authenticator app.',
-    passkeyAdded: 'From now on, a new passkey can sign you in as well as your password.',
+    on: 'From now on, you need a code from your authenticator app, or a recovery code, to sign in.',
+    off: 'From now on, you can sign in without a code from your authenticator app.',
+    passkeyAdded: 'From now on, you can also sign in with the new passkey.',
     passkeyRemoved: 'One of your passkeys has been removed. It can no longer be used to sign in.',
     reset: whose
-      ? `You have turned off two-step verification of ${whose}. Signing in asks them only for their password until they set it up again, and they have been signed out everywhere.`
-      : `${by ?? 'An administrator'} has turned off your two-step verification. Signing in asks only for your password until you set it up again, and you have been signed out everywhere.`,
+      ? `You have turned off two-step verification for ${whose}. They sign in with their password only until they set it up again, and they have been signed out everywhere.`
+      : `${by ?? 'An administrator'} has turned off your two-step verification. You sign in with your password only until you set it up again, and you have been signed out everywhere.`,
   }
   return {
     subject: subjects[change],

@@ -47,7 +47,7 @@ export function printStatement({ from, to, parts, parties, madeAt, address }: St
       pay: parts.some(({ closing }) => closing > 0)
         ? waysToPay(parties.issuer, address, 'the invoice numbers', [
             ['Account', parties.accountName],
-            ['Statement to', writeDate(to)],
+            ['Statement through', writeDate(to)],
             ...balances.map(({ label, amount }) => [label, amount]),
           ])
         : null,

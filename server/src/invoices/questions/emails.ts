@@ -41,7 +41,7 @@ export function questionEmail({ question, link }: QuestionEmail): EmailContent {
     about: aboutOf(question),
     firstName: 'Accounts',
     paragraphs: [
-      `${question.askedByName} has a question about a line of this invoice. The line is in question until you answer.`,
+      `${question.askedByName} has a question about a line of this invoice. The line is marked “In question” until you answer.`,
       ...(question.message === '' ? [] : [`“${question.message}”`]),
     ],
     facts: factsOf(question),

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../../documents/email/email-content.ts'
 
-const reason = 'You are receiving this because an email with your address was sent to us as a posting.'
+const reason = 'You are receiving this because we received a job posting from your email address.'
 
 /** A draft that an email became. */
 export interface MailedDraft {
@@ -27,21 +27,21 @@ export function draftsEmail({ firstName, about, drafts, unread }: Draft): EmailC
   const count = drafts.length === 1 ? 'a draft' : `${drafts.length} drafts`
   return {
     subject: drafts.length === 1 ? `Draft: ${first?.title ?? ''}` : `${drafts.length} drafts from your email`,
-    preview: 'Nothing is ordered yet. Check the draft, then submit it',
+    preview: 'Nothing is ordered yet. Check the draft, then submit it.',
     about,
     firstName,
     paragraphs: [
-      `Your email became ${count}. Nothing is ordered yet: a quote is submitted on its page only, so replying to this email does nothing.`,
+      `We made ${count} from your email. Nothing is ordered yet: open the draft, check it, and submit it. Replying to this email does not submit it.`,
       ...drafts.slice(1).map(({ title, link }) => `${title}: ${link}`),
     ],
     facts: [
       ...drafts.flatMap(({ title, source, read, missing, plan }) => [
         [title, source] as const,
-        ['Read', read.join(', ') || 'The description only'] as const,
-        ['Missing', missing.join(', ') || 'Nothing'] as const,
+        ['Filled in', read.join(', ') || 'The description only'] as const,
+        ['Still needed', missing.join(', ') || 'Nothing'] as const,
         ['Recommended plan', plan ?? 'None for this posting'] as const,
       ]),
-      ...unread.map(({ name, reason: why }) => ['Not read', `${name}: ${why}`] as const),
+      ...unread.map(({ name, reason: why }) => ['Could not be read', `${name}: ${why}`] as const),
     ],
     ...(first ? { action: { label: 'Check the draft', address: first.link } } : {}),
     reason,
@@ -51,24 +51,24 @@ export function draftsEmail({ firstName, about, drafts, unread }: Draft): EmailC
 /** Answer to an email from which nothing could be created. */
 export const nothingReadEmail = (firstName: string, unread: Draft['unread']): EmailContent => ({
   subject: 'We found no posting in your email',
-  preview: 'No draft was created',
+  preview: 'No draft was created.',
   about: null,
   firstName,
   paragraphs: [
-    'Send the posting as the text of the email, or attach it as a document with text. No draft was created.',
+    'Send the posting as the text of the email, or attach it as a Word or PDF document with selectable text. No draft was created.',
   ],
-  facts: unread.map(({ name, reason: why }) => ['Not read', `${name}: ${why}`]),
+  facts: unread.map(({ name, reason: why }) => ['Could not be read', `${name}: ${why}`]),
   reason,
 })
 
 /** Answer to the first email of a day beyond the limit. */
 export const limitEmail = (firstName: string, most: number): EmailContent => ({
-  subject: 'Your email was not read',
-  preview: `We read ${most} emails a day`,
+  subject: 'Your email was over the daily limit',
+  preview: `We accept ${most} emails a day.`,
   about: null,
   firstName,
   paragraphs: [
-    `We read ${most} emails a day from each user. Send the posting again tomorrow, or drop it on the page for a new quote.`,
+    `We accept ${most} emails a day from each user, so no draft was created from this one. Send the posting again tomorrow, or add it under Request New Quote.`,
   ],
   reason,
 })
@@ -76,12 +76,12 @@ export const limitEmail = (firstName: string, most: number): EmailContent => ({
 /** Answer to a sender who is not a user, or whose address is not authenticated; it is sent once. */
 export const howToEmail = (profileLink: string): EmailContent => ({
   subject: 'Your email did not become a quote',
-  preview: 'No draft was created',
+  preview: 'No draft was created.',
   about: null,
   firstName: 'there',
   paragraphs: [
     'We could not verify that this email was sent by a user of the portal, so no draft was created.',
-    'Send it from the email address with which you sign in, or to your own secret address, which your profile shows.',
+    'Send it from the email address you sign in with, or send it to the private address shown in your profile.',
   ],
   action: { label: 'View your profile', address: profileLink },
   reason,

@@ -284,5 +284,5 @@ it('reads 50 emails a day from a user, and answers the first one beyond once', a
   await portal.sql('delete from mailed_posting where message_hash not like $1', ['n%'])
   expect(await receive(message())).toBe('limited')
   expect(await receive(message())).toBe('limited')
-  expect((await answers()).filter(({ subject }) => subject === 'Your email was not read')).toHaveLength(1)
+  expect((await answers()).filter(({ subject }) => subject === 'Your email was over the daily limit')).toHaveLength(1)
 })

@@ -45,7 +45,7 @@ export function printRecord(document: RecordDocument): PrintedDocument {
         return [name, publicationTypeNames[type], isOnContract ? 'Covered by contract' : priced]
       }),
       // Each rounded once, so that the lines add up
-      sums: [['Estimate for what is priced', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
+      sums: [['Total of the listed prices', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
       next: nextSteps({
         providerName,
         startDate: record.startDate && writeDate(record.startDate),
