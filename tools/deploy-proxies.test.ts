@@ -86,6 +86,20 @@ for (const proxyFile of installed)
       expect(reply.type).toContain('application/json')
     })
 
+    test('are served at once after one over the limit', async () => {
+      const chunked = { 'transfer-encoding': 'chunked', 'content-type': 'message/rfc822' }
+      const sent = { method: 'POST', body: Buffer.alloc(maxMailBytes + 2 * megabyte), headers: chunked }
+      const status = await proxy.send('/api/webhooks/quotes', sent).then(
+        (response) => response.resume().statusCode,
+        () => 'closed',
+      )
+      expect([413, 'closed']).toContain(status)
+      const started = performance.now()
+      expect((await proxy.send('/api/health')).resume().statusCode).toBe(200)
+      // A proxy that takes the process out for some seconds would wait for it
+      expect(performance.now() - started).toBeLessThan(4_000)
+    })
+
     test('have emails of up to 25 MB', async () => {
       const email = { method: 'POST', body: Buffer.alloc(maxMailBytes) }
       expect(await bodyOf(await proxy.send('/api/webhooks/quotes', email))).toMatchObject({
@@ -119,7 +133,7 @@ for (const proxyFile of installed)
           ...{ forwarded: 'for=203.0.113.9' },
         },
       })
-      expect((await bodyOf(response)).status).toBe(401)
+      expect((await bodyOf(response)).status).toBe(400)
       const event = () => portal.logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'security event')
       await expect.poll(event).toMatchObject({ event: 'authentication_failed', address: '127.0.0.2' })
     })

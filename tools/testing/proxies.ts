@@ -125,7 +125,7 @@ function send(port: number, address: string, { method = 'GET', headers, body, fr
           rejectUnauthorized: false,
           agent: false,
         },
-        headers: { host: `${host}:${port}`, ...(body ? { 'content-length': body.length } : {}), ...headers },
+        headers: { host: `${host}:${port}`, ...lengthOf(body, headers), ...headers },
         ...(from === undefined ? {} : { localAddress: from }),
       },
       resolve,
@@ -135,6 +135,9 @@ function send(port: number, address: string, { method = 'GET', headers, body, fr
     sent.end(body)
   })
 }
+
+const lengthOf = (body: Buffer | undefined, headers: Record<string, string> = {}) =>
+  body === undefined || 'transfer-encoding' in headers ? {} : { 'content-length': body.length }
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
