@@ -111,7 +111,7 @@ for (const proxyFile of installed)
       const query = new URLSearchParams({ userId: person.userId, clientAccountId: person.scope.clientAccountId })
       const response = await proxy.send(`/api/events?${query}`, { headers: { 'x-auth-token': person.token } })
       let received = ''
-      response.setEncoding('utf8').on('data', (part) => {
+      response.setEncoding('utf8').on('data', (part: string) => {
         received += part
       })
       const campaign = await makeCampaign(portal, account)
