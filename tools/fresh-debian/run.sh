@@ -22,5 +22,6 @@ git -C "$here/../.." archive "$commit" | tar -x -C "$root/opt/tearsheet"
 # A proxy of the network may sign with an authority of its own
 [ -z "${NODE_EXTRA_CA_CERTS:-}" ] || cp "$NODE_EXTRA_CA_CERTS" "$root/etc/ssl/extra.pem"
 chroot "$root" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 \
+  ${DATABASE_DEADLINE_MS:+DATABASE_DEADLINE_MS="$DATABASE_DEADLINE_MS"} \
   ${NPM_CONFIG_REGISTRY:+NPM_CONFIG_REGISTRY="$NPM_CONFIG_REGISTRY"} \
   ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/ssl/extra.pem} sh /opt/tearsheet/tools/fresh-debian/install.sh

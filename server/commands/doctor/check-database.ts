@@ -5,11 +5,11 @@ import { readKeys } from '../../keys/check-keys.ts'
 import type { Config } from '../../src/config.ts'
 import { compareSchema, type SchemaVersion } from '../../src/database/apply-migrations.ts'
 import { openEmbeddedDatabase } from '../../src/database/embedded.ts'
-import { expectRole } from '../../src/database/expect-role.ts'
 import { findLogins, loginKeys, loginsAt, loginsOf } from '../../src/database/logins.ts'
 import { databaseRoles, type Logins, type PortalRole } from '../../src/database/roles.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
+import { isPooled, keepsNames, pooled, signIn, signInDirectly } from './sign-in.ts'
 
 const connectMs = 5_000
 /** Largest difference of the two clocks: one-time codes are valid for 30 seconds. */
@@ -39,10 +39,7 @@ async function checkServer(config: Config, connectionString: string): Promise<Fi
       : await findLogins(connectionString, keys.token, config.logins)
   const roles =
     found.schema === 'none' ? [] : await Promise.all(databaseRoles.map((role) => checkRole(role, logins, config)))
-  const others = await Promise.all([
-    checkAt('pooler', config.DATABASE_POOLED_URL, logins),
-    checkAt('replica', config.DATABASE_REPLICA_URL, logins),
-  ])
+  const others = await Promise.all([checkPooler(config, logins), checkReplica(config.DATABASE_REPLICA_URL, logins)])
   const secrets = found.schema === 'current' ? await checkSecrets(connectionString, keys) : []
   return [...found.findings, ...roles, ...others.flat(), ...secrets]
 }
@@ -51,6 +48,10 @@ async function asOwner(connectionString: string): Promise<{ schema: SchemaVersio
   const owner = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs })
   try {
     await owner.connect()
+    if (await isPooled(owner, connectionString)) {
+      const remedy = 'Set DATABASE_URL to the database itself, and DATABASE_POOLED_URL to the pooler'
+      return { schema: null, findings: [failed('database: owner', pooled, remedy)] }
+    }
     const schema = await compareSchema(owner)
     return { schema, findings: [await checkVersion(owner), schemaFindings[schema], await checkClock(owner)] }
   } catch (error) {
@@ -91,33 +92,44 @@ async function checkClock(owner: pg.Client): Promise<Finding> {
 
 async function checkRole(role: PortalRole, logins: Logins, config: Config): Promise<Finding> {
   const subject = `database: ${role}`
-  const error = await signIn(logins[role], role)
+  const error = await signInDirectly(logins[role], role)
   if (error === null) return ok(subject, 'signs in, with its own rights only')
   const isDerived = config.logins[role] === undefined
+  if (error === pooled) {
+    const key = isDerived ? 'DATABASE_URL' : loginKeys[role]
+    return failed(subject, error, `Set ${key} to the database itself, and DATABASE_POOLED_URL to the pooler`)
+  }
   // A start as an owner with CREATEROLE sets the derived passwords
   const remedy = `Set ${loginKeys[role]} to an address at which this role signs in`
   return failed(subject, error, isDerived ? `${remedy}, or use the TOKEN_SECRET of the last start` : remedy)
 }
 
-/** Checks the addresses of a pooler and a replica, where each role signs in as at the database. */
-async function checkAt(subject: string, address: string | undefined, logins: Logins): Promise<Finding[]> {
+/** Checks the pooler, where both roles of requests sign in as at the database. */
+async function checkPooler(
+  { DATABASE_POOLED_URL: address, DATABASE_POOLED_NAMES: withNames }: Config,
+  logins: Logins,
+): Promise<Finding[]> {
   if (address === undefined) return []
-  const error = await signIn(loginsAt(address, logins).tearsheet_provider, 'tearsheet_provider')
-  if (error === null) return [ok(subject, 'signs in')]
-  if (subject === 'replica') return [warning(subject, error, 'Correct DATABASE_REPLICA_URL: lists use the primary')]
-  return [failed(subject, error, 'Correct DATABASE_POOLED_URL: every request uses it')]
+  const at = loginsAt(address, logins)
+  for (const role of ['tearsheet_client', 'tearsheet_provider'] as const) {
+    const error = await signIn(at[role], role)
+    if (error !== null)
+      return [failed('pooler', `${role}: ${error}`, 'Correct DATABASE_POOLED_URL: every request uses it')]
+  }
+  if (!withNames || (await keepsNames(at.tearsheet_provider))) return [ok('pooler', 'both roles of requests sign in')]
+  return [
+    failed(
+      'pooler',
+      'loses named statements between transactions',
+      'Set DATABASE_POOLED_NAMES=false, or use PgBouncer 1.21 or later with max_prepared_statements',
+    ),
+  ]
 }
 
-/** Returns the reason why a role cannot sign in; null if it can. */
-async function signIn(connectionString: string, role: PortalRole): Promise<string | null> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs })
-  try {
-    await client.connect()
-    await expectRole(client, role)
-    return null
-  } catch (error) {
-    return messageOf(error)
-  } finally {
-    await client.end().catch(() => {})
-  }
+/** Checks the replica, where each role signs in as at the database. */
+async function checkReplica(address: string | undefined, logins: Logins): Promise<Finding[]> {
+  if (address === undefined) return []
+  const error = await signIn(loginsAt(address, logins).tearsheet_provider, 'tearsheet_provider')
+  if (error === null) return [ok('replica', 'signs in')]
+  return [warning('replica', error, 'Correct DATABASE_REPLICA_URL: lists use the primary')]
 }

@@ -13,7 +13,7 @@ interface Place {
 
 /**
  * Returns the paths of texts in a body that contain a NUL or an unpaired surrogate, which the database cannot store.
- * Traverses without recursion, as bodies may be deep, and builds paths for these only: a body may contain half a
+ * Ignores bytes, such as an email's, whose entries are numbers. Traverses without recursion, as bodies may be deep, and builds paths for these only: a body may contain half a
  * million values.
  */
 export function unreadablePaths(body: unknown): string[] {
@@ -23,7 +23,7 @@ export function unreadablePaths(body: unknown): string[] {
     const { value } = place
     if (typeof value === 'string') {
       if (value.includes('\0') || !value.isWellFormed()) found.push(pathOf(place))
-    } else if (typeof value === 'object' && value !== null)
+    } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
       for (const [key, inner] of Object.entries(value))
         if (typeof inner === 'string' || typeof inner === 'object') waiting.push({ value: inner, key, holder: place })
   }
