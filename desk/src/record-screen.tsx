@@ -11,6 +11,8 @@ const loads: Record<RecordSlug, () => Promise<ComponentType>> = {
   invoices: async () => (await import('./invoices/invoices-page.tsx')).InvoicesPage,
   integration: async () => (await import('./integration/integration-page.tsx')).IntegrationPage,
   monitoring: async () => (await import('./statistics/monitoring-page.tsx')).MonitoringPage,
+  times: async () => (await import('./figures/times-page.tsx')).TimesPage,
+  texts: async () => (await import('./texts/texts-page.tsx')).TextsPage,
   statistics: async () => (await import('./statistics/counts-page.tsx')).CountsPage,
 }
 
@@ -24,6 +26,8 @@ const screens: Record<RecordSlug, ComponentType> = {
   integration: fetched('integration'),
   monitoring: fetched('monitoring'),
   statistics: fetched('statistics'),
+  times: fetched('times'),
+  texts: fetched('texts'),
 }
 
 /** The page at each address of the records; loaded separately, because users of the desk start with the queues. */

@@ -44,7 +44,9 @@ export const deskTitles = {
   tearsheets: 'Tearsheets owed',
   'to-invoice': 'To invoice',
   mine: 'Mine',
+  snoozed: 'Snoozed',
   'live-ads': 'Live ads',
+  claims: 'Claims',
   search: 'Search',
   clients: 'Clients',
   contracts: 'Contracts',
@@ -52,6 +54,8 @@ export const deskTitles = {
   invoices: 'Invoices',
   monitoring: 'Monitoring',
   statistics: 'Statistics',
+  times: 'Late and times',
+  texts: 'Texts and sectors',
   integration: 'Integration',
 } as const
 

@@ -26,6 +26,8 @@ export const demoClients: (typeof client.$inferInsert)[] = [
     quoteSymbol: 'C$',
     quoteRate: 1.37,
     quoteBuffer: 0.03,
+    invoiceFollowsRate: true,
+    quoteFollowsRate: true,
     // An agreement to be invoiced when an ad is published
     billAfterProof: false,
   },

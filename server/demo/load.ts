@@ -2,6 +2,7 @@ import pg from 'pg'
 import { createAccountKeys } from '../src/candidates/files/lock-file.ts'
 import { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import { artworkReview } from '../src/database/tables/artwork-reviews.ts'
+import { billingContact, reminderSetting } from '../src/database/tables/billing-emails.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
 import {
   accountFileKey,
@@ -10,7 +11,8 @@ import {
   candidateEvent,
   candidateNote,
 } from '../src/database/tables/candidates.ts'
-import { accountLogo, client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
+import { adClaim } from '../src/database/tables/claims.ts'
+import { accountLogo, client, clientAccount, exchangeRate, quoteRules } from '../src/database/tables/clients.ts'
 import { membership, notificationSetting } from '../src/database/tables/identity/users.ts'
 import { invoice, invoiceEvent, invoiceItem } from '../src/database/tables/invoices.ts'
 import { mediaContract } from '../src/database/tables/media-contracts.ts'
@@ -23,6 +25,7 @@ import { pendingQuote, pendingQuotePublication } from '../src/database/tables/qu
 import type { ThreadPool } from '../src/documents/thread-pool.ts'
 import type { Storage } from '../src/gateways/storage/port.ts'
 import { checkPassword, hashPassword } from '../src/identity/check-password.ts'
+import { demoBillingContacts, demoReminders, makeExchangeRates } from './billing.ts'
 import { calendarOf } from './calendar.ts'
 import type { Numbers } from './campaigns.ts'
 import { demoFilesKey } from './candidates.ts'
@@ -99,6 +102,9 @@ async function insertWorld(connection: pg.Client, world: World, { now, password 
   await insertRows(connection, client, demoClients)
   await insertRows(connection, clientAccount, Object.values(demoAccounts))
   await insertRows(connection, quoteRules, demoQuoteRules)
+  await insertRows(connection, exchangeRate, makeExchangeRates(now))
+  await insertRows(connection, billingContact, demoBillingContacts)
+  await insertRows(connection, reminderSetting, demoReminders)
   await insertRows(connection, appUser, people.users)
   await insertRows(connection, credential, people.credentials)
   await insertRows(connection, membership, people.memberships)
@@ -139,6 +145,8 @@ async function insertRowsOfFiles(connection: pg.Client, world: World, files: Mad
   await insertRows(connection, artworkReview, world.reviews)
   await insertRows(connection, artworkComment, world.comments)
   await insertRows(connection, campaignItemEvent, rows.events)
+  await insertRows(connection, adClaim, world.claiming.claims)
+  await insertRows(connection, campaignItemEvent, world.claiming.events)
   await insertRows(connection, tearsheet, rows.tearsheets)
   await insertRows(connection, candidateCv, rows.cvs)
 }
@@ -162,8 +170,22 @@ async function insertMoney(connection: pg.Client, money: World['money']): Promis
   await insertRows(connection, ledgerEntry, money.entries)
   await insertRows(connection, ledgerLine, money.lines)
   await connection.query(
-    `insert into sandbox_bank.charge (id, idempotency_key, amount, currency, status, created_at)
-     select processor_reference, processor_key, charged_amount + charged_surcharge, currency, state, created_at from payment`,
+    `insert into payment_refund (id, payment_id, client_account_id, amount, surcharge, charged_amount, charged_surcharge,
+       is_rest, reason, at, booked_at)
+     select md5('refund ' || id)::uuid, id, client_account_id, amount, surcharge, charged_amount, charged_surcharge, true,
+       refund_reason, refunded_at, refunded_at
+     from payment where state = 'refunded'`,
+  )
+  await connection.query(
+    `insert into payment_refund_share (refund_id, invoice_id, client_account_id, amount, surcharge, charged_amount,
+       charged_surcharge)
+     select r.id, s.invoice_id, s.client_account_id, s.amount, s.surcharge, s.charged_amount, s.charged_surcharge
+     from payment_refund r join payment_invoice s using (payment_id)`,
+  )
+  await connection.query(
+    `insert into sandbox_bank.charge (id, idempotency_key, amount, currency, status, created_at, refunded)
+     select processor_reference, processor_key, charged_amount + charged_surcharge, currency, state, created_at,
+       case state when 'refunded' then charged_amount + charged_surcharge else 0 end from payment`,
   )
   await connection.query(
     `insert into sandbox_bank.refund (id, idempotency_key, charge_id, amount, created_at)

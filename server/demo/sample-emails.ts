@@ -14,6 +14,8 @@ import type { EmailContent, Sender } from '../src/documents/email/email-content.
 import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/identity/emails.ts'
 import { factorEmail } from '../src/identity/factors/emails.ts'
 import { overdueEmail, receiptEmail, statementEmail } from '../src/invoices/documents/emails.ts'
+import { documentEmail, reminderEmail } from '../src/invoices/mailing/emails.ts'
+import { portalLink } from '../src/invoices/mailing/link-portal.ts'
 import { answerEmail, questionEmail } from '../src/invoices/questions/emails.ts'
 import { monthEmail } from '../src/job-stats/emails.ts'
 import { alertsEmail, testEmail } from '../src/notifications/emails.ts'
@@ -102,6 +104,30 @@ const emailsOfInvoices = (sender: Sender): EmailContent[] => [
       { number: 20118, amount: '$805.00', dueDate: 'Nov 14, 2026', purchaseOrder: 'LU-26-4471' },
       { number: 20124, amount: '$580.00', dueDate: 'Nov 14, 2026', purchaseOrder: null },
     ],
+  }),
+  reminderEmail({
+    ...marguerite,
+    ...{ footerLink: null, isOverdue: false, total: '$1,385.00' },
+    link: `${sender.portalUrl}${addressOf('invoices', {}, { tab: 'Open' })}`,
+    invoices: [
+      {
+        ...{ number: 20118, amount: '$805.00', due: 'was due Nov 14, 2026', purchaseOrder: 'LU-26-4471' },
+        address: `${sender.portalUrl}${addressOf('invoice', { id: 'example' })}`,
+      },
+      {
+        ...{ number: 20124, amount: '$580.00', due: 'due Nov 30, 2026', purchaseOrder: null },
+        address: `${sender.portalUrl}${addressOf('invoice', { id: 'example' })}`,
+      },
+    ],
+  }),
+  documentEmail({
+    ...{ firstName: 'Accounts Payable', about: marguerite.about },
+    subject: 'Invoice # 20118 from Beacon',
+    message: 'Please find invoice # 20118 attached. The open amount is $805.00, due Nov 14, 2026.',
+    link: `${sender.portalUrl}${addressOf('invoice', { id: 'example' })}`,
+    footerLink: portalLink(sender),
+    action: 'View and pay the invoice',
+    attached: 'The invoice is attached as a PDF.',
   }),
   statementEmail({
     ...marguerite,

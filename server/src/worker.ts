@@ -9,7 +9,7 @@ import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { createTasksWith } from './changes/context.ts'
 import { auditJobs, auditSchedule } from './changes/jobs.ts'
-import { clientJobs } from './clients/jobs.ts'
+import { clientJobs, clientSchedule } from './clients/jobs.ts'
 import { loadAccountScope } from './clients/queries.ts'
 import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
@@ -90,6 +90,7 @@ export const schedule = [
   authSchedule,
   campaignSchedule,
   candidateSchedule,
+  clientSchedule,
   integrationSchedule,
   invoiceSchedule,
   jobStatsSchedule,

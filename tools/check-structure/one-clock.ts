@@ -31,7 +31,7 @@ const FORBIDDEN: { pattern: RegExp; message: string; allowed?: (path: string) =>
 
 /** In a browser, only these convert `new Date()` to a day, and its ISO text to a moment. */
 const BARE =
-  /(?<!\b(?:dateIn|hourIn|worldDate|offsetMsOnce)\((?:[^()]|\([^()]*\))*)new Date\(\)(?!\s*\.toISOString\(\)(?!\s*\.(?:slice|substring|split)))/g
+  /(?<!\b(?:dateIn|hourIn|worldDate|bookDate|offsetMsOnce)\((?:[^()]|\([^()]*\))*)new Date\(\)(?!\s*\.toISOString\(\)(?!\s*\.(?:slice|substring|split)))/g
 
 /** Calendar dates use one clock, the user's: greeting, calendar, lists and counted days agree on today. */
 export const oneClock: Rule = (tree) =>

@@ -21,10 +21,17 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/media-contracts/holidays.ts': 'the holiday calendars for it, by country',
   'protocol/src/media-contracts/desk-catalog-cells.ts':
     'how sizes, prices and a closing rule are formatted in a cell and parsed',
+  'protocol/src/campaigns/claim-lifecycle.ts': 'the transitions of claims, next to those of ads',
+  'protocol/src/campaigns/claim-rules.ts':
+    'deadlines and amounts of claims, by the rule in the catalog, whose schemas the rules must not import',
+  'protocol/src/media-contracts/claim-rule-cells.ts': 'how a rule for claims is formatted in a cell and parsed',
   'protocol/src/campaigns/proof-rules.ts':
     'when a tearsheet is due, by the habit in the catalog, whose schemas the rules must not import',
   'protocol/src/invoices/booked-day.ts':
     'which days something can be booked on, in words: the texts bring schemas, which the rules beside it must not',
+  'protocol/src/clients/rate-rules.ts': 'which exchange rate applies on a day',
+  'protocol/src/invoices/reminder-rules.ts':
+    'on which days reminders of an invoice are sent, which only involves dates',
   'protocol/src/invoices/reconcile-rules.ts': 'how an invoice leads from the approved prices to its total',
   'protocol/src/notifications/settings-rules.ts': 'the rules of where texts can go',
   'protocol/src/quotes/preflight.ts':

@@ -19,7 +19,7 @@ import { useDeskUser } from '../components/use-desk-user.ts'
 import { PaneFailure } from '../records/pane-failure.tsx'
 import { PaneTitle } from '../records/pane-title.tsx'
 import { type ClientForm, ClientFormDialog } from './client-form-dialog.tsx'
-import { lookWords, percent, rateWords, rulesWords } from './client-words.ts'
+import { followedWords, lookWords, percent, rateWords, rulesWords } from './client-words.ts'
 
 const yes = (is: boolean) => (is ? 'On' : 'Off')
 
@@ -66,11 +66,11 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
         act="Set a rate"
         onAct={() => setForm({ kind: 'currency', use: 'invoice', client })}
       >
-        <p>{rateWords(client.invoiceCurrency)}</p>
+        <p>{followedWords(client.invoiceCurrency)}</p>
         <History rates={client.rates.filter(({ use }) => use === 'invoice')} timeZone={timeZone} />
       </Part>
       <Part title="Quote currency" act="Set a rate" onAct={() => setForm({ kind: 'currency', use: 'quote', client })}>
-        <p>{rateWords(client.quoteCurrency)}</p>
+        <p>{followedWords(client.quoteCurrency)}</p>
         <History rates={client.rates.filter(({ use }) => use === 'quote')} timeZone={timeZone} />
       </Part>
       <Accounts client={client} onForm={setForm} />

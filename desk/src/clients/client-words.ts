@@ -11,6 +11,10 @@ export const rateWords = ({ code, rate, buffer }: Pick<CurrencyRate, 'code' | 'r
     ? 'US dollars'
     : `1 USD = ${rate} ${code}${buffer > 0 ? `, ${percent(buffer)} buffer` : ''}`
 
+/** The same for a client's currency, with whether it follows the desk's rate. */
+export const followedWords = (currency: DeskClient['invoiceCurrency']) =>
+  `${rateWords(currency)}${currency.followsRate ? ', the desk’s rate of each day' : ''}`
+
 /** Describes an account's quote rules in a sentence: "Quote rules: 2 mandatory sentences, at least 30 days." */
 export function rulesWords({ mandatorySentences, minimumPostingDays, blockingFindings }: QuoteRules): string {
   const parts = [

@@ -22,7 +22,7 @@ interface NewClientDialogProps {
   onCreated: (clientId: string) => void
 }
 
-const dollars = { code: 'USD', symbol: '$', rate: '1', buffer: '0' }
+const dollars = { code: 'USD', symbol: '$', rate: '1', buffer: '0', followsRate: false }
 const noOne = { firstName: '', lastName: '', username: '' }
 const personLabels = { firstName: 'First name', lastName: 'Last name', username: 'Email address' } as const
 const personFields = ['firstName', 'lastName', 'username'] as const

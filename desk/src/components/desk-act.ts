@@ -19,7 +19,7 @@ import type { WorkDraft } from '../input/work-draft.ts'
 
 interface Sending {
   idempotencyKey: string
-  /** The calendar date at the desk. */
+  /** The accounting date. */
   today: string
 }
 

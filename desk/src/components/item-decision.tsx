@@ -2,6 +2,7 @@ import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol/desk-roles'
 import type { FieldError } from '@tearsheet/protocol/errors'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
@@ -51,7 +52,15 @@ export function ItemDecision(props: ItemDecisionProps) {
   // Errors of a field are displayed at the field; the others are displayed here
   const others = run.errors.filter(({ field }) => !field)
   return (
-    <Stack as="footer" gap={8} padding={[12, 20]} border="border" edges="above" surface="surface">
+    <Stack
+      as="footer"
+      data-sending={run.isPending || undefined}
+      gap={8}
+      padding={[12, 20]}
+      border="border"
+      edges="above"
+      surface="surface"
+    >
       {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
       {deskItem.problem && (
         <Alert tone="attention" title={deskItem.problem.reason}>
@@ -81,13 +90,13 @@ export function ItemDecision(props: ItemDecisionProps) {
                 {act.verb} {singleKeys && <kbd>E</kbd>}
               </Button>
               {takesProblem(deskItem, worldToday()) && (
-                <Button onClick={() => setReporting(true)} data-act="problem">
+                <Button onClick={() => !run.isPending && setReporting(true)} data-act="problem">
                   Report a problem {singleKeys && <kbd>X</kbd>}
                 </Button>
               )}
             </Inline>
             {/* Its dialogs have forms of their own */}
-            <ProofActs page={page} kind={kind} onDone={onDone} />
+            <ProofActs page={page} kind={kind} isBusy={run.isPending} onDone={onDone} />
           </Inline>
           <Text as="p" type="small" color="text-2" id={consequenceId}>
             {act.consequence(deskItem, draft)}
@@ -97,7 +106,7 @@ export function ItemDecision(props: ItemDecisionProps) {
         <>
           {page.proof && (
             <Inline align="stretch">
-              <ProofActs page={page} kind={kind} onDone={onDone} />
+              <ProofActs page={page} kind={kind} isBusy={false} onDone={onDone} />
             </Inline>
           )}
           <Text as="p" type="small" color="text-2">
@@ -113,7 +122,7 @@ export function ItemDecision(props: ItemDecisionProps) {
 
 /** Takes the step, unless a field that it needs is missing; the focus moves to the first field with an error. */
 function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDecisionProps) {
-  const { today } = useDeskUser()
+  const today = bookToday()
   const act = kind && deskActs[kind]
   const run = useCall(
     (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),

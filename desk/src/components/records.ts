@@ -6,9 +6,11 @@ import {
   Gauge,
   type LucideIcon,
   Newspaper,
+  NotebookText,
   Plug,
   ReceiptText,
   Search,
+  Timer,
   Users,
 } from 'lucide-react'
 
@@ -21,6 +23,8 @@ export const records = [
   { slug: 'invoices', title: deskTitles.invoices, icon: ReceiptText, areas: ['books'] },
   { slug: 'monitoring', title: deskTitles.monitoring, icon: Gauge, areas: ['ads'] },
   { slug: 'statistics', title: deskTitles.statistics, icon: ChartColumn, areas: ['statistics'] },
+  { slug: 'times', title: deskTitles.times, icon: Timer, areas: ['statistics'] },
+  { slug: 'texts', title: deskTitles.texts, icon: NotebookText, areas: ['production', 'catalogue'] },
   { slug: 'integration', title: deskTitles.integration, icon: Plug, areas: ['integration', 'requisitions'] },
 ] as const satisfies readonly {
   slug: string

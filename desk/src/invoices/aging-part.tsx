@@ -18,7 +18,10 @@ import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { writeShown } from '../issuing/draft-words.ts'
 import { pageSize, usePages } from '../records/use-pages.ts'
+import { BillingDialog } from './billing-dialog.tsx'
+import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
+import { UnappliedCashDialog } from './unapplied-cash-dialog.tsx'
 
 const bucketLabels: Record<AgingBucket, string> = {
   current: 'Not due yet',
@@ -37,7 +40,10 @@ export function AgingPart() {
     noun: 'account',
   })
   const last = list.data?.pages.at(-1)
+  const [billed, setBilled] = useState<AccountAging | null>(null)
   const [read, setRead] = useState<AccountAging | null>(null)
+  const [paying, setPaying] = useState<AccountAging | null>(null)
+  const [cash, setCash] = useState<AccountAging | null>(null)
   if (list.isLoading) return <Skeleton shape="table" label="Loading open balances" rows={8} />
   if (!last) return <LoadFailure of={list} title="The open balances could not be loaded" />
   if (totalCount === 0) return <EmptyState title="No open balances" />
@@ -67,7 +73,18 @@ export function AgingPart() {
                 </Text>
                 <Button size="row" onClick={() => setRead(account)}>
                   Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+                </Button>{' '}
+                <Button size="row" onClick={() => setBilled(account)}>
+                  Billing<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
                 </Button>
+                <Button size="row" onClick={() => setPaying(account)}>
+                  Record payment<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+                </Button>
+                {account.unapplied.length > 0 && (
+                  <Button size="row" onClick={() => setCash(account)}>
+                    Unapplied cash<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+                  </Button>
+                )}
               </div>
             ),
           },
@@ -87,6 +104,12 @@ export function AgingPart() {
               </strong>
             ),
           },
+          {
+            id: 'unapplied',
+            header: 'Unapplied',
+            numeric: true,
+            cell: ({ unapplied }) => unapplied.length > 0 && <Amounts of={unapplied} />,
+          },
         ]}
         rows={rows}
         rowKey={({ clientAccount }) => clientAccount.id}
@@ -96,12 +119,16 @@ export function AgingPart() {
             cells: {
               ...Object.fromEntries(agingBuckets.map((bucket) => [bucket, amountsIn(last.totals, bucket)])),
               all: <Amounts of={last.totals.amounts} />,
+              unapplied: <Amounts of={last.totals.unapplied} />,
             },
             isStrong: true,
           },
         ]}
       />
       <ShowMore list={list} />
+      {paying && <ReceivePaymentDialog clientAccountId={paying.clientAccount.id} onClose={() => setPaying(null)} />}
+      {cash && <UnappliedCashDialog clientAccountId={cash.clientAccount.id} onClose={() => setCash(null)} />}
+      {billed && <BillingDialog account={billed} onClose={() => setBilled(null)} />}
       {read && <StatementDialog account={read} onClose={() => setRead(null)} />}
     </Stack>
   )

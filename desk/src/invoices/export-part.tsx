@@ -1,18 +1,19 @@
 import { addDays } from '@tearsheet/protocol/dates'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { useState } from 'react'
-import { useDeskUser } from '../components/use-desk-user.ts'
+import { CloseDays } from './close-days.tsx'
 
 const monthDays = 30
 
-/** Exports the ledger of a range of days for accounting software. */
+/** Exports the ledger of a range of days for accounting software, and closes days. */
 export function ExportPart() {
-  const { today } = useDeskUser()
+  const today = bookToday()
   const [to, setTo] = useState(today)
   const [from, setFrom] = useState(addDays(today, -monthDays))
   const isWhole = from !== '' && to !== '' && from <= to
@@ -35,6 +36,7 @@ export function ExportPart() {
           <ExportButton onExport={() => download(ledger.exportLedger, { from, to }, `Books-${from}-${to}.csv`)} />
         )}
       </Inline>
+      <CloseDays />
     </Stack>
   )
 }

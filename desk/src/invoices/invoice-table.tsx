@@ -3,6 +3,7 @@ import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { type DeskInvoice, type DeskInvoiceFilter, deskInvoiceFilters } from '@tearsheet/protocol/invoices/desk-schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
@@ -24,7 +25,6 @@ import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleAlert, CircleCheck, Receipt } from 'lucide-react'
 import styles from '../components/records.module.css'
-import { useDeskUser } from '../components/use-desk-user.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { useAnnouncedCount } from '../records/use-found-said.ts'
 import { currencyOf } from './ledger-texts.ts'
@@ -60,7 +60,7 @@ export function InvoiceTable() {
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
   const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: 'invoices' }, { ...search, ...part })
   useAnnouncedCount({ question: input, noun: 'invoice', count: list.data && rows.length, hasMore: list.hasNextPage })
-  const { today } = useDeskUser()
+  const today = bookToday()
   return (
     <Stack gap={8}>
       <Tools

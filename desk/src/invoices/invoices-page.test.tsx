@@ -62,7 +62,15 @@ it('moves the focus to the name of an opened invoice, and back to its link when 
   }
   shown = await showDesk(<Page />, addressOf('desk', { queue: 'invoices' }), ({ answer }) => {
     answer(ledger.listInvoices, { data: [deskInvoice], next: null })
-    answer(ledger.getInvoice, { deskInvoice, invoiceItems: [], reconciled: null, payments: [], bookings: [] })
+    answer(ledger.getInvoice, {
+      deskInvoice,
+      invoiceItems: [],
+      reconciled: null,
+      payments: [],
+      bookings: [],
+      emails: [],
+      reminderStop: null,
+    })
   })
   await shown.until('88098')
   const follow = (name: string) =>

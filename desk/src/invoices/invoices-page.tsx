@@ -9,17 +9,21 @@ import { BatchRun } from './batch-run.tsx'
 import { ExportPart } from './export-part.tsx'
 import { InvoicePane } from './invoice-pane.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
+import { RatesPart } from './rates-part.tsx'
+import { RemindersPart } from './reminders-part.tsx'
 
 const parts = [
   { id: 'all', label: 'All invoices', Part: InvoiceTable },
   { id: 'issue', label: 'Batch run', Part: BatchRun },
   { id: 'aging', label: 'Aging', Part: AgingPart },
+  { id: 'reminders', label: 'Reminders', Part: RemindersPart },
+  { id: 'rates', label: 'Exchange rates', Part: RatesPart },
   { id: 'export', label: 'Export', Part: ExportPart },
 ] as const
 
 /**
- * Invoices of all clients: search and settlement, batch issue, overdue balances, export for accounting (R21.15 to
- * R21.18).
+ * Invoices of all clients: search and settlement, batch issue, overdue balances, reminders, exchange rates, export for
+ * accounting (R21.15 to R21.18).
  */
 export function InvoicesPage() {
   const search = useDeskSearch()

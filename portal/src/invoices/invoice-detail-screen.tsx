@@ -2,13 +2,14 @@ import { useParams } from '@tanstack/react-router'
 import { routes } from '@tearsheet/protocol/addresses'
 import { stateOfInvoice } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { inAccount } from '@tearsheet/ui/lib/page-route.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { lazy, Suspense, useState } from 'react'
-import { useToday } from '../accounts/use-today.ts'
+import { CreditMemos } from './detail/credit-memos.tsx'
 import { InvoiceFacts } from './detail/invoice-facts.tsx'
 import { InvoiceFailure } from './detail/invoice-failure.tsx'
 import { InvoiceItems } from './detail/invoice-items.tsx'
@@ -26,7 +27,7 @@ const PaidAgain = lazy(async () => ({ default: (await import('./payment/paid-aga
 export function InvoiceDetailScreen() {
   const { id: invoiceId } = useParams({ from: inAccount(routes.invoice) })
   const { data, error, refetch } = useInvoice(invoiceId)
-  const today = useToday()
+  const today = bookToday()
   const paid = usePaidAddress()
   const [toPay, setToPay] = useState<readonly ChosenInvoice[] | null>(null)
   usePageTitle(data ? `Invoice # ${data.invoice.invoice_number}` : null)
@@ -58,6 +59,7 @@ export function InvoiceDetailScreen() {
         <InvoiceFacts invoice={invoice} parties={parties} timeline={timeline} />
         <InvoiceItems invoice={invoice} items={invoiceItems} />
         <PaymentsTaken invoice={invoice} payments={payments} />
+        <CreditMemos timeline={timeline} />
         {invoice.status === 0 && <OtherWaysToPay invoice={invoice} issuer={parties.issuer} />}
       </Stack>
       <Suspense fallback={null}>

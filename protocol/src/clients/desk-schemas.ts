@@ -9,13 +9,15 @@ import { look } from './branding-schemas.ts'
 /** Name of a person or a thing. */
 const named = (most: number, missing: string) => requiredText(most, missing).refine(isOneLine, { error: notOneLine })
 
+export const currencyCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, { error: 'Enter the three letters of the currency, such as CAD' })
+
 /** Currency in which a client sees amounts: units for one US dollar, and the share that is added. */
 export const clientCurrency = z.object({
-  code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, { error: 'Enter the three letters of the currency, such as CAD' }),
+  code: currencyCode,
   symbol: requiredText(8, 'Enter the symbol'),
   rate: z.number().positive(),
   buffer: z.number().min(0, { error: 'Enter a share from 0 to 1' }).max(1, { error: 'Enter a share from 0 to 1' }),
@@ -28,8 +30,15 @@ const rateRange = 'Enter a rate from 0.1 to 1,000,000'
 
 /** A currency as set. */
 export const newCurrency = clientCurrency.extend({
+  /** Ignored if the currency follows the provider's rate. */
   rate: z.number({ error: rateRange }).min(leastRate, { error: rateRange }).max(mostRate, { error: rateRange }),
+  /** Whether its rate is the provider's of each day (`desk.setExchangeRate`), and not one of the client's own. */
+  followsRate: z.boolean().default(false),
 })
+export type NewCurrency = z.output<typeof newCurrency>
+
+/** A currency with whether it follows the provider's rate. */
+const followingCurrency = clientCurrency.extend({ followsRate: z.boolean() })
 
 export const currencyUses = ['invoice', 'quote'] as const
 
@@ -80,8 +89,8 @@ export const listedClient = z.object({
 export const deskClient = z.object({
   id,
   settings: clientSettings,
-  invoiceCurrency: clientCurrency,
-  quoteCurrency: clientCurrency,
+  invoiceCurrency: followingCurrency,
+  quoteCurrency: followingCurrency,
   /** Rates, newest first. */
   rates: z.array(currencyRate),
   accounts: z.array(z.object({ id, settings: accountSettings, quoteRules, providerAccess: z.boolean(), look })),

@@ -1,3 +1,4 @@
+import { withLatest } from '../with-latest.ts'
 import { questionReasonLabels } from './question-schemas.ts'
 import type { BookingKind, InvoiceEvent } from './schemas.ts'
 
@@ -13,8 +14,10 @@ export const invoiceMessages = {
   confirmWithBank: 'Your bank asks you to confirm this payment. Nothing is charged until you do',
   gatewayAway: 'Card payments are not available right now. Nothing was charged. Try again in a moment',
   totalChanged: 'The total has changed. Nothing was charged. Check the amounts and pay again',
-  alreadyPaid: (number: number) => `Invoice # ${number} is already paid`,
-  beingPaid: (number: number) => `Invoice # ${number} is being paid by someone else`,
+  /** `latest`: a sentence with the person who was first and the time, or empty. */
+  alreadyPaid: (number: number, latest: string) => withLatest(`Invoice # ${number} is already paid`, latest),
+  beingPaid: (number: number, latest: string) =>
+    withLatest(`Invoice # ${number} is being paid by someone else`, latest),
   allBeingPaid: 'Payments of all open invoices are under way',
   amountChanged: (number: number) => `The amount of invoice # ${number} has changed`,
   notConfirmed: 'You did not confirm the payment with your bank. Nothing was charged',
@@ -22,11 +25,12 @@ export const invoiceMessages = {
   nothingToPay: 'There is nothing to pay',
   selectInvoice: 'Select an item for this task',
   tooManyInvoices: (most: number) => `Select ${most} invoices or fewer`,
-  purchaseOrderClosed: 'The PO number of a paid invoice cannot be changed',
+  purchaseOrderClosed: (latest: string) => withLatest('The PO number of a paid invoice cannot be changed', latest),
   rangeOrder: 'The last day must not be before the first',
   rangeTooLong: 'Choose a range of five years or less',
   itemsMissing: 'Select an ad to invoice',
-  itemNotPublished: (publication: string) => `${publication}: only ads that run or have run are invoiced`,
+  itemNotPublished: (publication: string, changes: readonly string[]) =>
+    [`${publication}: only ads that run or have run are invoiced`, ...changes].join('. '),
   itemWithoutPrice: (publication: string) => `${publication}: enter its price first`,
   proofOwed: (publication: string, due: string) =>
     `${publication}: its tearsheet is owed, due ${due}. Wait for it, or enter why it is invoiced now`,
@@ -37,9 +41,10 @@ export const invoiceMessages = {
   describeIt: 'Enter your question',
   shorterQuestion: 'Use 1,000 characters or fewer',
   enterAnswer: 'Enter the answer',
-  askedAlready: (publication: string) => `${publication} is already in question. The history shows what was asked`,
+  askedAlready: (publication: string, latest: string) =>
+    `${withLatest(`${publication} is already in question`, latest)}. The history shows what was asked`,
   questionClosed: (latest: string) => `This question is already closed.${latest}`,
-  questionOfPaid: 'This invoice is already paid. Call us about it instead',
+  questionOfPaid: (latest: string) => `${withLatest('This invoice is already paid', latest)}. Call us about it instead`,
   invoiceTwice: 'List each invoice once',
   oneAccount: 'Record it against the invoices of one account',
   amountMissing: 'Enter an amount above zero',
@@ -53,7 +58,38 @@ export const invoiceMessages = {
     `Invoice # ${number}: the amount is more than the ${received} that came by check or transfer and has not gone back.${latest}`,
   bookedAhead: 'The day must not be in the future',
   bookedEarly: (number: number) => `Check the year. The day is more than a year before invoice # ${number} was issued`,
+  accountMissing: 'Choose the account that paid',
+  restLeft: (rest: string) =>
+    `${rest} of the payment is on no invoice. Allocate it, or keep the rest on the account as unapplied cash`,
+  allocatedTooMuch: (excess: string) => `The invoices add up to ${excess} more than the payment`,
+  /** `latest` here and below: a sentence with the last entry, its user and time, or empty. */
+  receiptTwice: (latest: string) =>
+    `This payment is recorded already.${latest} For another of the same day, give it another reference`,
+  amountAboveUnapplied: (left: string, latest: string) =>
+    `The amount is more than the ${left} that is unapplied.${latest}`,
+  receiptVoided: (latest: string) => `The recording of this payment was undone.${latest}`,
+  notAllocated: (latest: string) => `This allocation was released already.${latest}`,
+  dayClosed: (day: string, latest: string) => `The books are closed through ${day}.${latest} Choose a later day`,
+  closeEarlier: (day: string) => `The books are already closed through ${day}`,
+  closeAhead: 'Only days before today can be closed',
+  creditedTwice: (number: number, latest: string) =>
+    `Invoice # ${number}: this credit was given already.${latest} For another, give another reason`,
+  openChanged: (number: number, open: string, latest: string) =>
+    `Invoice # ${number} has ${open} open now.${latest} Check the amount`,
+  refundTooHigh: (left: string) => `The amount is more than the ${left} of the payment that is not refunded`,
+  refundNotChargeable: (near: string) => `The card can be refunded ${near}, but not this amount`,
+  undoTooLate: 'It was recorded more than an hour ago. Record a returned payment or a credit instead',
+  undoneAlready: (latest: string) => `This was undone already.${latest}`,
+  undoDepends: (number: number, latest: string) => `Invoice # ${number} has changed since.${latest}`,
+  undoAsked: (number: number) => `Invoice # ${number}: the client has asked a question about it`,
+  undoAllocated: (amount: string, number: number, latest: string) =>
+    `${amount} of it is allocated to invoice # ${number}.${latest} Release the allocation first`,
+  undoRefunded: (amount: string, latest: string) => `${amount} of it was sent back.${latest}`,
+  refundedEarly: 'It cannot be sent back before it was received',
   previewChanged: (campaign: string) => `${campaign} has changed since the preview. Look at it again`,
+  notARecipient: (address: string) => `${address} neither manages this account’s invoices nor is its billing contact`,
+  remindersNeedAll: 'Choose this for all clients first',
+  oneTarget: 'Name a client or an invoice, and not both',
   notRefundable: (latest: string) => `Only a completed payment can be refunded.${latest}`,
 }
 
@@ -64,6 +100,8 @@ export const bookingLabels: Record<BookingKind, string> = {
   returned: 'Payment returned',
   credit: 'Credited',
   writeOff: 'Written off',
+  reversed: 'Payment entry undone',
+  voided: 'Invoice voided',
 }
 
 /**
@@ -88,6 +126,10 @@ export function historyTitle(event: InvoiceEvent): string {
         : `PO number changed from ${event.before} to ${event.after}`
     case 'overdue':
       return 'Overdue'
+    case 'emailed':
+      return `Emailed to ${event.to.join(', ')}`
+    case 'reminded':
+      return `Reminder sent to ${event.to.join(', ')}`
     case 'asked':
       return `Question about ${event.publicationName ?? 'a line'}: ${questionReasonLabels[event.reason].toLowerCase()}`
     case 'answered':
@@ -97,8 +139,9 @@ export function historyTitle(event: InvoiceEvent): string {
     case 'paid':
       return `Paid, reference ${event.reference}`
     case 'refunded':
-      return `Payment ${event.reference} refunded`
+      return `Payment ${event.reference} refunded${event.part === null ? '' : ' in part'}`
     case 'booked':
+      if (event.creditNumber !== null) return `${bookingLabels.credit} by credit memo # ${event.creditNumber}`
       return [bookingLabels[event.booking], event.reference].filter(Boolean).join(' ')
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ActiveView } from '../context.ts'
+import type { AccountScope, ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { campaignItem } from '../database/tables/campaigns.ts'
 import { itemsOf } from './queries.ts'
@@ -8,7 +8,7 @@ import { itemsOf } from './queries.ts'
  * Returns the data that a bill for an ad is compared with: its price in US cents, its last approval, and the proof that
  * it ran.
  */
-export function listBilledAds(tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) {
+export function listBilledAds(tx: Transaction, view: AccountScope, campaignItemIds: readonly string[]) {
   if (campaignItemIds.length === 0) return []
   return tx
     .select({

@@ -1,8 +1,15 @@
 import type { Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
-import type { AccountSettings, ClientCurrency, ClientSettings } from '@tearsheet/protocol/clients/desk-schemas'
+import type { AccountSettings, ClientSettings, NewCurrency } from '@tearsheet/protocol/clients/desk-schemas'
 import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import type { ContractTerms } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
+
+/** A movement of unapplied cash, in minor units of its currency. */
+interface Cash {
+  reference: string
+  amount: number
+  currency: string
+}
 
 interface Booked {
   invoiceNumber: number
@@ -36,7 +43,8 @@ export interface Details {
   // Clients
   'client.created': { name: string; accounts: string[]; currency: string }
   'client.settingsSet': { settings: Partial<ClientSettings> }
-  'client.currencySet': { use: 'invoice' | 'quote'; currency: ClientCurrency }
+  'client.currencySet': { use: 'invoice' | 'quote'; currency: NewCurrency }
+  'exchangeRate.set': { currency: string; rate: number; fromDate: string }
   'account.added': AccountSettings
   'account.changed': AccountSettings
   'account.accessRequested': { permission: string }
@@ -52,6 +60,7 @@ export interface Details {
   'mediaContract.unlocked': { contractNumber: number; note: string | null }
   // Quotes
   'quote.imported': { reference: string | null }
+  'quote.importedAgain': { reference: string; version: number }
   'quote.copied': { from: unknown }
   'quote.updated': { version: number; fields: string[] }
   'quote.manualPublicationSaved': { publication: string }
@@ -65,11 +74,24 @@ export interface Details {
   'campaign.questionnaireDetached': { questionnaireId: string | null }
   'campaignItem.priceSet': { from: number | null; to: number; sizeName?: string | null }
   'campaignItem.assigned': { userId: string | null }
+  'campaignItem.snoozed': { returnsOn: string }
   'campaignItem.tearsheetRequested': { to: string }
   'campaignItem.candidatesExported': Exported
   'adFinding.confirmed': { finding: string; reason: null }
   'adFinding.ignored': { finding: string; reason: string }
   'adFinding.addressCorrected': { from: string | null; to: string }
+  'claim.opened': { claimId: string; claimKind: string; source: string; claimedAmount: number }
+  'claim.edited': {
+    claimId: string
+    claimKind: string
+    missingDays: number
+    claimedAmount: number
+    remedy: string
+  }
+  'claim.sent': { claimId: string; to: string }
+  'claim.answered': { claimId: string; answer: string; grantedAmount: number }
+  'claim.remedied': { claimId: string; invoiceId?: string; amount?: number; rerunItemId?: string }
+  'claim.closed': { claimId: string }
   'monitoring.excluded': { publicationId: string | null; clientAccountId: string | null }
   'monitoring.included': { publicationId: string | null; clientAccountId: string | null }
   'comment.added': { campaignItemId: string; artworkVersion: number | null; text: string }
@@ -79,6 +101,14 @@ export interface Details {
   // Invoices
   'invoice.issued': { invoiceNumber: number; balance: number; campaignItems: string[]; proofReason?: string }
   'invoice.purchaseOrderSet': { before: string | null; after: string | null }
+  'invoice.emailed': { to: string[] }
+  'invoice.reminded': { to: string[]; distance: number }
+  'invoice.remindersStopped': { until: string | null }
+  'account.statementEmailed': { from: string; until: string; to: string[] }
+  'account.billingContactSet': { name: string; email: string } | { name: null; email: null }
+  'client.remindersSet': { isOn: boolean | null; days: number[] | null }
+  'client.remindersStopped': { reason: string; until: string | null }
+  'reminders.set': { isOn: boolean | null; days: number[] | null }
   'invoice.questionAsked': { invoiceItemId: string; reason: string }
   'invoice.questionAnswered': { invoiceItemId: string }
   'invoice.questionWithdrawn': { invoiceItemId: string }
@@ -87,9 +117,15 @@ export interface Details {
   'invoice.receiptReturned': Booked
   'invoice.credited': Booked
   'invoice.writtenOff': Booked
+  'invoice.receiptReversed': Booked
+  'invoice.voided': Booked
+  'receipt.kept': Cash
+  'receipt.refunded': Cash
+  'receipt.voided': Cash
+  'ledger.daysClosed': { through: string }
   'payment.succeeded': { reference: string; total: number }
   'payment.failed': { outcome: string }
-  'payment.refunded': { reference: string | null; reason: string }
+  'payment.refunded': { reference: string | null; reason: string; chargedTotal: number; currency: string }
   // Candidates
   'candidate.applied': { campaignItemId: string; sha256: string }
   'candidate.moved': { from: string; to: string }
@@ -102,6 +138,14 @@ export interface Details {
   'publication.added': PublicationFields
   'publication.changed': PublicationFields
   'publication.retired': Record<string, never>
+  'sector.added': { name: string; label: string }
+  'sector.changed': { name: string; from: string; label: string }
+  'sector.retired': { name: string }
+  'sector.restored': { name: string }
+  'deskNote.added': { campaignItemId: string }
+  'deskNote.removed': { campaignItemId: string }
+  'deskText.added': { kind: string; title: string }
+  'deskText.changed': { from: string; title: string }
   'publication.restored': Record<string, never>
   'publication.merged': { mergedId: string }
   'publications.imported': { added: number; changed: number }

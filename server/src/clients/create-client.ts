@@ -6,6 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { client, clientAccount, currencyRate } from '../database/tables/clients.ts'
 import { invalidField } from '../errors.ts'
 import { addAdministrator } from '../identity/administration/add-administrator.ts'
+import { ratedNow } from './change-client.ts'
 import { checkClientName } from './check-client-name.ts'
 import { findProviderClient } from './queries.ts'
 
@@ -17,11 +18,11 @@ import { findProviderClient } from './queries.ts'
  */
 export async function createClient(ctx: WriteContext, input: NewClient): Promise<string> {
   const { tx, performer } = ctx
-  const { name, isProvider, accounts, currency, administrator } = input
+  const { name, isProvider, accounts, administrator } = input
   if (isProvider) await expectNoProvider(tx)
   await checkClientName(tx, { name })
   const clientId = uuidv7()
-  const { code, symbol, rate, buffer } = currency
+  const { code, symbol, rate, buffer, followsRate } = await ratedNow(tx, input.currency, 'currency.code')
   await tx.insert(client).values({
     id: clientId,
     name,
@@ -29,6 +30,7 @@ export async function createClient(ctx: WriteContext, input: NewClient): Promise
     ...{ isProvider, candidateModule: isProvider },
     ...{ invoiceCurrency: code, invoiceSymbol: symbol, invoiceRate: rate, invoiceBuffer: buffer },
     ...{ quoteCurrency: code, quoteSymbol: symbol, quoteRate: rate, quoteBuffer: buffer },
+    ...{ invoiceFollowsRate: followsRate, quoteFollowsRate: followsRate },
   })
   const made = accounts.map((settings) => ({ id: uuidv7(), clientId, onBehalfOfClientId: clientId, ...settings }))
   await tx.insert(clientAccount).values(made)

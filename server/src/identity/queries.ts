@@ -83,6 +83,7 @@ export async function listInvoiceManagers(tx: Transaction, clientAccountId: stri
     .select({
       id: appUser.id,
       firstName: appUser.firstName,
+      lastName: appUser.lastName,
       username: appUser.username,
       timeZone: appUser.timeZone,
       membership,

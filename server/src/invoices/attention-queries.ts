@@ -1,5 +1,5 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
-import { dateIn } from '@tearsheet/protocol/dates'
+import { bookDate } from '@tearsheet/protocol/dates'
 import { and, eq, lt } from 'drizzle-orm'
 import type { ActiveView } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -11,7 +11,7 @@ import { invoice } from '../database/tables/invoices.ts'
  */
 export async function listOverdue(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {
   if (!view.permissions.manageInvoices) return []
-  const today = dateIn(view.user.timeZone, new Date())
+  const today = bookDate(new Date())
   const rows = await tx
     .select({
       invoiceId: invoice.id,

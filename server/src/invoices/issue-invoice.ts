@@ -2,12 +2,14 @@ import type { FieldError } from '@tearsheet/protocol/errors'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
+import { describeLastMoves } from '../campaigns/ads/explain-moved-on.ts'
 import { listApprovalsAnywhere } from '../campaigns/billing-queries.ts'
 import { type LockedItem, lockItems, placeOf } from '../campaigns/lock-items.ts'
 import { findCampaignsAnywhere } from '../campaigns/queries.ts'
 import type { WriteContext } from '../changes/context.ts'
 import { findClientAnywhere } from '../clients/queries.ts'
-import { loadQuoteRates } from '../clients/quote-rate-queries.ts'
+import { applyExchangeRates } from '../clients/rates/apply-exchange-rates.ts'
+import { loadQuoteRates } from '../clients/rates/quote-rate-queries.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 import { writeDate, writeEarlier, writeRun } from '../documents/write-date.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
@@ -20,6 +22,8 @@ interface Issue {
   dueDate: string
   /** Reason to invoice ads whose proof is still owed. */
   proofReason?: string | null | undefined
+  /** The run that can be undone; one for this invoice alone if absent. */
+  batchId?: string
 }
 
 /**
@@ -30,12 +34,14 @@ interface Issue {
  */
 export async function issueInvoice(
   { tx, changes, performer }: WriteContext,
-  { campaignId, campaignItems, dueDate, proofReason }: Issue,
+  { campaignId, campaignItems, dueDate, proofReason, batchId }: Issue,
 ): Promise<InvoiceRow> {
   // The lock on the items also prevents two invoices for one item.
   const items = await lockItems(tx, { ids: campaignItems, within: 'anywhere' })
   const [campaign] = await findCampaignsAnywhere(tx, [campaignId])
   if (!campaign || items.some((item) => item.campaignId !== campaign.id)) throw notFound('Campaign')
+  // A rate that begins today applies, whether or not the job of the day has run
+  await applyExchangeRates({ tx, changes }, { clientId: campaign.clientId })
   const client = await findClientAnywhere(tx, campaign.clientId)
   if (!client) throw notFound('Client')
   checkPrices(items)
@@ -44,13 +50,16 @@ export async function issueInvoice(
     items.map(({ id }) => id),
   )
   const timeZone = performer.userId === null ? null : await findUserTimeZone(tx, performer.userId)
+  const moves = new Map<string, string[]>()
+  for (const { id, itemStatus } of items)
+    if (itemStatus !== 5) moves.set(id, await describeLastMoves(tx, id, performer))
   const taken = items.flatMap(({ id, itemStatus, publicationName }) => {
     const first = invoiced.get(id)
     if (first)
       return [
         text.itemInvoiced(publicationName, writeEarlier(`Invoice # ${first.invoiceNumber} issued`, first, timeZone)),
       ]
-    return itemStatus === 5 ? [] : [text.itemNotPublished(publicationName)]
+    return itemStatus === 5 ? [] : [text.itemNotPublished(publicationName, moves.get(id) ?? [])]
   })
   if (taken.length > 0) throw conflict(taken, 'campaignItems')
   const held = client.billAfterProof ? items.filter(({ proofDueOn }) => proofDueOn !== null) : []
@@ -73,6 +82,7 @@ export async function issueInvoice(
       symbol: client.invoiceSymbol,
       rate: client.invoiceRate,
       buffer: client.invoiceBuffer,
+      batchId: batchId ?? uuidv7(),
     })
     .returning()
   if (!issued) throw new Error('The invoice was not written')

@@ -1,4 +1,5 @@
 import { worldDate } from '@tearsheet/protocol/dates'
+import { reminderRun } from '@tearsheet/protocol/invoices/reminder-rules'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { CreateTask, Job, QueuedContext } from '../changes/context.ts'
@@ -15,6 +16,10 @@ import {
   sendStatement,
   sendStatementTask,
 } from './documents/send-statement.ts'
+import { mailDocumentTask } from './mailing/queue-document.ts'
+import { mailReminderTask, queueReminders, remindAccount, remindAccountTask } from './mailing/queue-reminders.ts'
+import { mailDocument } from './mailing/send-document.ts'
+import { mailReminder } from './mailing/send-reminder.ts'
 import { markOverdue, sendOverdueTask } from './mark-overdue.ts'
 import { concludePayments } from './payments/conclude-payments.ts'
 import { queueConclusion } from './payments/queue-conclusion.ts'
@@ -33,11 +38,12 @@ const lookBackDays = 7
 const queueReceiptsTask = 'invoices:queue-receipts'
 const markOverdueTask = 'invoices:mark-overdue'
 const queueStatementsTask = 'invoices:queue-statements'
+const queueRemindersTask = 'invoices:queue-reminders'
 
 /**
  * Schedule: open payments each minute (and again within seconds while any is open), and receipts of settled ones;
- * overdue invoices once the day is over everywhere, and statements once the month is, caught up after downtime; the
- * reconciliation each night.
+ * overdue invoices once the day is over everywhere, and statements once the month is, caught up after downtime;
+ * reminders each working day, caught up within it; the reconciliation each night.
  */
 export const invoiceSchedule = [
   // Runs before all other jobs: hundreds of emails may be queued for a slow mail server
@@ -45,6 +51,7 @@ export const invoiceSchedule = [
   `* * * * * ${queueReceiptsTask}`,
   `10 12 * * * ${markOverdueTask} ?fill=1d`,
   `20 12 1 * * ${queueStatementsTask} ?fill=3d`,
+  `${reminderRun.minute} ${reminderRun.hour} * * 1-5 ${queueRemindersTask} ?fill=9h`,
   `20 3 * * * ${reconcileTask}`,
 ].join('\n')
 
@@ -60,6 +67,7 @@ const receiptPayload = z.object({ paymentId: z.string() })
 const overduePayload = z.object({ clientAccountId: z.string(), invoiceIds: z.array(z.string()) })
 const overdueEmail = overduePayload.extend({ userId: z.string() })
 const statementPayload = z.object({ statement: z.string() })
+const deliveryPayload = z.object({ emailId: z.string(), to: z.string() })
 const questionPayload = z.object({ questionId: z.string() })
 
 /** Logs each difference from the gateway's charges. */
@@ -82,6 +90,10 @@ export const invoiceJobs = (task: CreateTask<Dependencies>): TaskList => ({
   [queueStatementsTask]: task((ctx) => queueStatements(ctx, { today: worldDate(new Date()) })),
   [sendStatementTask]: task(queueEmails, statementPayload),
   [mailStatementTask]: task(sendStatement, statementPayload),
+  [queueRemindersTask]: task((ctx) => queueReminders(ctx, { now: new Date() })),
+  [remindAccountTask]: task(remindAccount, z.object({ reminder: z.string() })),
+  [mailReminderTask]: task(mailReminder, deliveryPayload),
+  [mailDocumentTask]: task(mailDocument, deliveryPayload),
   [markOverdueTask]: task((ctx) => markOverdue(ctx, { today: worldDate(new Date()) })),
   [concludePaymentsTask]: task(conclude),
   [reconcileTask]: task(reconcile),

@@ -1,5 +1,6 @@
 import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
-import type { ReadContext } from '../context.ts'
+import type { AccountScope, ReadContext } from '../context.ts'
+import { listEmailsAbout } from './billing-email-queries.ts'
 import { presentTimeline } from './present-timeline.ts'
 import {
   type BookingRow,
@@ -29,7 +30,7 @@ export interface InvoiceRecord {
  * Reads the records of invoices of the view's account, by invoice id; one query per table, regardless of their number.
  */
 export async function loadRecords(
-  { tx, view }: ReadContext,
+  { tx, view }: ReadContext<AccountScope>,
   { invoices }: { invoices: readonly InvoiceRow[] },
 ): Promise<(invoice: InvoiceRow) => InvoiceRecord> {
   const ids = invoices.map(({ id }) => id)
@@ -38,6 +39,7 @@ export async function loadRecords(
   const events = Map.groupBy(await listInvoiceEvents(tx, view, ids), ofInvoice)
   const questions = Map.groupBy(await listQuestionsOf(tx, view, ids), ofInvoice)
   const bookings = Map.groupBy(await listBookings(tx, clientAccountId, ids), ofInvoice)
+  const emails = Map.groupBy(await listEmailsAbout(tx, { clientAccountId, ids }), ofInvoice)
   const taken = new Map((await listPaymentsOf(tx, view, ids)).map((payment) => [payment.id, payment]))
   const shares = Map.groupBy(await listSharesOf(tx, clientAccountId, [...taken.keys()]), ofInvoice)
   return (invoice) => {
@@ -53,6 +55,7 @@ export async function loadRecords(
       payments: payments.map(({ payment }) => payment),
       questions: asked,
       bookings: booked,
+      emails: emails.get(invoice.id) ?? [],
     })
     return { timeline, payments, bookings: booked, questions: asked }
   }

@@ -2,7 +2,17 @@ import { proofOf } from '@tearsheet/protocol/invoices/rules'
 import type { BilledAd, Invoice, InvoiceItem, Payment, ShownSums } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../campaigns/billing-queries.ts'
-import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow, type PaymentRow, quotedIn } from './queries.ts'
+import type { ClaimRow } from '../campaigns/claims/claim-queries.ts'
+import { presentLineClaim } from '../campaigns/claims/present-claims.ts'
+import {
+  type BookedRefund,
+  billedAmount,
+  currencyOf,
+  type InvoiceItemRow,
+  type InvoiceRow,
+  type PaymentRow,
+  quotedIn,
+} from './queries.ts'
 import { presentQuestion } from './questions/present-questions.ts'
 import type { QuestionRow } from './questions/question-queries.ts'
 
@@ -32,10 +42,14 @@ export function shownSums(row: InvoiceRow): ShownSums {
   return { total, credited, paid: total - credited - balance, balance }
 }
 
-/** A line with its ad and its question, both optional. */
+/** A line with its ad, its question and the open claim for its ad, all optional. */
 export function presentInvoiceItem(
   row: InvoiceItemRow,
-  { ad, question }: { ad: BilledAdRow | undefined; question: QuestionRow | undefined },
+  {
+    ad,
+    question,
+    claim,
+  }: { ad: BilledAdRow | undefined; question: QuestionRow | undefined; claim: ClaimRow | undefined },
 ): InvoiceItem {
   const { id, description, publicationName, amount } = row
   return {
@@ -46,6 +60,7 @@ export function presentInvoiceItem(
     ad: ad ? presentBilledAd(ad) : null,
     quotedIn: quotedIn(row),
     question: question ? presentQuestion(question) : null,
+    claim: claim ? presentLineClaim(claim) : null,
   }
 }
 
@@ -60,8 +75,8 @@ export function presentBilledAd(row: BilledAdRow): BilledAd {
   return { campaignId, campaignItemId: id, ...known, approval, proof }
 }
 
-/** A successful payment, with its paid invoices. */
-export function presentPayment(row: PaymentRow, invoiceIds: string[]): Payment {
+/** A successful payment, with its paid invoices and its refunds. */
+export function presentPayment(row: PaymentRow, invoiceIds: string[], refunds: readonly BookedRefund[] = []): Payment {
   return {
     id: row.id,
     reference: row.reference,
@@ -74,6 +89,7 @@ export function presentPayment(row: PaymentRow, invoiceIds: string[]): Payment {
     chargedAmount: row.chargedAmount,
     chargedSurcharge: row.chargedSurcharge,
     chargedTotal: row.chargedAmount + row.chargedSurcharge,
+    refundedTotal: refunds.reduce((sum, one) => sum + one.chargedAmount + one.chargedSurcharge, 0),
     refundedAt: row.refundedAt?.toISOString() ?? null,
     cardBrand: row.cardBrand,
     cardLast4: row.cardLast4,

@@ -1,14 +1,15 @@
-import { dateIn } from '@tearsheet/protocol/dates'
+import { bookDate } from '@tearsheet/protocol/dates'
 import type { getAging } from '@tearsheet/protocol/invoices/endpoints'
 import { agingBucket, displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import { agingBuckets } from '@tearsheet/protocol/invoices/schemas'
 import type { Verb } from '../http/verb.ts'
 import { listOpenInvoices, openShown } from './queries.ts'
 import { listInQuestion } from './questions/question-queries.ts'
+import { sumUnapplied } from './receipt-queries.ts'
 
-/** Returns open amounts by how long they have been due, for the current date in the user's time zone. */
+/** Returns open amounts by how long they have been due, on the accounting date. */
 export const summarizeAging: Verb<typeof getAging> = async ({ tx, view }) => {
-  const asOf = dateIn(view.user.timeZone, new Date())
+  const asOf = bookDate(new Date())
   const open = await listOpenInvoices(tx, view)
   const inQuestion = await listInQuestion(tx, view)
   const sumOf = (rows: typeof open) => ({
@@ -23,6 +24,7 @@ export const summarizeAging: Verb<typeof getAging> = async ({ tx, view }) => {
       ...sumOf(open.filter(({ dueDate }) => agingBucket(dueDate, asOf) === bucket)),
     })),
     ...sumOf(open),
+    unapplied: await sumUnapplied(tx, view.clientAccountId),
     payable: sumOf(open.filter(({ id }) => !inQuestion.has(id))),
   }
 }

@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { AttentionItem, WaitingForOthers } from '@tearsheet/protocol/clients/schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { type ActionItem, ActionList } from '@tearsheet/ui/actions/action-list.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -134,8 +135,8 @@ function actionOf(item: AttentionItem, { today, timeZone, amount }: Dependencies
         id: item.invoiceId,
         tone: 'danger',
         icon: ReceiptText,
-        title: invoiceTitle(item, today),
-        meta: invoiceMeta(item, amount, today),
+        title: invoiceTitle(item, bookToday()),
+        meta: invoiceMeta(item, amount, bookToday()),
         action: (
           <RowLink href={href} of={several ? '' : `# ${item.invoiceNumber}`}>
             {several ? 'View invoices' : 'Pay invoice'}

@@ -3,6 +3,7 @@ import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import { displayedTotals, maxInvoices } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceColumn, InvoiceView, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import type { Page } from '@tearsheet/protocol/list-query'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import type { ListAddress } from '@tearsheet/ui/lib/lists/use-list-state.ts'
@@ -10,7 +11,6 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { ListPanel } from '@tearsheet/ui/lists/list-panel.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { type ReactNode, useState } from 'react'
-import { useToday } from '../../accounts/use-today.ts'
 import { downloadDocuments } from '../components/download-documents.ts'
 import { formatPay, openShown } from '../components/invoice-money.ts'
 import { paysByCard } from '../components/pays-by-card.ts'
@@ -35,7 +35,7 @@ interface InvoiceListPanelProps {
 export function InvoiceListPanel(props: InvoiceListPanelProps) {
   const { list, lists, busy, error, onRetry, chosen, onPay } = props
   const { tab, page, sort } = list
-  const today = useToday()
+  const today = bookToday()
   const shown = lists?.[tab]
   // The previous response only has the rows of its own tab
   const rows = busy && shown?.data.length === 0 ? undefined : shown?.data

@@ -3,6 +3,7 @@ import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import type { Invoice, Issuer, Payment } from '@tearsheet/protocol/invoices/schemas'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
@@ -16,7 +17,6 @@ import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useToday } from '../../accounts/use-today.ts'
 import { writeMinor } from '../components/invoice-money.ts'
 import { InvoiceStatus } from '../components/invoice-status.tsx'
 import { usePaidPayment } from '../queries.ts'
@@ -35,7 +35,7 @@ interface PaymentReceivedProps {
 export function PaymentReceived({ payment, invoices, backLabel, onClose }: PaymentReceivedProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
   const [fetching, setFetching] = useState(false)
-  const today = useToday()
+  const today = bookToday()
   const { data: paid } = usePaidPayment(payment.id)
   const issuer = paid?.parties.issuer
   const Mark = payment.refundedAt ? Undo2 : CircleCheck

@@ -1,6 +1,7 @@
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import type { Parties } from '@tearsheet/protocol/invoices/schemas'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
@@ -16,7 +17,6 @@ import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { FileDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useToday } from '../../accounts/use-today.ts'
 import { writeMinor } from '../components/invoice-money.ts'
 import { useStatement } from '../queries.ts'
 import { StatementPartTable } from './statement-part.tsx'
@@ -24,7 +24,7 @@ import { type DateRange, rangePresets } from './statement-range.ts'
 
 /** The statement of account: a date range, the movements in it, and downloads as PDF and CSV. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
-  const today = useToday()
+  const today = bookToday()
   const presets = rangePresets(today)
   const [range, setRange] = useState(() => ({ from: presets[2]?.from ?? today, to: today }))
   const { statement, isLoading, failed, error, errorOf, refetch } = useDisplayedStatement(range)

@@ -47,9 +47,9 @@ export async function findDeskClient(tx: Transaction, clientId: string): Promise
           'jobStatsDashboard', c.job_stats_dashboard, 'candidateModule', c.candidate_module,
           'billAfterProof', c.bill_after_proof),
         'invoiceCurrency', json_build_object('code', c.invoice_currency, 'symbol', c.invoice_symbol,
-          'rate', c.invoice_rate, 'buffer', c.invoice_buffer),
+          'rate', c.invoice_rate, 'buffer', c.invoice_buffer, 'followsRate', c.invoice_follows_rate),
         'quoteCurrency', json_build_object('code', c.quote_currency, 'symbol', c.quote_symbol,
-          'rate', c.quote_rate, 'buffer', c.quote_buffer)) as client,
+          'rate', c.quote_rate, 'buffer', c.quote_buffer, 'followsRate', c.quote_follows_rate)) as client,
       (select coalesce(json_agg(json_build_object('use', r.use, 'code', r.currency, 'symbol', r.symbol, 'rate', r.rate,
           'buffer', r.buffer, 'since', r.since, 'by', r.by_name) order by r.since desc, r.id desc), '[]')
         from currency_rate r where r.client_id = c.id) as rates,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -26,6 +27,9 @@ export const client = pgTable('client', {
   quoteSymbol: text().notNull().default('$'),
   quoteRate: doublePrecision().notNull().default(1),
   quoteBuffer: doublePrecision().notNull().default(0),
+  /** Whether the rate is the provider's of each day (`exchange_rate`), of which the column above is a copy. */
+  invoiceFollowsRate: boolean().notNull().default(false),
+  quoteFollowsRate: boolean().notNull().default(false),
   personalizedUrl: text(),
   jobStats: boolean().notNull().default(false),
   /** The Metabase dashboard that replaces the portal's own. */
@@ -115,6 +119,26 @@ export const currencyRate = pgTable(
   (table) => [
     index('currency_rate_client_ix').on(table.clientId, table.since),
     check('currency_rate_use_ck', sql`${table.use} in ('invoice', 'quote')`),
+  ],
+)
+
+/**
+ * Rates of the provider, units for one US dollar from a day on, never changed: of two for one day the later applies.
+ */
+export const exchangeRate = pgTable(
+  'exchange_rate',
+  {
+    /** Ordered by time. */
+    id: uuid().primaryKey(),
+    currency: text().notNull(),
+    rate: doublePrecision().notNull(),
+    fromDate: date().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    byName: text().notNull(),
+  },
+  (table) => [
+    index('exchange_rate_currency_ix').on(table.currency, table.fromDate, table.id),
+    check('exchange_rate_rate_ck', sql`${table.rate} > 0`),
   ],
 )
 

@@ -12,6 +12,9 @@ export interface Sender {
   portalUrl: string
 }
 
+/** A term with its value, and the address to which the term is linked, if any. */
+export type EmailFact = readonly [term: string, value: string, address?: string]
+
 /** A link in the footer of an email. */
 export interface FooterLink {
   label: string
@@ -30,8 +33,8 @@ export interface EmailContent {
   accent?: Accent | null
   firstName: string
   paragraphs: readonly string[]
-  /** Pairs of term and value. */
-  facts?: readonly (readonly [term: string, value: string])[]
+  /** Pairs of term and value, some with the address of a page about them. */
+  facts?: readonly EmailFact[]
   /** The only action. A GET request of its URL changes nothing. */
   action?: { label: string; address: string }
   /** Information below the button: its expiry, and who may use it. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html.ts'
-import type { EmailContent, FooterLink, Sender } from './email-content.ts'
+import type { EmailContent, EmailFact, FooterLink, Sender } from './email-content.ts'
 import { accentOnElement, light, onElement as of, sheetWith, unseen } from './email-style.ts'
 
 const paint = { line: '#ffffff', ad: '#f5c469' }
@@ -68,14 +68,17 @@ const masthead = ({ about, accent = null }: EmailContent, { title }: Sender) =>
 <tr><td colspan="2" style="padding-top:12px"><div class="rule" style="${accentOnElement(accent).rule}">&nbsp;</div></td></tr>
 </table>`
 
-function factsTable(facts: readonly (readonly [string, string])[]): string {
+function factsTable(facts: readonly EmailFact[]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
-    ([term, value]) =>
-      `<tr><th scope="row" class="quiet line" style="${of.term}">${escapeHtml(term)}</th><td class="text line" style="${of.value}">${partsOf(value)}</td></tr>`,
+    ([term, value, address]) =>
+      `<tr><th scope="row" class="quiet line" style="${of.term}">${address ? linkTo(address, term) : escapeHtml(term)}</th><td class="text line" style="${of.value}">${partsOf(value)}</td></tr>`,
   )
   return `<table style="${of.facts}" cellpadding="0" cellspacing="0">${rows.join('')}</table>`
 }
+
+const linkTo = (address: string, text: string) =>
+  `<a class="link" href="${escapeHtml(address)}" style="${of.link}">${escapeHtml(text)}</a>`
 
 /** Keeps a hyphenated word of the title, such as "sign-in" or a reference, on one line. */
 const title = (subject: string) =>
@@ -108,12 +111,10 @@ function footer(
   settings: FooterLink,
 ): string {
   const small = (html: string) => `<p class="quiet" style="${of.small}">${html}</p>`
-  const link = (address: string, text: string) =>
-    `<a class="link" href="${escapeHtml(address)}" style="${of.link}">${escapeHtml(text)}</a>`
-  const phone = link(`tel:${providerPhone.replace(/[^+\d]/g, '')}`, providerPhone)
+  const phone = linkTo(`tel:${providerPhone.replace(/[^+\d]/g, '')}`, providerPhone)
   const lines = providerAddress.length > 0 ? `<br>${escapeHtml(providerAddress.join(', '))}` : ''
   return [
-    small(`${escapeHtml(reason)} ${link(settings.address, settings.label)}`),
+    small(`${escapeHtml(reason)} ${linkTo(settings.address, settings.label)}`),
     small(`Questions? Call ${phone}.`),
     small(`<strong class="text">${escapeHtml(providerName)}</strong>${lines}`),
   ].join('\n')

@@ -19,6 +19,8 @@ const limits = {
   colleagues: { hour: 20, day: 100 },
   /** Caused by the desk: requests to publications, which have many ads. */
   publications: { hour: 20, day: 60 },
+  /** Caused by the desk: invoices and statements to users of an account or its billing contact. */
+  invoices: { hour: 20, day: 60 },
   /** Notices of a changed username or second factor, which other emails must not suppress. */
   notices: { hour: 10, day: 40 },
 } as const satisfies Record<string, UseLimit>

@@ -1,6 +1,8 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { EmailContent, FooterLink, RenderedEmail, Sender } from './email-content.ts'
+import type { EmailContent, EmailFact, FooterLink, RenderedEmail, Sender } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
+
+const factText = ([term, value, address]: EmailFact) => `${term}: ${value}${address ? `\n${address}` : ''}`
 
 /** Renders the plain text part, in the order of the HTML part. */
 function emailText(email: EmailContent, sender: Sender, settings: FooterLink): string {
@@ -9,7 +11,7 @@ function emailText(email: EmailContent, sender: Sender, settings: FooterLink): s
     about === null ? sender.title : `${sender.title}\n${about}`,
     `Hello ${firstName},`,
     ...paragraphs,
-    ...(facts.length === 0 ? [] : [facts.map(([term, value]) => `${term}: ${value}`).join('\n')]),
+    ...(facts.length === 0 ? [] : [facts.map(factText).join('\n')]),
     ...(action ? [`${action.label}:\n${action.address}`] : []),
     ...notes,
     reason,

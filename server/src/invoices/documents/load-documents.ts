@@ -1,5 +1,5 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
-import { addDays, dateIn, daysBetween } from '@tearsheet/protocol/dates'
+import { addDays, bookDate, daysBetween } from '@tearsheet/protocol/dates'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { listBilledAds } from '../../campaigns/billing-queries.ts'
@@ -19,6 +19,7 @@ import {
   listPaymentsTaken,
   listSharesOf,
 } from '../queries.ts'
+import { listCash } from '../receipt-queries.ts'
 import type { InvoiceDocument } from './invoice-pdf.ts'
 import type { Parties } from './present-documents.ts'
 import { presentStatement } from './present-statement.ts'
@@ -41,7 +42,7 @@ export interface Office {
  * of the account
  */
 export async function loadInvoiceDocuments(
-  { tx, view }: ReadContext,
+  { tx, view }: ReadContext<DocumentScope>,
   { ids, office: { issuer, portalUrl } }: { ids: readonly string[]; office: Office },
 ): Promise<InvoiceDocument[]> {
   const { invoices, missing } = await findInvoicesBehind(tx, view, ids)
@@ -61,7 +62,7 @@ export async function loadInvoiceDocuments(
   const parties = await loadParties({ tx, view }, { issuer })
   const recordOf = await loadRecords({ tx, view }, { invoices })
   const { timeZone } = view.user
-  const today = dateIn(timeZone, new Date())
+  const today = bookDate(new Date())
   return invoices.map((invoice) => {
     const own = lines.get(invoice.id) ?? []
     return {
@@ -142,7 +143,8 @@ export async function loadStatementParts(tx: Transaction, range: StatementRange)
     payments.map(({ id }) => id),
   )
   const bookings = await listBookings(tx, clientAccountId)
-  return presentStatement({ ...range, invoices, payments, shares, bookings })
+  const cash = await listCash(tx, clientAccountId)
+  return presentStatement({ ...range, invoices, payments, shares, bookings, cash })
 }
 
 /** Returns both parties of the account's documents. */

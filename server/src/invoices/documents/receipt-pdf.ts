@@ -1,9 +1,10 @@
-import { dateIn } from '@tearsheet/protocol/dates'
+import { bookDate } from '@tearsheet/protocol/dates'
 import { sharedOut } from '@tearsheet/protocol/invoices/rules'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { shownSums } from '../present.ts'
 import {
+  type BookedRefund,
   currencyOf,
   type InvoiceItemRow,
   type InvoiceRow,
@@ -25,7 +26,7 @@ import {
 const template = readTemplate(new URL('receipt.typ', import.meta.url))
 
 export interface ReceiptDocument {
-  payment: PaymentRow
+  payment: PaymentRow & { refunds: readonly BookedRefund[] }
   shares: PaymentInvoiceRow[]
   invoices: InvoiceRow[]
   /** The lines of the invoices. */
@@ -85,7 +86,7 @@ export function printReceipt({
       figure: {
         label: payment.refundedAt ? 'Refunded' : 'Paid',
         amount: write(payment.chargedAmount + payment.chargedSurcharge),
-        note: writeDate(dateIn(timeZone, payment.refundedAt ?? paidAt)),
+        note: writeDate(bookDate(payment.refundedAt ?? paidAt)),
       },
       receivedFrom: [...namesOf(parties), `Paid by ${payment.payerName}`],
       facts: [
@@ -102,7 +103,11 @@ export function printReceipt({
         ['Total charged', write(payment.chargedAmount + payment.chargedSurcharge)],
       ],
       lines: lines.length <= maxLines ? lines : [],
-      notes: payment.refundedAt ? [`Refunded on ${writeMoment(payment.refundedAt, timeZone)}.`] : [],
+      notes: payment.refundedAt
+        ? [`Refunded on ${writeMoment(payment.refundedAt, timeZone)}.`]
+        : payment.refunds.map(({ at, chargedAmount, chargedSurcharge }) => {
+            return `${write(chargedAmount + chargedSurcharge)} refunded on ${writeMoment(new Date(at), timeZone)}.`
+          }),
       questions: questionsTo(parties),
     },
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
 import { listAccounts } from '../../clients/queries.ts'
-import type { ActiveView } from '../../context.ts'
+import type { AccountScope, ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invoice, invoiceItem, lineQuestion } from '../../database/tables/invoices.ts'
 
@@ -9,7 +9,7 @@ export type QuestionRow = typeof lineQuestion.$inferSelect
 /**
  * Returns the questions about the lines of these invoices of the view's account, oldest first, including closed ones.
  */
-export function listQuestionsOf(tx: Transaction, view: ActiveView, ids: readonly string[]) {
+export function listQuestionsOf(tx: Transaction, view: AccountScope, ids: readonly string[]) {
   return tx
     .select({ ...getTableColumns(lineQuestion), publicationName: invoiceItem.publicationName })
     .from(lineQuestion)

@@ -1,8 +1,8 @@
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
-import { currencyRate } from '../database/tables/clients.ts'
-import { type ClientRow, quoteCurrencyOf } from './queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { currencyRate } from '../../database/tables/clients.ts'
+import { type ClientRow, quoteCurrencyOf } from '../queries.ts'
 
 /**
  * Reads the currency of a client's quotes as it was at any moment.
@@ -16,7 +16,7 @@ export async function loadQuoteRates(
     .select()
     .from(currencyRate)
     .where(and(eq(currencyRate.clientId, client.id), eq(currencyRate.use, 'quote')))
-    .orderBy(desc(currencyRate.since))
+    .orderBy(desc(currencyRate.since), desc(currencyRate.id))
   if (rates.length === 0) return () => quoteCurrencyOf(client)
   return (at) => {
     const found = rates.find(({ since }) => since <= at)

@@ -1,0 +1,51 @@
+import * as documents from '@tearsheet/protocol/invoices/desk-document-endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as reminders from '@tearsheet/protocol/invoices/desk-reminder-endpoints'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { FormDialog } from '../records/form-dialog.tsx'
+
+/** An invoice, or all invoices of a client. */
+export type StopTarget = { invoiceId: string } | { clientId: string }
+
+export const reminderViews = [ledger.getInvoice, documents.getBilling, reminders.getReminders] as const
+
+/** Adds an invoice or a client to the stop list of reminders. */
+export function StopDialog({ target, title, onClose }: { target: StopTarget; title: string; onClose: () => void }) {
+  const form = useForm({ start: { reason: '', until: '' } })
+  const stopping = useCall(
+    ({ reason, until }: { reason: string; until: string }) =>
+      call(reminders.stopReminders, { ...target, reason, until: until || null }),
+    { showErrors: 'here', refreshes: reminderViews },
+  )
+  const send = () =>
+    form.submit(async (typed) => {
+      const outcome = await stopping.run(typed)
+      if (outcome.done) {
+        announce('Reminders are stopped')
+        onClose()
+      }
+      return outcome
+    })
+  return (
+    <FormDialog
+      title={title}
+      verb="Stop reminders"
+      pending={stopping.isPending}
+      others={form.others}
+      send={send}
+      onClose={onClose}
+    >
+      <TextField label="Reason" hint="Such as: in dispute" maxLength={300} {...form.text('reason')} />
+      <DateField label="Until" optional {...form.pick('until')} />
+      <Text as="p" type="small" color="text-2">
+        Only you and your colleagues see the reason. Without a day, reminders stay off until you resume them.
+      </Text>
+    </FormDialog>
+  )
+}
