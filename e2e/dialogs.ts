@@ -66,7 +66,13 @@ export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
         { press: ['Write off'], name: 'Write off the balance' },
       ],
     },
-    { path: '/desk/invoices?tab=aging', dialogs: [{ press: [/^Statement of/], name: /^Statement: / }] },
+    {
+      path: '/desk/invoices?tab=aging',
+      dialogs: [
+        { press: [/^Statement of/], name: /^Statement: / },
+        { press: [/^Record payment of/], name: 'Record payment' },
+      ],
+    },
     { path: '/desk/integration', dialogs: [{ press: ['New API key'], name: 'New API key' }] },
     { path: '/desk/integration?tab=webhooks', dialogs: [{ press: ['Add webhook'], name: 'Add webhook' }] },
   ]

@@ -35,7 +35,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     ['api_key', 'webhook', 'webhook_delivery', 'desk_assignment', 'desk_autopilot', 'desk_filter', 'desk_presence']
-      .concat(['change', 'apply_request'])
+      .concat(['change', 'apply_request', 'ledger_closing'])
       .map((name) => [name, 'belongs to the provider, who works across accounts']),
   ),
   ...Object.fromEntries(
@@ -47,7 +47,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
       'one sequence for the whole installation',
     ]),
   ),
-  ledger_entry: 'names its account by its booking or payment',
+  ledger_entry: 'names its account by its booking, payment or receipt',
   ledger_line: 'names its account by its entry',
 }
 
@@ -62,6 +62,9 @@ export const keysOfSeveralAccounts: Readonly<Record<string, string>> = {
   campaign_item_ad_number_ix: 'numbers that the desk searches across accounts',
   campaign_job_number_ix: 'numbers that the desk searches across accounts',
   invoice_number_ix: 'invoices of the provider have one sequence',
+  invoice_booking_credit_ix: 'credit memos of the provider have one sequence',
+  ledger_entry_receipt_movement_id_receipt_movement_id_fk: 'an entry names no account',
+  ledger_entry_refund_id_payment_refund_id_fk: 'an entry names no account',
   payment_reference_ix: 'payments have one sequence',
   payment_idempotency_ix: 'a key is the user’s, in any account',
   artwork_comment_campaign_item_id_artwork_version_fkey: 'the ad of the comment names the account',
@@ -81,7 +84,9 @@ const ofParent: ReadonlySet<string> = new Set([
   'campaign_questionnaire_current_ux',
   'invoice_event_overdue_ix',
   'line_question_open_ix',
+  'invoice_booking_reverses_ix',
   'payment_invoice_holds_ix',
+  'payment_refund_pending_ix',
   'quote_attachment_same_ux',
 ])
 

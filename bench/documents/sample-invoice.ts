@@ -37,6 +37,8 @@ export function sampleInvoice(number: number): InvoiceDocument {
       paid: 0,
       shownBalance: balance,
       shownCredited: 0,
+      batchId: null,
+      voidedAt: null,
       status: 0,
       currency: 'USD',
       symbol: '$',

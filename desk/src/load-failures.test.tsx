@@ -27,7 +27,7 @@ afterEach(() => shown.close())
 
 const id = '01990000-0000-7000-8000-000000000001'
 const named = { id, name: 'Lakeside' }
-const account = { client: named, clientAccount: named, rows: [], balance: 0, amounts: [] }
+const account = { client: named, clientAccount: named, rows: [], balance: 0, amounts: [], unapplied: [] }
 const back = addressOf('desk', { queue: 'invoices' })
 
 const parts: { title: string; endpoint: Endpoint; part: ReactNode; search?: SearchOf<'desk'> }[] = [

@@ -165,8 +165,22 @@ async function insertMoney(connection: pg.Client, money: World['money']): Promis
   await insertRows(connection, ledgerEntry, money.entries)
   await insertRows(connection, ledgerLine, money.lines)
   await connection.query(
-    `insert into sandbox_bank.charge (id, idempotency_key, amount, currency, status, created_at)
-     select processor_reference, processor_key, charged_amount + charged_surcharge, currency, state, created_at from payment`,
+    `insert into payment_refund (id, payment_id, client_account_id, amount, surcharge, charged_amount, charged_surcharge,
+       is_rest, reason, at, booked_at)
+     select md5('refund ' || id)::uuid, id, client_account_id, amount, surcharge, charged_amount, charged_surcharge, true,
+       refund_reason, refunded_at, refunded_at
+     from payment where state = 'refunded'`,
+  )
+  await connection.query(
+    `insert into payment_refund_share (refund_id, invoice_id, client_account_id, amount, surcharge, charged_amount,
+       charged_surcharge)
+     select r.id, s.invoice_id, s.client_account_id, s.amount, s.surcharge, s.charged_amount, s.charged_surcharge
+     from payment_refund r join payment_invoice s using (payment_id)`,
+  )
+  await connection.query(
+    `insert into sandbox_bank.charge (id, idempotency_key, amount, currency, status, created_at, refunded)
+     select processor_reference, processor_key, charged_amount + charged_surcharge, currency, state, created_at,
+       case state when 'refunded' then charged_amount + charged_surcharge else 0 end from payment`,
   )
   await connection.query(
     `insert into sandbox_bank.refund (id, idempotency_key, charge_id, amount, created_at)

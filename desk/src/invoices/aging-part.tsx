@@ -18,7 +18,9 @@ import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { writeShown } from '../issuing/draft-words.ts'
 import { pageSize, usePages } from '../records/use-pages.ts'
+import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
+import { UnappliedCashDialog } from './unapplied-cash-dialog.tsx'
 
 const bucketLabels: Record<AgingBucket, string> = {
   current: 'Not due yet',
@@ -38,6 +40,8 @@ export function AgingPart() {
   })
   const last = list.data?.pages.at(-1)
   const [read, setRead] = useState<AccountAging | null>(null)
+  const [paying, setPaying] = useState<AccountAging | null>(null)
+  const [cash, setCash] = useState<AccountAging | null>(null)
   if (list.isLoading) return <Skeleton shape="table" label="Loading open balances" rows={8} />
   if (!last) return <LoadFailure of={list} title="The open balances could not be loaded" />
   if (totalCount === 0) return <EmptyState title="No open balances" />
@@ -68,6 +72,14 @@ export function AgingPart() {
                 <Button size="row" onClick={() => setRead(account)}>
                   Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
                 </Button>
+                <Button size="row" onClick={() => setPaying(account)}>
+                  Record payment<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+                </Button>
+                {account.unapplied.length > 0 && (
+                  <Button size="row" onClick={() => setCash(account)}>
+                    Unapplied cash<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+                  </Button>
+                )}
               </div>
             ),
           },
@@ -87,6 +99,12 @@ export function AgingPart() {
               </strong>
             ),
           },
+          {
+            id: 'unapplied',
+            header: 'Unapplied',
+            numeric: true,
+            cell: ({ unapplied }) => unapplied.length > 0 && <Amounts of={unapplied} />,
+          },
         ]}
         rows={rows}
         rowKey={({ clientAccount }) => clientAccount.id}
@@ -96,12 +114,15 @@ export function AgingPart() {
             cells: {
               ...Object.fromEntries(agingBuckets.map((bucket) => [bucket, amountsIn(last.totals, bucket)])),
               all: <Amounts of={last.totals.amounts} />,
+              unapplied: <Amounts of={last.totals.unapplied} />,
             },
             isStrong: true,
           },
         ]}
       />
       <ShowMore list={list} />
+      {paying && <ReceivePaymentDialog clientAccountId={paying.clientAccount.id} onClose={() => setPaying(null)} />}
+      {cash && <UnappliedCashDialog clientAccountId={cash.clientAccount.id} onClose={() => setCash(null)} />}
       {read && <StatementDialog account={read} onClose={() => setRead(null)} />}
     </Stack>
   )

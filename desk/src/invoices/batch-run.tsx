@@ -4,8 +4,11 @@ import { addDays } from '@tearsheet/protocol/dates'
 import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { BatchOutcome, InvoiceDraft } from '@tearsheet/protocol/invoices/desk-schemas'
+import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
@@ -24,6 +27,7 @@ import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { DraftCard } from '../issuing/draft-card.tsx'
 import { writeShown } from '../issuing/draft-words.ts'
+import { RecentRuns } from './recent-runs.tsx'
 
 const keyOf = ({ campaign }: InvoiceDraft) => campaign.id
 
@@ -36,17 +40,24 @@ interface BatchRunProps {
 /** Batch run: previews every invoice with its differences, and issues the selected ones with one press. */
 export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
   const { asked, left, setLeft, outcomes, form, isPending, run } = useBatchRun(campaignItemIds)
-  if (asked.isLoading) return <Skeleton shape="table" label="Loading ads to invoice" rows={8} />
   const drafts = asked.data?.drafts ?? []
   const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
+  const [isConfirming, setConfirming] = useState(false)
   const issue = async () => {
-    if (chosen.length > 0 && (await run(chosen))) onIssued?.()
+    const isIssued = await run(chosen)
+    setConfirming(false)
+    if (isIssued) onIssued?.()
   }
+  const total = displayedTotals(chosen.map(({ shown }) => shown))
+    .map(writeShown)
+    .join(' and ')
   const choose = (draft: InvoiceDraft, on: boolean) =>
     setLeft((before) => new Set([...before, keyOf(draft)].filter((id) => id !== keyOf(draft) || !on)))
+  if (asked.isLoading) return <Skeleton shape="table" label="Loading ads to invoice" rows={8} />
   return (
     <Stack gap={8}>
       <Outcomes outcomes={outcomes} />
+      <RecentRuns />
       <LoadFailure of={asked} title="The ads to invoice could not be loaded" />
       {asked.data?.drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
         <EmptyState title="Nothing to invoice">Every priced ad that has run is on an invoice.</EmptyState>
@@ -66,15 +77,28 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
               variant="primary"
               pending={isPending}
               aria-disabled={chosen.length === 0 || undefined}
-              onClick={() => void issue()}
+              onClick={() => chosen.length > 0 && setConfirming(true)}
             >
               Issue {chosen.length} {chosen.length === 1 ? 'invoice' : 'invoices'}
             </Button>
             <Text as="p" type="small" color="text-2">
+              {total && `${total} in all. `}
               {differenceText(chosen)}
               {asked.data?.isMore && ' Issue these to see the rest.'}
             </Text>
           </Inline>
+          {isConfirming && (
+            <ConfirmDialog
+              open
+              title={`Issue ${counted(chosen.length, 'invoice')}?`}
+              confirmLabel={`Issue ${total}`}
+              pending={isPending}
+              onConfirm={() => void issue()}
+              onClose={() => setConfirming(false)}
+            >
+              {counted(chosen.length, 'invoice')} for {total}. The run can be undone for an hour.
+            </ConfirmDialog>
+          )}
           {form.others && <Alert tone="danger" live="alert" title={form.others} />}
           {drafts.map((draft) => (
             <DraftCard
@@ -108,7 +132,7 @@ function useBatchRun(campaignItemIds: readonly string[] | undefined) {
     },
     {
       showErrors: 'here',
-      refreshes: [ledger.previewInvoices, ledger.listInvoices, work.listWork],
+      refreshes: [ledger.previewInvoices, ledger.listInvoices, work.listWork, money.listRuns],
       refreshesOnFailure: [ledger.previewInvoices],
     },
   )

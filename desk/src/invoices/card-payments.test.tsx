@@ -22,18 +22,21 @@ const paid = {
   chargedTotal: 51_500,
   cardBrand: 'Visa',
   cardLast4: '4242',
-  invoices: [],
+  invoices: ['01990000-0000-7000-8000-000000000008', '01990000-0000-7000-8000-000000000009'],
   paidAt: '2026-11-02T12:00:00Z',
+  refundedTotal: 0,
   refundedAt: null,
   isBeingRefunded: false,
+  forInvoice: 20_600,
 }
+const invoiceId = '01990000-0000-7000-8000-000000000009'
 const back = { ...paid, id: '01990000-0000-7000-8000-000000000002', reference: 'P-100201', refundedAt: paid.paidAt }
 const onItsWay = { ...paid, id: '01990000-0000-7000-8000-000000000003', reference: 'P-100202', isBeingRefunded: true }
 
-it('refunds a card payment as a whole with a reason, once, and never one that was already refunded', async () => {
+it('refunds a card payment, its part for the invoice or a typed amount, and never one that was already refunded', async () => {
   const { path } = desk.refundPayment
   shown = await showDesk(
-    <CardPayments payments={[paid, back, onItsWay]} />,
+    <CardPayments invoiceId={invoiceId} payments={[paid, back, onItsWay]} />,
     addressOf('desk', { queue: 'invoices' }),
     ({ reject }) => reject(desk.refundPayment, 'reason', 'Enter the reason'),
   )
@@ -41,15 +44,16 @@ it('refunds a card payment as a whole with a reason, once, and never one that wa
   for (const { reference } of [back, onItsWay])
     await expect(shown.press(`Refund ${reference}`)).rejects.toThrow('No clickable element')
   await shown.press(`Refund ${paid.reference}`)
-  expect(shown.text()).toContain('The full charge, including the surcharge, goes back to the card')
+  expect(shown.text()).toContain('The amount goes back to the card')
   await shown.press('Refund $515.00')
   await shown.until('Enter the reason')
   await shown.fill('Reason', 'The ad never ran')
   shown.answer(desk.refundPayment, { payment: { id: paid.id, reference: paid.reference, state: 'refunding' } })
-  await shown.press('Refund $515.00')
+  await shown.fill('Refund of', 'invoice')
+  await shown.press('Refund $206.00')
   expect(shown.sent.filter((one) => one.path === path).map(({ body }) => body)).toEqual([
-    { paymentId: paid.id, reason: '' },
-    { paymentId: paid.id, reason: 'The ad never ran' },
+    { paymentId: paid.id, reason: '', amount: 51_500 },
+    { paymentId: paid.id, reason: 'The ad never ran', amount: 20_600, invoiceId },
   ])
   expect(page().queryByRole('dialog')).toBeNull()
 })

@@ -1,7 +1,10 @@
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
+import { writePlain } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
+import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
@@ -12,16 +15,17 @@ import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
+import { readAmount } from '../input/read-amount.ts'
 import { writeShown } from '../issuing/draft-words.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 
 type CardPayment = DeskInvoicePage['payments'][number]
 
-const chargedWords = ({ currencyCode, symbol, chargedTotal }: CardPayment) =>
-  writeShown({ currencyCode, symbol, amount: chargedTotal })
+const writeMinor = ({ currencyCode, symbol }: CardPayment, amount: number) =>
+  writeShown({ currencyCode, symbol, amount })
 
-/** The card payments of an invoice, each of which can be refunded as a whole. */
-export function CardPayments({ payments }: { payments: readonly CardPayment[] }) {
+/** The card payments of an invoice, each of which can be refunded as a whole or in part. */
+export function CardPayments({ invoiceId, payments }: { invoiceId: string; payments: readonly CardPayment[] }) {
   const [chosen, setChosen] = useState<CardPayment | null>(null)
   return (
     <Stack as="section" gap={12} padding={[16, 20]} className={styles.part} aria-labelledby="desk-invoice-cards">
@@ -34,10 +38,11 @@ export function CardPayments({ payments }: { payments: readonly CardPayment[] })
           return (
             <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
               <span>{reference}</span>
-              <Text tabular>{chargedWords(payment)}</Text>
+              <Text tabular>{writeMinor(payment, payment.chargedTotal)}</Text>
               <Text type="small" color="text-2">
                 {cardBrand} ending in {cardLast4}, {formatShortDate(paidAt.slice(0, 10))}
                 {refundedAt && `, refunded ${formatShortDate(refundedAt.slice(0, 10))}`}
+                {!refundedAt && payment.refundedTotal > 0 && `, ${writeMinor(payment, payment.refundedTotal)} refunded`}
                 {isBeingRefunded && ', being refunded'}
               </Text>
               {!refundedAt && !isBeingRefunded && (
@@ -49,15 +54,29 @@ export function CardPayments({ payments }: { payments: readonly CardPayment[] })
           )
         })}
       </Stack>
-      {chosen && <RefundDialog payment={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <RefundDialog invoiceId={invoiceId} payment={chosen} onClose={() => setChosen(null)} />}
     </Stack>
   )
 }
 
-function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () => void }) {
-  const form = useForm({ start: { reason: '' } })
+interface RefundDialogProps {
+  invoiceId: string
+  payment: CardPayment
+  onClose: () => void
+}
+
+function RefundDialog({ invoiceId, payment, onClose }: RefundDialogProps) {
+  const currency = { code: payment.currencyCode, symbol: payment.symbol }
+  const isShared = payment.invoices.length > 1
+  const leftOf = (of: string) => (of === 'invoice' ? payment.forInvoice : payment.chargedTotal - payment.refundedTotal)
+  const form = useForm({ start: { of: 'all', amount: writePlain(leftOf('all'), currency), reason: '' } })
+  const { of, amount: typed } = form.values
+  const amount = readAmount(typed, currency) ?? 0
   const refund = useCall(
-    ({ reason }: { reason: string }, once: Once) => call(ledger.refundPayment, { paymentId: payment.id, reason }, once),
+    ({ reason }: { reason: string }, once: Once) => {
+      const part = { amount, ...(of === 'invoice' ? { invoiceId } : {}) }
+      return call(ledger.refundPayment, { paymentId: payment.id, reason, ...part }, once)
+    },
     {
       showErrors: 'here',
       refreshes: [ledger.getInvoice, ledger.listInvoices],
@@ -72,16 +91,34 @@ function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () 
   return (
     <FormDialog
       title={`Refund ${payment.reference}`}
-      verb={`Refund ${chargedWords(payment)}`}
+      verb={`Refund ${writeMinor(payment, amount)}`}
       pending={refund.isPending}
       others={form.others}
       send={send}
       onClose={onClose}
     >
       <Text kind="muted" as="p">
-        The full charge, including the surcharge, goes back to the card. Every invoice it paid is open again once the
-        bank confirms.
+        The amount goes back to the card. It includes the surcharge, of which each refund has its share, and opens the
+        invoices again once the bank confirms.
       </Text>
+      {isShared && (
+        <Select
+          label="Refund of"
+          value={of}
+          options={[
+            { value: 'all', label: `All ${payment.invoices.length} invoices of the payment` },
+            { value: 'invoice', label: 'This invoice' },
+          ]}
+          onChange={({ target: { value } }) => form.change({ of: value, amount: writePlain(leftOf(value), currency) })}
+        />
+      )}
+      <NumberField
+        label="Amount"
+        hint={`Up to ${writeMinor(payment, leftOf(of))}`}
+        prefix={payment.symbol}
+        suffix={payment.currencyCode}
+        {...form.text('amount')}
+      />
       <TextArea label="Reason" rows={2} {...form.text('reason')} />
     </FormDialog>
   )

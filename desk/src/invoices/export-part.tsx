@@ -7,10 +7,11 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { CloseDays } from './close-days.tsx'
 
 const monthDays = 30
 
-/** Exports the ledger of a range of days for accounting software. */
+/** Exports the ledger of a range of days for accounting software, and closes days. */
 export function ExportPart() {
   const { today } = useDeskUser()
   const [to, setTo] = useState(today)
@@ -35,6 +36,7 @@ export function ExportPart() {
           <ExportButton onExport={() => download(ledger.exportLedger, { from, to }, `Books-${from}-${to}.csv`)} />
         )}
       </Inline>
+      <CloseDays />
     </Stack>
   )
 }

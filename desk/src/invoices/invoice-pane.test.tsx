@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { Booking, DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
 import { within } from '@testing-library/dom'
@@ -16,6 +17,7 @@ const inDollars = { currencyCode: 'CAD', symbol: 'C$' }
 const booking = (n: number, kind: Booking['kind'], amount: number, shownAmount: number): Booking => ({
   ...{ id: id(n), kind, amount, shown: { ...inDollars, amount: shownAmount }, bookedOn: '2026-11-20' },
   ...{ reference: `${n}`, reason: null, at: '2026-11-20T12:00:00Z', by: 'Ana Abel' },
+  ...{ creditNumber: null, isAllocation: false, reversesId: null },
 })
 /** Issued for 215.00 US dollars, as C$300.44, with two checks of C$100, a credit and a write-off. */
 const page: DeskInvoicePage = {
@@ -63,49 +65,59 @@ it('shows sums that add up to the cent in the invoice currency, and distinguishe
   expect(cents('Billed')).toBe(['Paid', 'Credited', 'Written off', 'Open'].map(cents).reduce((a, b) => a + b))
 })
 
-it('records a check that also pays other invoices of the account as one payment with their sum', async () => {
-  const other = (n: number, part: object) => ({ ...page.deskInvoice, id: id(n), invoice_number: 88_100 + n, ...part })
-  const elsewhere = { id: id(9), name: 'Research' }
-  shown = await show(({ answer }) =>
-    answer(ledger.listInvoices, {
-      data: [
-        page.deskInvoice,
-        other(5, { shown: { ...page.deskInvoice.shown, balance: 13_974 } }),
-        other(6, { clientAccount: elsewhere }),
-      ],
-      next: null,
-    }),
-  )
+const other = (n: number, part: object) => ({ ...page.deskInvoice, id: id(n), invoice_number: 88_100 + n, ...part })
+/** The account of the invoice, with an older open invoice of C$139.74. */
+const account = {
+  ...{ client: page.deskInvoice.client, clientAccount: page.deskInvoice.clientAccount },
+  currency: { code: 'CAD', symbol: 'C$' },
+  open: [other(5, { shown: { ...page.deskInvoice.shown, balance: 13_974 } }), page.deskInvoice],
+  receipts: [],
+}
+const receiptOf = ({ sent }: ShownDesk) => sent.find(({ path }) => path === ledger.recordReceipt.path)?.body
+
+it('suggests the open amount, allocates a higher one over the account, and asks before it records the total', async () => {
+  shown = await show(({ answer }) => answer(money.getAccountMoney, account))
   await shown.until('Invoice # 88098')
   await shown.press('Record payment')
-  await shown.fill('Amount', '80')
+  await shown.until('Northern Health, Talent')
   await shown.fill('Check number', '1042')
-  await shown.press('It pays other invoices too')
-  expect(shown.text()).not.toContain('88106')
-  await shown.press('# 88105, due Dec 16, 2099: C$139.74 CAD')
-  const closed = other(5, { shown: { ...page.deskInvoice.shown, balance: 0 } })
-  const partly = { ...page.deskInvoice, shown: { ...page.deskInvoice.shown, balance: 43 } }
-  shown.answer(ledger.recordReceipt, { invoices: [partly, closed] })
+  await shown.fill('Amount received', '250')
   const stated: string[] = []
   const end = onAnnounce((words) => stated.push(words))
-  await shown.press('Record C$219.74 CAD')
+  await shown.press('Keep the rest of C$29.83 CAD on the account as unapplied cash')
+  await shown.press('Record C$250.00 CAD')
+  expect(shown.text()).toContain('2 invoices, and C$29.83 CAD kept on the account. It can be undone for an hour.')
+  expect(receiptOf(shown)).toBeUndefined()
+  shown.answer(ledger.recordReceipt, {
+    invoices: [],
+    receipt: { id: id(9), unapplied: { ...inDollars, amount: 2_983 } },
+  })
+  await shown.press('Confirm C$250.00 CAD')
   end()
-  expect(stated).toEqual(['Record payment: done. # 88098 has C$0.43 CAD open, # 88105 is closed'])
-  expect(shown.sent.find(({ path }) => path === ledger.recordReceipt.path)?.body).toMatchObject({
-    ...{ kind: 'check', reference: '1042' },
+  expect(stated).toContain('Payment recorded: C$250.00 CAD')
+  expect(receiptOf(shown)).toMatchObject({
+    ...{ kind: 'check', reference: '1042', amount: 25_000, keepRest: true, clientAccountId: id(3) },
     allocations: [
-      { invoiceId: id(1), amount: 8_000 },
+      { invoiceId: id(1), amount: 8_043 },
       { invoiceId: id(5), amount: 13_974 },
     ],
   })
 })
 
-it('shows in the dialog why a payment is rejected, including errors without a field', async () => {
-  shown = await show(({ reject }) => reject(ledger.recordReceipt, 'invoiceId', 'Invoice 88098 is being paid by card'))
+it('shows in the dialog why a payment is rejected, at the row of its invoice and without a field', async () => {
+  shown = await show(({ answer, reject }) => {
+    answer(money.getAccountMoney, account)
+    reject(ledger.recordReceipt, 'allocations.0.amount', 'Invoice # 88098: the amount is more than is open')
+  })
   await shown.until('Invoice # 88098')
   await shown.press('Record payment')
-  await shown.fill('Amount', '100')
-  await shown.press('Record')
+  await shown.fill('Check number', '1042')
+  await shown.press('Record C$80.43 CAD')
+  await shown.press('Confirm C$80.43 CAD')
+  await shown.until('Invoice # 88098: the amount is more than is open')
+  shown.reject(ledger.recordReceipt, 'invoiceId', 'Invoice 88098 is being paid by card')
+  await shown.press('Record C$80.43 CAD')
+  await shown.press('Confirm C$80.43 CAD')
   await shown.until('Invoice 88098 is being paid by card')
 })
 

@@ -18,14 +18,15 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
-import { writeShown } from '../issuing/draft-words.ts'
 import { PaneFailure } from '../records/pane-failure.tsx'
 import { PaneTitle } from '../records/pane-title.tsx'
 import { CardPayments } from './card-payments.tsx'
+import { Bookings } from './invoice-bookings.tsx'
 import { Status } from './invoice-table.tsx'
 import { BookDialog, type BookingWish } from './ledger-entry-dialog.tsx'
-import { bookingLabels, currencyOf } from './ledger-texts.ts'
+import { currencyOf } from './ledger-texts.ts'
 import { LineClaimed, LineInQuestion } from './line-in-question.tsx'
+import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 
 /** One invoice with its payments and credits, and the actions of the desk: record, credit, write off, refund. */
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
@@ -33,6 +34,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
   const { data } = asked
   const { today } = useDeskUser()
   const [wish, setWish] = useState<BookingWish | null>(null)
+  const [isReceiving, setReceiving] = useState(false)
   if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
   if (!data) return <PaneFailure of={asked} title="This invoice could not be loaded" backHref={backHref} />
   const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
@@ -41,7 +43,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
   const isOpen = invoice.status === 0
   const most = invoice.shown.balance
   const shownOf = (kind: Booking['kind']) => sumOf(bookings, kind)
-  const received = shownOf('check') + shownOf('transfer') - shownOf('returned')
+  const received = shownOf('check') + shownOf('transfer') - shownOf('returned') - shownOf('reversed')
   return (
     <>
       <Stack as="header" gap={12} padding={[16, 20]} className={styles.part}>
@@ -55,7 +57,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
         <Inline>
           {isOpen && (
             <>
-              <Button variant="primary" onClick={() => setWish({ kind: 'receipt', most })}>
+              <Button variant="primary" onClick={() => setReceiving(true)}>
                 Record payment
               </Button>
               <Button onClick={() => setWish({ kind: 'credit', most })}>Credit</Button>
@@ -90,8 +92,15 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
         </Stack>
       </Stack>
       <Lines invoiceItems={invoiceItems} />
-      {payments.length > 0 && <CardPayments payments={payments} />}
+      {payments.length > 0 && <CardPayments invoiceId={invoiceId} payments={payments} />}
       {bookings.length > 0 && <Bookings bookings={bookings} />}
+      {isReceiving && (
+        <ReceivePaymentDialog
+          clientAccountId={invoice.clientAccount.id}
+          invoice={invoice}
+          onClose={() => setReceiving(false)}
+        />
+      )}
       {wish && (
         <BookDialog invoice={invoice} wish={wish} mostWords={writeMinor(wish.most)} onClose={() => setWish(null)} />
       )}
@@ -149,28 +158,6 @@ function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
             </Text>
             {question && <LineInQuestion question={question} />}
             {claim && <LineClaimed claim={claim} />}
-          </Grid>
-        ))}
-      </Stack>
-    </Stack>
-  )
-}
-
-function Bookings({ bookings }: Pick<DeskInvoicePage, 'bookings'>) {
-  return (
-    <Stack as="section" gap={12} padding={[16, 20]} className={styles.part} aria-labelledby="desk-invoice-bookings">
-      <Text as="h3" type="ui-strong" id="desk-invoice-bookings">
-        Checks, transfers and credits
-      </Text>
-      <Stack as="ul" gap={8}>
-        {bookings.map(({ id, kind, shown, bookedOn, reference, reason, by }) => (
-          <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
-            <span>{[bookingLabels[kind], reference].filter(Boolean).join(' ')}</span>
-            <Text tabular>{writeShown(shown)}</Text>
-            <Text type="small" color="text-2">
-              {formatShortDate(bookedOn)}, {by}
-              {reason && `: ${reason}`}
-            </Text>
           </Grid>
         ))}
       </Stack>

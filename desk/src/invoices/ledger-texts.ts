@@ -16,4 +16,6 @@ export const bookingLabels: Record<BookingKind, string> = {
   returned: 'Payment returned',
   credit: 'Credit',
   writeOff: 'Write-off',
+  reversed: 'Entry undone',
+  voided: 'Voided',
 }

@@ -46,7 +46,7 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
         </Grid>
         <LoadFailure of={asked} title="The statement could not be loaded" />
         {asked.isLoading && <LoadingText text="Loading the statement" />}
-        {data?.parts.map(({ currencyCode, symbol, opening, closing, movements }) => {
+        {data?.parts.map(({ currencyCode, symbol, opening, closing, unapplied, movements }) => {
           const write = (amount: number) => writeShown({ currencyCode, symbol, amount })
           return (
             <Table
@@ -73,7 +73,12 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
                 (movement, place) => ({ ...movement, place }),
               )}
               rowKey={({ place }) => String(place)}
-              sums={[{ label: 'Closing balance', cells: { balance: write(closing) }, isStrong: true }]}
+              sums={[
+                { label: 'Closing balance', cells: { balance: write(closing) }, isStrong: true },
+                ...(unapplied === 0
+                  ? []
+                  : [{ label: 'Of this, unapplied cash', cells: { balance: write(-unapplied) } }]),
+              ]}
             />
           )
         })}

@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Colleague, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { InvoiceDraft } from '@tearsheet/protocol/invoices/desk-schemas'
 import { type ToastRequest, takeToasts } from '@tearsheet/ui/feedback/toast.ts'
 import { act, useState } from 'react'
@@ -116,7 +117,9 @@ it('shows each invoice of a selection with its differences before any is issued,
   const selected = rows.map(({ id }) => id)
   shown = await showDesk(<IssuedQueue rows={rows} />, addressOf('desk', { queue: 'to-invoice' }), ({ answer }) => {
     answer(ledger.previewInvoices, { drafts: [draft], isMore: false, heldCount: 0 })
+    answer(money.listRuns, { runs: [] })
     answer(ledger.issueInvoices, {
+      runId: idOf(4),
       outcomes: [{ campaignId: idOf(6), invoice: { id: idOf(5), invoiceNumber: 6200 }, refusals: [] }],
     })
   })
@@ -129,6 +132,9 @@ it('shows each invoice of a selection with its differences before any is issued,
   expect(bodiesOf(ledger.issueInvoices)).toEqual([])
   shown.answer(ledger.previewInvoices, { drafts: [], isMore: false, heldCount: 0 })
   await shown.press('Issue 1 invoice')
+  expect(shown.text()).toContain('1 invoice for $700.00. The run can be undone for an hour.')
+  expect(bodiesOf(ledger.issueInvoices)).toEqual([])
+  await shown.press('Issue $700.00')
   await shown.press('Read the list again')
   await shown.until('1 of 1 issued# 6200, Archivist, Harbor College: $700.00')
   expect(shown.text()).not.toContain('Nothing to invoice')

@@ -9,6 +9,7 @@ import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useToday } from '../accounts/use-today.ts'
+import { CreditMemos } from './detail/credit-memos.tsx'
 import { InvoiceFacts } from './detail/invoice-facts.tsx'
 import { InvoiceFailure } from './detail/invoice-failure.tsx'
 import { InvoiceItems } from './detail/invoice-items.tsx'
@@ -58,6 +59,7 @@ export function InvoiceDetailScreen() {
         <InvoiceFacts invoice={invoice} parties={parties} timeline={timeline} />
         <InvoiceItems invoice={invoice} items={invoiceItems} />
         <PaymentsTaken invoice={invoice} payments={payments} />
+        <CreditMemos timeline={timeline} />
         {invoice.status === 0 && <OtherWaysToPay invoice={invoice} issuer={parties.issuer} />}
       </Stack>
       <Suspense fallback={null}>

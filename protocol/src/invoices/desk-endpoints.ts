@@ -6,15 +6,15 @@ import { maxKeyword } from '../keywords.ts'
 import { paged } from '../list-query.ts'
 import {
   accountAging,
-  agingTotals,
   batchOutcome,
   deskInvoice,
   deskInvoiceFilters,
   deskInvoicePage,
   invoiceDraft,
+  withUnapplied,
 } from './desk-schemas.ts'
 import { invoiceMessages as text } from './messages.ts'
-import { invoice, statementPart } from './schemas.ts'
+import { displayedAmount, invoice, statementPart } from './schemas.ts'
 
 const access = 'desk'
 
@@ -96,7 +96,11 @@ export const issueInvoices = endpoint({
       .max(100, { error: text.tooManyInvoices(100) }),
     dueDate: dueDay,
   }),
-  response: z.object({ outcomes: z.array(batchOutcome) }),
+  response: z.object({
+    /** The run, which can be undone for an hour. */
+    runId: id,
+    outcomes: z.array(batchOutcome),
+  }),
 })
 
 const amount = z.int().min(1, { error: text.amountMissing }).max(1_000_000_000_000)
@@ -107,9 +111,13 @@ const onInvoice = z.object({
   amount,
 })
 
+/** A receipt with what is left of it. */
+const receiptState = z.object({ id, unapplied: displayedAmount })
+
 export const recordReceipt = endpoint({
   name: 'desk.recordReceipt',
-  summary: 'Records a check or bank transfer against invoices of an account; a partly paid invoice stays open',
+  summary:
+    'Records a check or bank transfer against invoices of an account; a partly paid invoice stays open, and a rest can be kept as unapplied cash',
   path: '/desk/recordReceipt',
   access,
   area: 'books',
@@ -117,10 +125,17 @@ export const recordReceipt = endpoint({
     kind: z.enum(['check', 'transfer']),
     receivedOn: calendarDate,
     reference: z.string().trim().min(1, { error: 'Enter the number of the check or transfer' }).max(100),
-    allocations: z.array(onInvoice).min(1, { error: text.selectInvoice }).max(100),
+    /** May be empty for an account whose whole payment is kept. */
+    allocations: z.array(onInvoice).max(100),
+    /** The whole payment, in minor units of its currency; the sum of the allocations if absent. */
+    amount: amount.nullish(),
+    /** Whether what is left of `amount` is kept as unapplied cash; otherwise a rest is an error. */
+    keepRest: z.boolean().default(false),
+    /** Required without allocations. */
+    clientAccountId: id.nullish(),
   }),
   example: { receivedOn: '2026-11-02', reference: 'Check 1042' },
-  response: z.object({ invoices: z.array(deskInvoice) }),
+  response: z.object({ invoices: z.array(deskInvoice), receipt: receiptState }),
   idempotency: 'optional',
 })
 
@@ -138,12 +153,16 @@ export const returnReceipt = endpoint({
 
 export const creditInvoice = endpoint({
   name: 'desk.creditInvoice',
-  summary: 'Credits an amount of an open invoice; the client sees the credit and its reason',
+  summary: 'Credits an amount of an open invoice by a numbered credit memo; the client sees it and its reason',
   path: '/desk/creditInvoice',
   access,
   area: 'books',
-  body: onInvoice.extend({ reason }),
-  response: z.object({ invoices: z.array(deskInvoice) }),
+  body: onInvoice.extend({
+    reason,
+    /** Open amount that the caller has seen; the credit is rejected if it has changed meanwhile. */
+    expectedOpen: z.int().min(0).nullish(),
+  }),
+  response: z.object({ invoices: z.array(deskInvoice), creditMemo: z.object({ id, number: z.int() }) }),
   idempotency: 'optional',
 })
 
@@ -171,7 +190,7 @@ export const summarizeAging = endpoint({
     accounts: z.array(accountAging),
     totalCount: z.int(),
     /** Totals of all accounts, on all pages. */
-    totals: agingTotals,
+    totals: withUnapplied,
   }),
   writes: false,
 })
@@ -232,12 +251,17 @@ export const issueInvoice = endpoint({
 
 export const refundPayment = endpoint({
   name: 'desk.refundPayment',
-  summary: 'Refunds a payment in full; its invoices are open again once the gateway has confirmed the refund',
+  summary:
+    'Refunds a payment, or a part of it; its invoices are open again by the refunded amount once the gateway has confirmed it',
   path: '/desk/refundPayment',
   access,
   area: 'books',
   body: z.object({
     paymentId: id,
+    /** In minor units of the charged currency, surcharge included; all that is left if absent. */
+    amount: amount.nullish(),
+    /** The invoice that is refunded; all that it paid, each by its share, if absent. */
+    invoiceId: id.nullish(),
     reason: z.string().trim().min(1, { error: 'Enter the reason' }).max(2000),
   }),
   response: z.object({ payment: z.object({ id, reference: z.string(), state: z.enum(['refunding', 'refunded']) }) }),

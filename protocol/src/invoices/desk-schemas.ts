@@ -24,6 +24,12 @@ export const booking = z.object({
   reason: z.string().nullable(),
   at: moment,
   by: z.string(),
+  /** Number of the credit memo; null for other bookings. */
+  creditNumber: z.int().nullable(),
+  /** Whether it moves unapplied cash of a receipt, and can be released again. */
+  isAllocation: z.boolean(),
+  /** The booking that it reverses. */
+  reversesId: id.nullable(),
 })
 export type Booking = z.infer<typeof booking>
 
@@ -34,7 +40,8 @@ export const deskInvoicePage = z.object({
   invoiceItems: z.array(invoiceItem.extend({ isOnContract: z.boolean().nullable() })),
   /** From what was approved to what was invoiced, in minor units of the invoice's currency; null without such a sum. */
   reconciled: z.object({ approved: z.int(), changes: z.int(), notQuoted: z.int(), exchange: z.int() }).nullable(),
-  payments: z.array(payment.extend({ isBeingRefunded: z.boolean() })),
+  /** `forInvoice`: what this invoice has of the payment, its surcharge included and refunds deducted. */
+  payments: z.array(payment.extend({ isBeingRefunded: z.boolean(), forInvoice: z.int() })),
   /** Oldest first. */
   bookings: z.array(booking),
 })
@@ -96,5 +103,54 @@ export const agingTotals = z.object({
 })
 export type AgingTotals = z.infer<typeof agingTotals>
 
-export const accountAging = agingTotals.extend(whose)
+/** Cash that is on no invoice, one amount for each currency. */
+export const withUnapplied = agingTotals.extend({ unapplied: z.array(displayedAmount) })
+export type AgingWithUnapplied = z.infer<typeof withUnapplied>
+
+export const accountAging = withUnapplied.extend(whose)
 export type AccountAging = z.infer<typeof accountAging>
+
+/** A check or transfer with the part of it that no invoice has. */
+export const receipt = z.object({
+  id,
+  kind: z.enum(['check', 'transfer']),
+  reference: z.string(),
+  receivedOn: calendarDate,
+  total: displayedAmount,
+  unapplied: displayedAmount,
+  at: moment,
+  by: z.string(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+/** Data of an account for recording a payment. */
+export const accountMoney = z.object({
+  ...whose,
+  /** The client's currency, for a payment that is not for an invoice. */
+  currency: z.object({ code: z.string(), symbol: z.string() }),
+  /** Its open invoices, the longest due first. */
+  open: z.array(deskInvoice),
+  /** Its receipts with unapplied cash, oldest first. */
+  receipts: z.array(receipt),
+})
+export type AccountMoney = z.infer<typeof accountMoney>
+
+/** Kinds of runs that can be undone: invoices issued at once, a payment recorded against invoices. */
+export const runKinds = ['invoices', 'receipt'] as const
+
+/** A run of the last hour. */
+export const deskRun = z.object({
+  kind: z.enum(runKinds),
+  id,
+  at: moment,
+  by: z.string(),
+  /** Number of its invoices. */
+  count: z.int(),
+  totals: z.array(displayedAmount),
+  /** Reference of a receipt. */
+  reference: z.string().nullable(),
+  /** Client of a receipt. */
+  clientName: z.string().nullable(),
+  undoneAt: moment.nullable(),
+})
+export type DeskRun = z.infer<typeof deskRun>

@@ -205,6 +205,18 @@ export const generateReceipt = endpoint({
   files: ['application/pdf'],
 })
 
+export const generateCreditMemo = endpoint({
+  name: 'invoices.generateCreditMemo',
+  summary: 'Downloads the credit memo of a credit on an invoice as PDF',
+  path: `${base}/generateCreditMemoPdf`,
+  access,
+  body: z.object({
+    /** A `booked` event of the invoice with a number of a credit memo. */
+    creditId: id,
+  }),
+  files: ['application/pdf'],
+})
+
 const range = z.object({ from: calendarDate, to: calendarDate })
 
 export const getStatement = endpoint({
@@ -268,6 +280,8 @@ export const getAging = endpoint({
     invoiceCount: z.int(),
     balance: z.int(),
     amounts: z.array(displayedAmount),
+    /** Cash of the account that is on no invoice, one amount for each currency. */
+    unapplied: z.array(displayedAmount),
     /** The same without invoices in question: the total to pay. */
     payable: z.object({ invoiceCount: z.int(), balance: z.int(), amounts: z.array(displayedAmount) }),
   }),

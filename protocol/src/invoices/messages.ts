@@ -53,6 +53,34 @@ export const invoiceMessages = {
     `Invoice # ${number}: the amount is more than the ${received} that came by check or transfer and has not gone back.${latest}`,
   bookedAhead: 'The day must not be in the future',
   bookedEarly: (number: number) => `Check the year. The day is more than a year before invoice # ${number} was issued`,
+  accountMissing: 'Choose the account that paid',
+  restLeft: (rest: string) =>
+    `${rest} of the payment is on no invoice. Allocate it, or keep the rest on the account as unapplied cash`,
+  allocatedTooMuch: (excess: string) => `The invoices add up to ${excess} more than the payment`,
+  /** `latest` here and below: a sentence with the last entry, its user and time, or empty. */
+  receiptTwice: (latest: string) =>
+    `This payment is recorded already.${latest} For another of the same day, give it another reference`,
+  amountAboveUnapplied: (left: string, latest: string) =>
+    `The amount is more than the ${left} that is unapplied.${latest}`,
+  receiptVoided: (latest: string) => `The recording of this payment was undone.${latest}`,
+  notAllocated: (latest: string) => `This allocation was released already.${latest}`,
+  dayClosed: (day: string, latest: string) => `The books are closed through ${day}.${latest} Choose a later day`,
+  closeEarlier: (day: string) => `The books are already closed through ${day}`,
+  closeAhead: 'Only days before today can be closed',
+  creditedTwice: (number: number, latest: string) =>
+    `Invoice # ${number}: this credit was given already.${latest} For another, give another reason`,
+  openChanged: (number: number, open: string, latest: string) =>
+    `Invoice # ${number} has ${open} open now.${latest} Check the amount`,
+  refundTooHigh: (left: string) => `The amount is more than the ${left} of the payment that is not refunded`,
+  refundNotChargeable: (near: string) => `The card can be refunded ${near}, but not this amount`,
+  undoTooLate: 'It was recorded more than an hour ago. Record a returned payment or a credit instead',
+  undoneAlready: (latest: string) => `This was undone already.${latest}`,
+  undoDepends: (number: number, latest: string) => `Invoice # ${number} has changed since.${latest}`,
+  undoAsked: (number: number) => `Invoice # ${number}: the client has asked a question about it`,
+  undoAllocated: (amount: string, number: number, latest: string) =>
+    `${amount} of it is allocated to invoice # ${number}.${latest} Release the allocation first`,
+  undoRefunded: (amount: string, latest: string) => `${amount} of it was sent back.${latest}`,
+  refundedEarly: 'It cannot be sent back before it was received',
   previewChanged: (campaign: string) => `${campaign} has changed since the preview. Look at it again`,
   notRefundable: (latest: string) => `Only a completed payment can be refunded.${latest}`,
 }
@@ -64,6 +92,8 @@ export const bookingLabels: Record<BookingKind, string> = {
   returned: 'Payment returned',
   credit: 'Credited',
   writeOff: 'Written off',
+  reversed: 'Payment entry undone',
+  voided: 'Invoice voided',
 }
 
 /**
@@ -97,8 +127,9 @@ export function historyTitle(event: InvoiceEvent): string {
     case 'paid':
       return `Paid, reference ${event.reference}`
     case 'refunded':
-      return `Payment ${event.reference} refunded`
+      return `Payment ${event.reference} refunded${event.part === null ? '' : ' in part'}`
     case 'booked':
+      if (event.creditNumber !== null) return `${bookingLabels.credit} by credit memo # ${event.creditNumber}`
       return [bookingLabels[event.booking], event.reference].filter(Boolean).join(' ')
   }
 }

@@ -178,3 +178,31 @@ export const costlessLabel = ({
 
 /** Returns the file name of a bundle of invoices (R15.1). */
 export const bundleName = (date: string) => `Invoices-${date}.zip`
+
+/** Time in which a run of the desk can be undone, in milliseconds. */
+export const undoWindowMs = 60 * 60_000
+
+interface OpenInvoice {
+  id: string
+  /** Open amount in minor units of its currency. */
+  open: number
+}
+
+/**
+ * Suggests how a payment is allocated: to the invoices in their order, each up to its open amount.
+ * @param invoices the longest due first
+ * @returns the amount for each invoice by its id, without those that get nothing, and the rest
+ */
+export function suggestAllocations(
+  amount: number,
+  invoices: readonly OpenInvoice[],
+): { amounts: Map<string, number>; rest: number } {
+  let rest = Math.max(0, amount)
+  const amounts = new Map<string, number>()
+  for (const { id, open } of invoices) {
+    const part = Math.min(rest, open)
+    if (part > 0) amounts.set(id, part)
+    rest -= part
+  }
+  return { amounts, rest }
+}

@@ -154,8 +154,11 @@ export type Parties = z.infer<typeof parties>
 export const displayedAmount = z.object({ currencyCode: z.string(), symbol: z.string(), amount: z.int() })
 export type DisplayedAmount = z.infer<typeof displayedAmount>
 
-/** Bookings of the desk against an invoice without a card; `returned` is a check or transfer that was returned. */
-export const bookingKinds = ['check', 'transfer', 'returned', 'credit', 'writeOff'] as const
+/**
+ * Bookings of the desk against an invoice without a card: `returned` is a check or transfer that was returned,
+ * `reversed` the undone entry of one, `voided` the undone issue of the invoice.
+ */
+export const bookingKinds = ['check', 'transfer', 'returned', 'credit', 'writeOff', 'reversed', 'voided'] as const
 export type BookingKind = (typeof bookingKinds)[number]
 
 /** Event of an invoice. `by` is null for actions of the provider and events by date. */
@@ -186,7 +189,15 @@ export const invoiceEvent = z.discriminatedUnion('kind', [
     /** Null if the question was withdrawn. */
     answer: z.string().nullable(),
   }),
-  z.object({ ...happening, kind: z.enum(['paid', 'refunded']), at: moment, paymentId: id, reference: z.string() }),
+  z.object({
+    ...happening,
+    kind: z.enum(['paid', 'refunded']),
+    at: moment,
+    paymentId: id,
+    reference: z.string(),
+    /** Amount of a refund of a part, for this invoice; null for a payment and for a refund of all that it paid. */
+    part: displayedAmount.nullable(),
+  }),
   /** A check or transfer, a returned payment, or a credit. */
   z.object({
     ...happening,
@@ -197,6 +208,8 @@ export const invoiceEvent = z.discriminatedUnion('kind', [
     bookedOn: calendarDate,
     reference: z.string().nullable(),
     reason: z.string().nullable(),
+    /** Number of the credit memo; null for other bookings. */
+    creditNumber: z.int().nullable(),
   }),
 ])
 export type InvoiceEvent = z.infer<typeof invoiceEvent>
@@ -217,7 +230,9 @@ export const payment = z.object({
   chargedAmount: z.int(),
   chargedSurcharge: z.int(),
   chargedTotal: z.int(),
-  /** Time of its full refund; null without one. */
+  /** Part of `chargedTotal` that was refunded. */
+  refundedTotal: z.int(),
+  /** Time of the last refund, once all of it is refunded; null before. */
   refundedAt: moment.nullable(),
   cardBrand: z.string(),
   cardLast4: z.string(),
@@ -282,5 +297,7 @@ export const statementPart = z.object({
   refunded: z.int(),
   credited: z.int(),
   closing: z.int(),
+  /** Cash of the account that is on no invoice at the end of the last day; part of `closing`, which it reduces. */
+  unapplied: z.int(),
 })
 export type StatementPart = z.infer<typeof statementPart>

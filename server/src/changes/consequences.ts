@@ -14,6 +14,7 @@ const move = { ...item, desk: 'item' } as const
 const proof = { ...item, desk: 'refresh' } as const
 const payment = { subject: 'payment', feed: true, browsers: 'invoices', afterCommit: true } as const
 const publication = { subject: 'publication' } as const
+const receipt = { subject: 'receipt', browsers: 'invoices' } as const
 const questionnaire = { subject: 'questionnaire' } as const
 const user = { subject: 'app_user' } as const
 
@@ -177,6 +178,12 @@ export const consequences = {
   'invoice.receiptReturned': { ...invoice, action: 'invoices.returnReceipt' },
   'invoice.credited': { ...invoice, action: 'invoices.credit' },
   'invoice.writtenOff': { ...invoice, action: 'invoices.writeOff' },
+  'invoice.receiptReversed': { ...invoice, action: 'invoices.reverseReceipt' },
+  'invoice.voided': { ...invoice, action: 'invoices.void' },
+  'receipt.kept': { ...receipt, action: 'invoices.keepReceipt' },
+  'receipt.refunded': { ...receipt, action: 'invoices.refundReceipt' },
+  'receipt.voided': { ...receipt, action: 'invoices.voidReceipt' },
+  'ledger.daysClosed': { action: 'invoices.closeDays', subject: 'ledger_closing' },
   'payment.succeeded': { ...payment, action: 'invoices.pay' },
   'payment.failed': { ...payment, action: 'invoices.payFailed' },
   'payment.refundCompleted': { browsers: 'invoices', afterCommit: true },

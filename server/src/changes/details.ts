@@ -4,6 +4,13 @@ import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk
 import type { ContractTerms } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 
+/** A movement of unapplied cash, in minor units of its currency. */
+interface Cash {
+  reference: string
+  amount: number
+  currency: string
+}
+
 interface Booked {
   invoiceNumber: number
   /** US cents. */
@@ -99,9 +106,15 @@ export interface Details {
   'invoice.receiptReturned': Booked
   'invoice.credited': Booked
   'invoice.writtenOff': Booked
+  'invoice.receiptReversed': Booked
+  'invoice.voided': Booked
+  'receipt.kept': Cash
+  'receipt.refunded': Cash
+  'receipt.voided': Cash
+  'ledger.daysClosed': { through: string }
   'payment.succeeded': { reference: string; total: number }
   'payment.failed': { outcome: string }
-  'payment.refunded': { reference: string | null; reason: string }
+  'payment.refunded': { reference: string | null; reason: string; chargedTotal: number; currency: string }
   // Candidates
   'candidate.applied': { campaignItemId: string; sha256: string }
   'candidate.moved': { from: string; to: string }

@@ -14,6 +14,8 @@ const keptOtherwise = {
   desk_presence_campaign_item_id_campaign_item_id_fk: 'As before',
   ledger_entry_booking_id_invoice_booking_id_fk: 'An entry names no account: its booking is what says whose it is',
   ledger_entry_payment_id_payment_id_fk: 'An entry names no account: its payment is what says whose it is',
+  ledger_entry_receipt_movement_id_receipt_movement_id_fk: 'As before, with its movement of cash',
+  ledger_entry_refund_id_payment_refund_id_fk: 'As before, with its refund',
   ledger_line_entry_id_ledger_entry_id_fk: 'check_ledger_balance compares the accounts of all that a line names',
   ledger_line_account_id_ledger_account_id_fk: 'As before',
   ledger_line_invoice_id_invoice_id_fk: 'As before',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blankDatabase, type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
-import { describeSchema } from '../testing/describe-schema.ts'
+import { describeSchema } from '../testing/release/describe-schema.ts'
 import { restoreRelease } from '../testing/release/restore-release.ts'
 import { migrate } from './migrate.ts'
 import { orderSqlFiles, readSqlFiles } from './sql-files.ts'
@@ -105,6 +105,8 @@ const added = {
   key_check: 0,
   mailed_posting: 0,
   ...{ ad_claim: 0 },
+  ...{ ledger_closing: 0, receipt: 0, receipt_movement: 0 },
+  ...{ payment_refund: expect.any(Number), payment_refund_share: expect.any(Number) },
   ...{ ad_check: 0, ad_finding: 0, ad_monitor: 0, live_host: 0, live_page: 0, monitoring_exclusion: 0 },
 }
 

@@ -20,6 +20,8 @@ interface Issue {
   dueDate: string
   /** Reason to invoice ads whose proof is still owed. */
   proofReason?: string | null | undefined
+  /** The run that can be undone; one for this invoice alone if absent. */
+  batchId?: string
 }
 
 /**
@@ -30,7 +32,7 @@ interface Issue {
  */
 export async function issueInvoice(
   { tx, changes, performer }: WriteContext,
-  { campaignId, campaignItems, dueDate, proofReason }: Issue,
+  { campaignId, campaignItems, dueDate, proofReason, batchId }: Issue,
 ): Promise<InvoiceRow> {
   // The lock on the items also prevents two invoices for one item.
   const items = await lockItems(tx, { ids: campaignItems, within: 'anywhere' })
@@ -73,6 +75,7 @@ export async function issueInvoice(
       symbol: client.invoiceSymbol,
       rate: client.invoiceRate,
       buffer: client.invoiceBuffer,
+      batchId: batchId ?? uuidv7(),
     })
     .returning()
   if (!issued) throw new Error('The invoice was not written')

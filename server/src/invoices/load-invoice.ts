@@ -39,7 +39,7 @@ export const loadInvoice: Verb<typeof getDetails, { issuer: Issuer }> = async ({
         claim: claimOf.get(item.campaignItemId ?? ''),
       }),
     ),
-    payments: payments.map(({ payment }) => presentPayment(payment, payment.invoiceIds)),
+    payments: payments.map(({ payment }) => presentPayment(payment, payment.invoiceIds, payment.refunds)),
     timeline,
     parties: presentParties(await loadParties({ tx, view }, { issuer: deps.issuer })),
     isBeingPaid: await isBeingPaid(tx, invoice.id),

@@ -1,10 +1,10 @@
 import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
-import type { BookingRow, InvoiceEventRow, InvoiceRow, PaymentRow } from './queries.ts'
+import type { BookingRow, InvoiceEventRow, InvoiceRow, RefundablePayment } from './queries.ts'
 import { questionEvents } from './questions/present-questions.ts'
 import type { AskedQuestion } from './questions/question-queries.ts'
 
 interface SideForm {
-  payments: readonly PaymentRow[]
+  payments: readonly RefundablePayment[]
   questions: readonly AskedQuestion[]
   bookings: readonly BookingRow[]
 }
@@ -24,7 +24,7 @@ export function presentTimeline(
     ...issued,
     ...own,
     ...questions.flatMap(questionEvents),
-    ...payments.flatMap(presentMoney),
+    ...payments.flatMap((payment) => presentMoney(payment, invoice)),
     ...bookings.map((one) => presentBooking(one, invoice)),
   ]
   return all.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -43,7 +43,7 @@ function presentEvent({ id, action, at: moment, byName, before, after }: Invoice
 }
 
 const presentBooking = (
-  { id, kind, at, shownAmount: amount, bookedOn, reference, reason }: BookingRow,
+  { id, kind, at, shownAmount: amount, bookedOn, reference, reason, creditNumber }: BookingRow,
   { currency: currencyCode, symbol }: InvoiceRow,
 ): InvoiceEvent => ({
   id,
@@ -56,19 +56,22 @@ const presentBooking = (
   reference,
   // The reason for a write-off is the provider's own note
   reason: kind === 'writeOff' ? null : reason,
+  creditNumber,
 })
 
-function presentMoney(row: PaymentRow): InvoiceEvent[] {
-  const { id, reference, payerName, settledAt, createdAt, refundedAt } = row
+function presentMoney(row: RefundablePayment, invoice: InvoiceRow): InvoiceEvent[] {
+  const { id, reference, payerName, settledAt, createdAt, refunds, chargedAmount, chargedSurcharge } = row
   const about = { paymentId: id, reference }
-  const paid: InvoiceEvent = {
-    id: `${id} paid`,
-    kind: 'paid',
-    by: payerName,
-    at: (settledAt ?? createdAt).toISOString(),
-    ...about,
-  }
-  return refundedAt
-    ? [paid, { id: `${id} refunded`, kind: 'refunded', by: null, at: refundedAt.toISOString(), ...about }]
-    : [paid]
+  const at = (settledAt ?? createdAt).toISOString()
+  const paid: InvoiceEvent = { id: `${id} paid`, kind: 'paid', by: payerName, at, ...about, part: null }
+  const back = refunds.flatMap((refund): InvoiceEvent[] => {
+    const share = refund.shares.find(({ invoiceId }) => invoiceId === invoice.id)
+    if (!share) return []
+    const isWhole = refund.chargedAmount + refund.chargedSurcharge === chargedAmount + chargedSurcharge
+    const { currency: currencyCode, symbol } = row
+    const part = isWhole ? null : { currencyCode, symbol, amount: share.chargedAmount + share.chargedSurcharge }
+    const refundedAt = new Date(refund.at).toISOString()
+    return [{ id: `${refund.id} refunded`, kind: 'refunded', by: null, at: refundedAt, ...about, part }]
+  })
+  return [paid, ...back]
 }

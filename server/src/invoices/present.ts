@@ -4,7 +4,15 @@ import { displayAmount } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../campaigns/billing-queries.ts'
 import type { ClaimRow } from '../campaigns/claims/claim-queries.ts'
 import { presentLineClaim } from '../campaigns/claims/present-claims.ts'
-import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow, type PaymentRow, quotedIn } from './queries.ts'
+import {
+  type BookedRefund,
+  billedAmount,
+  currencyOf,
+  type InvoiceItemRow,
+  type InvoiceRow,
+  type PaymentRow,
+  quotedIn,
+} from './queries.ts'
 import { presentQuestion } from './questions/present-questions.ts'
 import type { QuestionRow } from './questions/question-queries.ts'
 
@@ -67,8 +75,8 @@ export function presentBilledAd(row: BilledAdRow): BilledAd {
   return { campaignId, campaignItemId: id, ...known, approval, proof }
 }
 
-/** A successful payment, with its paid invoices. */
-export function presentPayment(row: PaymentRow, invoiceIds: string[]): Payment {
+/** A successful payment, with its paid invoices and its refunds. */
+export function presentPayment(row: PaymentRow, invoiceIds: string[], refunds: readonly BookedRefund[] = []): Payment {
   return {
     id: row.id,
     reference: row.reference,
@@ -81,6 +89,7 @@ export function presentPayment(row: PaymentRow, invoiceIds: string[]): Payment {
     chargedAmount: row.chargedAmount,
     chargedSurcharge: row.chargedSurcharge,
     chargedTotal: row.chargedAmount + row.chargedSurcharge,
+    refundedTotal: refunds.reduce((sum, one) => sum + one.chargedAmount + one.chargedSurcharge, 0),
     refundedAt: row.refundedAt?.toISOString() ?? null,
     cardBrand: row.cardBrand,
     cardLast4: row.cardLast4,

@@ -1,10 +1,11 @@
 import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
-import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountScope, ActiveView } from '../context.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { invoice, invoiceBooking, invoiceEvent, invoiceItem } from '../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../database/tables/payments.ts'
+import type { receipt, receiptMovement } from '../database/tables/receipts.ts'
 
 export type InvoiceRow = Omit<typeof invoice.$inferSelect, 'searchText'>
 export type InvoiceItemRow = typeof invoiceItem.$inferSelect
@@ -12,6 +13,29 @@ export type InvoiceEventRow = typeof invoiceEvent.$inferSelect
 export type BookingRow = typeof invoiceBooking.$inferSelect
 export type PaymentRow = typeof payment.$inferSelect
 export type PaymentInvoiceRow = typeof paymentInvoice.$inferSelect
+export type ReceiptRow = typeof receipt.$inferSelect
+export type ReceiptMovementRow = typeof receiptMovement.$inferSelect
+
+/** Amounts of a refund: US cents, and minor units of the charged currency. */
+export interface RefundAmounts {
+  amount: number
+  surcharge: number
+  chargedAmount: number
+  chargedSurcharge: number
+}
+
+/** A refund that the gateway has made, with its share for each invoice. */
+export interface BookedRefund extends RefundAmounts {
+  id: string
+  /** ISO 8601. */
+  at: string
+  byName: string | null
+  reason: string | null
+  shares: (RefundAmounts & { invoiceId: string })[]
+}
+
+/** A successful payment with its refunds, oldest first. */
+export type RefundablePayment = PaymentRow & { refunds: BookedRefund[]; invoiceIds: string[] }
 
 /** Restricts invoices to the view's account: the first lock; row-level security is the second. */
 const ownInvoices = (view: AccountScope) => eq(invoice.clientAccountId, view.clientAccountId)
@@ -162,12 +186,32 @@ export async function listPaymentsTaken(tx: Transaction, clientAccountId: string
   return rows.reverse()
 }
 
-async function selectTaken(tx: Transaction, condition: SQL | undefined) {
+/** Returns the successful payments of any account that an invoice was part of, newest first. */
+export function listPaymentsAnywhere(tx: Transaction, invoiceId: string): Promise<RefundablePayment[]> {
+  const mine = tx
+    .select({ id: paymentInvoice.paymentId })
+    .from(paymentInvoice)
+    .where(eq(paymentInvoice.invoiceId, invoiceId))
+  return selectTaken(tx, inArray(payment.id, mine))
+}
+
+const amountsOf = (row: string) => `'amount', ${row}.amount, 'surcharge', ${row}.surcharge,
+  'chargedAmount', ${row}.charged_amount, 'chargedSurcharge', ${row}.charged_surcharge`
+
+/** The booked refunds of a payment as JSON. */
+const refundsOfPayment = sql.raw(`(select coalesce(json_agg(json_build_object('id', r.id, 'at', r.booked_at,
+    'byName', r.by_name, 'reason', r.reason, ${amountsOf('r')}, 'shares', (
+      select coalesce(json_agg(json_build_object('invoiceId', s.invoice_id, ${amountsOf('s')})), '[]')
+      from payment_refund_share s where s.refund_id = r.id)) order by r.booked_at), '[]')
+  from payment_refund r where r.payment_id = "payment"."id" and r.booked_at is not null)`)
+
+async function selectTaken(tx: Transaction, condition: SQL | undefined): Promise<RefundablePayment[]> {
   return tx
     .select({
       ...getTableColumns(payment),
       invoiceIds: sql<string[]>`array(select pi.invoice_id::text from payment_invoice pi
         join invoice i on i.id = pi.invoice_id where pi.payment_id = "payment"."id" order by i.invoice_number)`,
+      refunds: sql<BookedRefund[]>`${refundsOfPayment}`,
     })
     .from(payment)
     .where(and(condition, inArray(payment.state, ['succeeded', 'refunding', 'refunded'])))
@@ -232,6 +276,6 @@ export async function findInvoicedItems(
     .from(invoiceItem)
     .innerJoin(invoice, eq(invoice.id, invoiceItem.invoiceId))
     .leftJoin(invoiceEvent, and(eq(invoiceEvent.invoiceId, invoice.id), eq(invoiceEvent.action, 'issue')))
-    .where(inArray(invoiceItem.campaignItemId, [...campaignItemIds]))
+    .where(and(inArray(invoiceItem.campaignItemId, [...campaignItemIds]), isNull(invoice.voidedAt)))
   return new Map(rows.flatMap(({ id, ...issued }) => (id === null ? [] : [[id, issued] as const])))
 }

@@ -2,12 +2,14 @@ import { uuidv7 } from 'uuidv7'
 import { runNamed, type Transaction } from '../database/connection.ts'
 import { type LedgerAccountKind, ledgerAccount } from '../database/tables/payments.ts'
 
-/** An entry of the ledger, for a payment, its refund, or a booking. */
+/** An entry of the ledger, for a payment, a refund of one, a booking, or a movement of unapplied cash. */
 interface Entry {
   clientAccountId: string
-  kind: 'payment' | 'refund' | 'booking'
+  kind: 'payment' | 'refund' | 'booking' | 'receipt'
   paymentId?: string
   bookingId?: string
+  refundId?: string
+  receiptMovementId?: string
   /** ISO 4217, the currency of `charged`. */
   currency: string
   lines: readonly EntryLine[]
@@ -33,9 +35,10 @@ export async function recordEntry(tx: Transaction, entry: Entry): Promise<void> 
 
 /** @returns whether it was recorded; not before all its accounts are open */
 async function insertEntry(tx: Transaction, entry: Entry): Promise<boolean> {
-  const { clientAccountId, kind, paymentId, bookingId, currency, lines } = entry
+  const { clientAccountId, kind, paymentId, bookingId, refundId, receiptMovementId, currency, lines } = entry
   const withIds = JSON.stringify(lines.map((line) => ({ id: uuidv7(), ...line })))
-  const values = [uuidv7(), kind, paymentId ?? null, bookingId ?? null, currency, clientAccountId, withIds]
+  const causes = [paymentId, bookingId, refundId, receiptMovementId].map((id) => id ?? null)
+  const values = [uuidv7(), kind, ...causes, currency, clientAccountId, withIds]
   const recorded = await runNamed(tx, { name: 'record-entry', text: recordEntryText, values })
   return recorded.length > 0
 }
@@ -43,11 +46,11 @@ async function insertEntry(tx: Transaction, entry: Entry): Promise<boolean> {
 export const recordEntryText = `
   with line as (
     select l.*, a.id as account_id
-    from jsonb_to_recordset($7::jsonb) as l (id uuid, account text, "invoiceId" uuid, amount bigint, charged bigint)
-    left join ledger_account a on a.client_account_id = $6::uuid and a.kind = l.account),
+    from jsonb_to_recordset($9::jsonb) as l (id uuid, account text, "invoiceId" uuid, amount bigint, charged bigint)
+    left join ledger_account a on a.client_account_id = $8::uuid and a.kind = l.account),
   entry as (
-    insert into ledger_entry (id, kind, payment_id, booking_id, currency)
-    select $1, $2, $3, $4, $5 where not exists (select from line where account_id is null) returning id)
+    insert into ledger_entry (id, kind, payment_id, booking_id, refund_id, receipt_movement_id, currency)
+    select $1, $2, $3::uuid, $4::uuid, $5::uuid, $6::uuid, $7 where not exists (select from line where account_id is null) returning id)
   insert into ledger_line (id, entry_id, account_id, invoice_id, amount, charged)
   select line.id, entry.id, account_id, "invoiceId", amount, charged from entry, line returning id`
 

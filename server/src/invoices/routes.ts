@@ -6,6 +6,7 @@ import type { Payments } from '../gateways/payments/port.ts'
 import { type Routes, serve } from '../http/verb.ts'
 import { deskInvoiceRoutes } from './desk/desk-routes.ts'
 import { exportStatement } from './documents/export-statement.ts'
+import { generateCreditMemo } from './documents/generate-credit-memo.ts'
 import { bundleInvoices, generateInvoices } from './documents/generate-invoices.ts'
 import { generateReceipt } from './documents/generate-receipt.ts'
 import { generateStatement, loadStatement } from './documents/generate-statement.ts'
@@ -43,6 +44,7 @@ export const invoiceRoutes: Routes<Dependencies> = [
   serve(invoices.generatePdf, generateInvoices),
   serve(invoices.generateZip, bundleInvoices),
   serve(invoices.generateReceipt, generateReceipt),
+  serve(invoices.generateCreditMemo, generateCreditMemo),
   serve(invoices.getStatement, loadStatement),
   serve(invoices.generateStatement, generateStatement),
   serve(invoices.exportStatement, exportStatement),

@@ -5,6 +5,7 @@ import { agingBuckets } from '@tearsheet/protocol/invoices/schemas'
 import type { Verb } from '../http/verb.ts'
 import { listOpenInvoices, openShown } from './queries.ts'
 import { listInQuestion } from './questions/question-queries.ts'
+import { sumUnapplied } from './receipt-queries.ts'
 
 /** Returns open amounts by how long they have been due, for the current date in the user's time zone. */
 export const summarizeAging: Verb<typeof getAging> = async ({ tx, view }) => {
@@ -23,6 +24,7 @@ export const summarizeAging: Verb<typeof getAging> = async ({ tx, view }) => {
       ...sumOf(open.filter(({ dueDate }) => agingBucket(dueDate, asOf) === bucket)),
     })),
     ...sumOf(open),
+    unapplied: await sumUnapplied(tx, view.clientAccountId),
     payable: sumOf(open.filter(({ id }) => !inQuestion.has(id))),
   }
 }

@@ -24,7 +24,10 @@ const intentForm = z.object({
   payment_method: z.string().max(200),
   'metadata[key]': z.string().min(1).max(200),
 })
-const refundForm = z.object({ payment_intent: z.string().max(100) })
+const refundForm = z.object({
+  payment_intent: z.string().max(100),
+  amount: z.coerce.number().int().min(1).optional(),
+})
 const listQuery = z.object({
   'created[gte]': z.coerce.number().int().default(0),
   limit: z.coerce.number().int().min(1).max(100).default(10),
@@ -97,7 +100,8 @@ export function answerMerchant(ledger: Ledger, silence = 20_000): AnswerMerchant
     const parsed = refundForm.safeParse(form)
     if (!parsed.success) return invalid('parameter_missing')
     if (requestKey === null) return withoutKey
-    const booked = await ledger.bookRefund(parsed.data.payment_intent, requestKey)
+    const { payment_intent: chargeId, amount = null } = parsed.data
+    const booked = await ledger.bookRefund({ chargeId, key: requestKey, amount })
     return booked ? { status: 200, body: { id: booked.id, object: 'refund', status: 'succeeded' } } : missing
   }
 
@@ -166,6 +170,7 @@ function presentCharge(row: ChargeRow) {
     currency: row.currency.toLowerCase(),
     status,
     refunded: row.status === 'refunded',
+    amount_refunded: Number(row.refunded),
     payment_intent: row.id,
     payment_method: row.token,
     metadata: { key: row.idempotency_key },

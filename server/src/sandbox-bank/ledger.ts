@@ -24,6 +24,7 @@ export interface ChargeRow {
   status: ChargeStatus
   decline_code: 'card_declined' | 'insufficient_funds' | null
   created_at: Date
+  refunded: string
 }
 
 interface NewCharge {
@@ -64,15 +65,18 @@ export interface Ledger {
   findChallenge(chargeId: string): Promise<Challenge | null>
   /** Saves the cardholder's answer to an open challenge. */
   answerChallenge(chargeId: string, isConfirmed: boolean): Promise<void>
-  /** Refunds a charge under a key, once; null if there is no such charge. */
-  bookRefund(chargeId: string, key: string): Promise<{ id: string } | null>
+  /**
+   * Refunds an amount of a charge, or all that is left, under a key, once; null if there is no such charge or less is
+   * left.
+   */
+  bookRefund(refund: { chargeId: string; key: string; amount: number | null }): Promise<{ id: string } | null>
   /** Returns the confirmed charges since a time, newest first; those before the one with the id `after`, if given. */
   listCharges(page: { since: Date; after: string | null; limit: number }): Promise<ChargeRow[]>
   close(): Promise<void>
 }
 
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
-const chargeColumns = 'id, idempotency_key, token, amount, currency, status, decline_code, created_at'
+const chargeColumns = 'id, idempotency_key, token, amount, currency, status, decline_code, created_at, refunded'
 
 /** A token never changes, and is read twice in a short time: for the card's description, and then for the charge. */
 const maxRemembered = 1_000
@@ -149,6 +153,24 @@ export const confirmText = `
   where c.id = $1 and c.status = 'created' and t.token = c.token and t.behaviour <> 'fail'
   returning ${chargeColumns.replace(/\w+/g, 'c.$&')}`
 
+/** The lock on the charge orders concurrent refunds, so that each sees what is left after the ones before it. */
+const refundText = `
+  with charge as (
+    select id, amount - refunded as remaining from sandbox_bank.charge where id = $2 and status = 'succeeded' for update),
+  due as (
+    select id, remaining, coalesce($4::bigint, remaining) as back from charge
+    where coalesce($4::bigint, 1) <= remaining
+      and not exists (select from sandbox_bank.refund r where r.idempotency_key = $3)),
+  taken as (
+    update sandbox_bank.charge c set refunded = c.refunded + due.back,
+      status = case when due.back = due.remaining then 'refunded' else c.status end
+    from due where c.id = due.id returning c.id, due.back),
+  booked as (
+    insert into sandbox_bank.refund (id, idempotency_key, charge_id, amount)
+    select $1, $3, id, back from taken returning id)
+  select id from booked union all
+  select id from sandbox_bank.refund where charge_id = $2 and idempotency_key = $3`
+
 type ChargeAccess = 'addCharge' | 'findCharge' | 'confirmCharge' | 'withdrawCharge' | 'bookRefund' | 'listCharges'
 
 function chargesIn(pool: pg.Pool): Pick<Ledger, ChargeAccess> {
@@ -194,17 +216,8 @@ function chargesIn(pool: pg.Pool): Pick<Ledger, ChargeAccess> {
       return findCharge(id)
     },
 
-    async bookRefund(chargeId, key) {
-      const { rows } = await pool.query<{ id: string }>(
-        `with taken as (
-           update sandbox_bank.charge set status = 'refunded' where id = $2 and status = 'succeeded' returning id, amount),
-         booked as (
-           insert into sandbox_bank.refund (id, idempotency_key, charge_id, amount)
-           select $1, $3, id, amount from taken returning id)
-         select id from booked union all
-         select id from sandbox_bank.refund where charge_id = $2 and idempotency_key = $3`,
-        [newId('re'), chargeId, key],
-      )
+    async bookRefund({ chargeId, key, amount }) {
+      const { rows } = await pool.query<{ id: string }>(refundText, [newId('re'), chargeId, key, amount])
       return rows[0] ?? null
     },
 

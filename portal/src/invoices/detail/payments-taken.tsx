@@ -44,9 +44,14 @@ export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
               id: 'charged',
               header: 'Charged',
               numeric: true,
-              cell: ({ chargedTotal, currencyCode, symbol, refundedAt }) => (
+              cell: ({ chargedTotal, currencyCode, symbol, refundedAt, refundedTotal }) => (
                 <>
                   {writeMinor(chargedTotal, { code: currencyCode, symbol })}
+                  {!refundedAt && refundedTotal > 0 && (
+                    <Text kind="meta" as="div">
+                      {writeMinor(refundedTotal, { code: currencyCode, symbol })} refunded
+                    </Text>
+                  )}
                   {refundedAt && (
                     <Text kind="meta" as="div">
                       Refunded {formatMoment(refundedAt, timeZone)}

@@ -22,13 +22,25 @@ export function AgingSummary() {
     )
   }
   if (!data) return <Waiting narrow={narrow} />
-  if (data.invoiceCount === 0) return null
+  if (data.invoiceCount === 0 && data.unapplied.length === 0) return null
   const buckets = (
     <dl className={styles.buckets}>
       <Bucket name="Total" row={data} />
       {data.rows.map((row) => (
         <Bucket key={row.bucket} name={bucketLabels[row.bucket]} row={row} />
       ))}
+      {data.unapplied.length > 0 && (
+        <Stack gap={0} padding={[12, 16]} surface="surface">
+          <Text as="dt" type="small" color="text-2">
+            Paid, on no invoice yet
+          </Text>
+          {data.unapplied.map(({ currencyCode, symbol, amount }) => (
+            <Text key={currencyCode} as="dd" type="ui-strong" tabular>
+              {writeMinor(amount, { code: currencyCode, symbol })}
+            </Text>
+          ))}
+        </Stack>
+      )}
     </dl>
   )
   // On a phone the list itself starts on the first screen

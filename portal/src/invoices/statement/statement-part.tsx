@@ -17,7 +17,18 @@ interface StatementPartProps {
 
 /** A date range in one currency: opening balance, movements, closing balance. */
 export function StatementPartTable({ part, from, several }: StatementPartProps) {
-  const { currencyCode: code, symbol, opening, movements, invoiced, paid, refunded, credited, closing } = part
+  const {
+    currencyCode: code,
+    symbol,
+    opening,
+    movements,
+    invoiced,
+    paid,
+    refunded,
+    credited,
+    closing,
+    unapplied,
+  } = part
   const write = (minor: number) => writeMinor(minor, { code, symbol })
   const sums = [
     { term: 'Opening balance', amount: opening },
@@ -26,6 +37,7 @@ export function StatementPartTable({ part, from, several }: StatementPartProps) 
     ...(credited === 0 ? [] : [{ term: 'Credited', amount: credited }]),
     ...(refunded === 0 ? [] : [{ term: 'Refunded', amount: refunded }]),
     { term: 'Closing balance', amount: closing },
+    ...(unapplied === 0 ? [] : [{ term: 'Of this, paid and on no invoice', amount: unapplied }]),
   ]
   // The opening balance comes first, so that each balance follows from the one above it
   const openingRow = { date: from, words: 'Opening balance', amount: 0, balance: opening }

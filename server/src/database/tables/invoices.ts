@@ -2,6 +2,7 @@ import type { QuestionReason } from '@tearsheet/protocol/invoices/question-schem
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   doublePrecision,
@@ -17,6 +18,7 @@ import {
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaign, campaignItem } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'
+import { receipt } from './receipts.ts'
 import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -66,9 +68,14 @@ export const invoice = pgTable(
     symbol: text().notNull().default('$'),
     rate: doublePrecision().notNull().default(1),
     buffer: doublePrecision().notNull().default(0),
+    /** The run that issued it, which can be undone for an hour. */
+    batchId: uuid(),
+    /** When its run was undone: it owes nothing, and its ads can be invoiced again. */
+    voidedAt: moment(),
   },
   (table) => [
     accountKey('invoice_account_key', table),
+    index('invoice_batch_ix').on(table.batchId).where(sql`batch_id is not null`),
     withinAccount('invoice_campaign_id_account_fk', table, table.campaignId, campaign),
     uniqueIndex('invoice_number_ix').on(table.invoiceNumber),
     index('invoice_tab_ix').on(table.clientAccountId, table.status, table.invoiceNumber.desc().nullsFirst()),
@@ -164,9 +171,10 @@ export const lineQuestion = pgTable(
 )
 
 /**
- * Kinds of entries that the desk records against an invoice: money received or returned without a card, and deductions.
+ * Kinds of entries that the desk records against an invoice: money received or returned without a card, deductions, the
+ * reversal of a payment entry, and the undone issue of the invoice.
  */
-export type BookingKind = 'check' | 'transfer' | 'returned' | 'credit' | 'writeOff'
+export type BookingKind = 'check' | 'transfer' | 'returned' | 'credit' | 'writeOff' | 'reversed' | 'voided'
 
 /**
  * One booking of the desk: `shownAmount` as typed, in minor units of the invoice's currency, and `amount`, the
@@ -191,12 +199,30 @@ export const invoiceBooking = pgTable(
     at: moment().notNull().defaultNow(),
     byName: text().notNull(),
     userId: uuid(),
+    /** The receipt of a check or transfer; null for bookings from before receipts. */
+    receiptId: uuid(),
+    /** Whether it moves unapplied cash of the receipt, which was booked when it arrived. */
+    isAllocation: boolean().notNull().default(false),
+    /** The booking that a reversal cancels. */
+    reversesId: uuid(),
+    /** Number of the credit memo, without gaps, given by a trigger; credits only. */
+    creditNumber: integer(),
   },
   (table) => [
+    accountKey('invoice_booking_account_key', table),
     withinAccount('invoice_booking_invoice_id_account_fk', table, table.invoiceId, invoice),
+    withinAccount('invoice_booking_receipt_id_account_fk', table, table.receiptId, receipt),
+    withinAccount('invoice_booking_reverses_id_account_fk', table, table.reversesId, table),
+    index('invoice_booking_receipt_ix').on(table.receiptId).where(sql`receipt_id is not null`),
+    uniqueIndex('invoice_booking_reverses_ix').on(table.reversesId).where(sql`reverses_id is not null`),
+    uniqueIndex('invoice_booking_credit_ix').on(table.creditNumber).where(sql`credit_number is not null`),
+    check('invoice_booking_reverses_ck', sql`(${table.kind} = 'reversed') = (${table.reversesId} is not null)`),
     index('invoice_booking_invoice_ix').on(table.invoiceId),
     index('invoice_booking_account_ix').on(table.clientAccountId),
-    check('invoice_booking_kind_ck', sql`${table.kind} in ('check', 'transfer', 'returned', 'credit', 'writeOff')`),
+    check(
+      'invoice_booking_kind_ck',
+      sql`${table.kind} in ('check', 'transfer', 'returned', 'credit', 'writeOff', 'reversed', 'voided')`,
+    ),
     check(
       'invoice_booking_amount_ck',
       sql`${table.amount} >= 0 and ${table.shownAmount} >= 0 and (${table.amount} > 0 or ${table.shownAmount} > 0)`,

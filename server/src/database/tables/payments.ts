@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { client, clientAccount } from './clients.ts'
 import { invoice, invoiceBooking } from './invoices.ts'
+import { receiptMovement } from './receipts.ts'
 import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -117,10 +118,71 @@ export const paymentInvoice = pgTable(
 )
 
 /**
- * The accounts of the ledger: money at the processor and in the bank, receivables, surcharges earned, credits and
- * write-offs; one of each for every account.
+ * A refund of a payment, or of a part of it. The row is committed before the request to the gateway, and its id is in
+ * the idempotency key; at most one of a payment is pending. Amounts like those of the payment.
  */
-export type LedgerAccountKind = 'processor' | 'receivable' | 'surcharge' | 'bank' | 'credits' | 'writeOffs'
+export const paymentRefund = pgTable(
+  'payment_refund',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid().notNull(),
+    clientAccountId: uuid().notNull(),
+    amount: minor().notNull(),
+    surcharge: minor().notNull(),
+    chargedAmount: minor().notNull(),
+    chargedSurcharge: minor().notNull(),
+    /** Whether it refunds all that the payment has left. */
+    isRest: boolean().notNull(),
+    reason: text(),
+    at: moment().notNull().defaultNow(),
+    byName: text(),
+    userId: uuid(),
+    /** When the gateway had refunded it and it was booked. */
+    bookedAt: moment(),
+  },
+  (table) => [
+    accountKey('payment_refund_account_key', table),
+    withinAccount('payment_refund_payment_id_account_fk', table, table.paymentId, payment),
+    index('payment_refund_payment_ix').on(table.paymentId),
+    uniqueIndex('payment_refund_pending_ix').on(table.paymentId).where(sql`booked_at is null`),
+    check('payment_refund_amounts_ck', sql`${table.chargedAmount} >= 0 and ${table.chargedSurcharge} >= 0`),
+  ],
+)
+
+/** An invoice's share of a refund. */
+export const paymentRefundShare = pgTable(
+  'payment_refund_share',
+  {
+    refundId: uuid().notNull(),
+    invoiceId: uuid().notNull(),
+    clientAccountId: uuid().notNull(),
+    amount: minor().notNull(),
+    surcharge: minor().notNull(),
+    chargedAmount: minor().notNull(),
+    chargedSurcharge: minor().notNull(),
+  },
+  (table) => [
+    withinAccount('payment_refund_share_refund_id_account_fk', table, table.refundId, paymentRefund),
+    withinAccount('payment_refund_share_invoice_id_account_fk', table, table.invoiceId, invoice),
+    primaryKey({ columns: [table.refundId, table.invoiceId] }),
+  ],
+)
+
+/**
+ * The accounts of the ledger: money at the processor and in the bank, receivables, surcharges earned, credits and
+ * write-offs, unapplied cash, differences between the rate of a receipt and of the invoice it pays, and voided
+ * invoices; one of each for every account.
+ */
+export type LedgerAccountKind =
+  | 'processor'
+  | 'receivable'
+  | 'surcharge'
+  | 'bank'
+  | 'credits'
+  | 'writeOffs'
+  | 'unapplied'
+  | 'exchange'
+  | 'voids'
 
 export const ledgerAccount = pgTable(
   'ledger_account',
@@ -134,24 +196,30 @@ export const ledgerAccount = pgTable(
   (table) => [unique('ledger_account_kind_ix').on(table.clientAccountId, table.kind)],
 )
 
-/** Ledger entries: exactly one for each payment, refund and booking of the desk. */
+/** Ledger entries: exactly one for each payment, refund, booking of the desk, and movement of unapplied cash. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     id: uuid().primaryKey(),
     paymentId: uuid().references(() => payment.id),
     bookingId: uuid().references(() => invoiceBooking.id),
-    kind: text().$type<'payment' | 'refund' | 'booking'>().notNull(),
+    refundId: uuid().references(() => paymentRefund.id),
+    receiptMovementId: uuid().references(() => receiptMovement.id),
+    kind: text().$type<'payment' | 'refund' | 'booking' | 'receipt'>().notNull(),
     currency: text().notNull(),
     at: moment().notNull().defaultNow(),
   },
   (table) => [
-    unique('ledger_entry_once_ix').on(table.paymentId, table.kind),
+    uniqueIndex('ledger_entry_payment_ix').on(table.paymentId, table.kind).where(sql`refund_id is null`),
     unique('ledger_entry_booking_ix').on(table.bookingId),
+    unique('ledger_entry_refund_ix').on(table.refundId),
+    unique('ledger_entry_movement_ix').on(table.receiptMovementId),
     check(
       'ledger_entry_cause_ck',
-      sql`(${table.kind} = 'booking') = (${table.bookingId} is not null)
-      and (${table.kind} = 'booking') = (${table.paymentId} is null)`,
+      sql`(${table.kind} in ('payment', 'refund')) = (${table.paymentId} is not null)
+      and (${table.kind} = 'booking') = (${table.bookingId} is not null)
+      and (${table.kind} = 'receipt') = (${table.receiptMovementId} is not null)
+      and (${table.kind} = 'refund' or ${table.refundId} is null)`,
     ),
   ],
 )

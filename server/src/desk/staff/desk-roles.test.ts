@@ -84,6 +84,8 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
     ],
     ...['issueInvoice', 'issueInvoices', 'listInvoiceQuestions', 'listInvoices', 'previewInvoices', 'recordReceipt'],
     ...['refundPayment', 'returnReceipt', 'searchRecords', 'summarizeAging', 'writeOffInvoice'],
+    ...['allocateReceipt', 'closeDays', 'generateCreditMemo', 'getAccountMoney', 'getClosing', 'listRuns'],
+    ...['refundReceipt', 'releaseAllocation', 'undoRun'],
   ],
   catalogue: [
     ...everybodys,

@@ -44,7 +44,10 @@ export interface BookedCharge {
   key: string
   amount: number
   currency: string
+  /** `refunded`: the whole charge. */
   state: 'succeeded' | 'declined' | 'refunded'
+  /** Amount that was refunded. */
+  refunded: number
 }
 
 /** The gateway's message about a charge; the result is null if it is not final. */
@@ -54,6 +57,16 @@ export interface ChargeEvent {
   /** Amount of the charge: minor units and ISO 4217. */
   amount: number
   currency: string
+}
+
+/** A request to refund a charge. */
+export interface RefundRequest {
+  chargeKey: string
+  /** The gateway's, of the charge. */
+  reference: string
+  /** Null for all that is left. */
+  part: { amount: number; currency: string } | null
+  key: string
 }
 
 /** Parses the gateway's own messages. */
@@ -81,8 +94,8 @@ export interface Payments {
    * charge that the cardholder is confirming is left open until the gateway's time limit.
    */
   conclude(request: ChargeRequest): Promise<ChargeOutcome>
-  /** Refunds a whole charge, once for its key. */
-  refund(request: { chargeKey: string; reference: string; key: string }): Promise<'refunded' | 'unanswered'>
+  /** Refunds all that is left of a charge, or a part in minor units, once for its key. */
+  refund(request: RefundRequest): Promise<'refunded' | 'unanswered'>
   /** Yields every charge that the gateway recorded since a time, oldest first. */
   listCharges(since: Date): AsyncIterable<BookedCharge>
 }

@@ -142,11 +142,33 @@ describe('Stripe as a payment gateway', () => {
   it('refunds a charge, once for its key', async () => {
     const charged = await payments.charge(await request('payment-5'))
     if (charged.state !== 'succeeded') throw new Error('Not charged')
-    const refund = { chargeKey: 'payment-5', reference: charged.reference, key: 'refund-5' }
+    const refund = { chargeKey: 'payment-5', reference: charged.reference, part: null, key: 'refund-5' }
     expect(await payments.refund(refund)).toBe('refunded')
     expect(await payments.refund(refund)).toBe('refunded')
     expect(await payments.refund({ ...refund, reference: 'pi_none' })).toBe('unanswered')
     expect(await statuses()).toEqual(['refunded'])
+  })
+
+  it('refunds parts of a charge up to its amount, each once for its key, also at the same time', async () => {
+    const charged = await payments.charge(await request('payment-6'))
+    if (charged.state !== 'succeeded') throw new Error('Not charged')
+    const { amount, currency } = await request('payment-6')
+    const refund = (key: string, part: number | null) =>
+      payments.refund({
+        chargeKey: 'payment-6',
+        reference: charged.reference,
+        part: part === null ? null : { amount: part, currency },
+        key,
+      })
+    expect(await refund('part-1', 1)).toBe('refunded')
+    expect(await refund('part-1', 1)).toBe('refunded')
+    expect(await refund('part-2', amount)).toBe('unanswered')
+    const both = await Promise.all([refund('part-3', amount - 1), refund('part-4', amount - 1)])
+    expect(both.toSorted()).toEqual(['refunded', 'unanswered'])
+    const [charge] = await test.sql('select refunded::int as refunded, status from sandbox_bank.charge where id = $1', [
+      charged.reference,
+    ])
+    expect(charge).toEqual({ refunded: amount, status: 'refunded' })
   })
 
   it('lists every charge since a time, over several pages', async () => {
@@ -158,7 +180,7 @@ describe('Stripe as a payment gateway', () => {
     const found = await collect(payments.listCharges(new Date(Date.now() - 7 * 86_400_000)))
     expect(found).toHaveLength(231)
     expect(new Set(found.map(({ key }) => key)).size).toBe(231)
-    expect(found[0]).toEqual({ key: 'isk', amount: 1, currency: 'ISK', state: 'refunded' })
+    expect(found[0]).toEqual({ key: 'isk', amount: 1, currency: 'ISK', state: 'refunded', refunded: 0 })
   })
 
   it('is unanswered with a wrong key', async () => {

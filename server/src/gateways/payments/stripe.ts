@@ -109,13 +109,16 @@ export function stripePayments(options: StripeOptions): Payments {
         return outcomeOf(await stripe.paymentIntents.cancel(made.id))
       }),
 
-    async refund({ reference, key }) {
+    async refund({ reference, part, key }) {
+      const amount = part === null ? {} : { amount: toUnits(part.amount, part.currency) }
       try {
-        await stripe.refunds.create({ payment_intent: reference }, { idempotencyKey: key })
+        await stripe.refunds.create({ payment_intent: reference, ...amount }, { idempotencyKey: key })
         return 'refunded'
       } catch (error) {
         const done =
-          error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+          part === null &&
+          error instanceof Stripe.errors.StripeInvalidRequestError &&
+          error.code === 'charge_already_refunded'
         return done ? 'refunded' : 'unanswered'
       }
     },
@@ -165,13 +168,14 @@ function cardOf(card: Stripe.PaymentMethod.Card) {
 
 /** Returns a charge with the key of a payment; null for others, and for pending ones. */
 function chargeOf(
-  { metadata, currency, amount, status, refunded }: Stripe.Charge,
+  { metadata, currency, amount, status, refunded, amount_refunded: back }: Stripe.Charge,
   fromUnits: typeof fromStripe,
 ): BookedCharge | null {
   if (metadata.key === undefined || status === 'pending') return null
   const code = currency.toUpperCase()
   const state = status === 'failed' ? 'declined' : refunded ? 'refunded' : 'succeeded'
-  return { key: metadata.key, amount: fromUnits(amount, code), currency: code, state }
+  const [total, returned] = [fromUnits(amount, code), fromUnits(back, code)]
+  return { key: metadata.key, amount: total, currency: code, state, refunded: returned }
 }
 
 function openClient({ secretKey, apiUrl, deadline, fetch: given }: StripeOptions): Stripe {

@@ -10,7 +10,8 @@ import type { Verb } from '../../http/verb.ts'
 
 /** It runs or has run, and is on no invoice (R21.6). */
 const isUnbilled = `i.item_status = 5 and i.ad_status <> 'Stop'
-  and not exists (select from invoice_item n where n.campaign_item_id = i.id)`
+  and not exists (select from invoice_item n join invoice v on v.id = n.invoice_id
+    where n.campaign_item_id = i.id and v.voided_at is null)`
 
 /** Something is due for it: an ad that is free or covered by a contract needs no invoice of its own. */
 export const isToInvoice = `${isUnbilled} and i.price > 0`

@@ -1,6 +1,7 @@
 import type * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { BatchOutcome } from '@tearsheet/protocol/invoices/desk-schemas'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { uuidv7 } from 'uuidv7'
 import { findItemsAnywhere } from '../../campaigns/queries.ts'
 import { conflict, HttpError } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
@@ -18,11 +19,12 @@ export const issueOneInvoice: Verb<typeof desk.issueInvoice> = async (ctx, input
  */
 export const issueInvoices: Verb<typeof desk.issueInvoices> = async ({ inTransaction }, { drafts, dueDate }) => {
   const outcomes: BatchOutcome[] = []
+  const batchId = uuidv7()
   for (const { campaignId, campaignItems, expectedTotal, proofReason } of drafts) {
     try {
       const { id, invoiceNumber } = await inTransaction(async (ctx) => {
         const items = await findItemsAnywhere(ctx.tx, campaignItems)
-        const issued = await issueInvoice(ctx, { campaignId, campaignItems, dueDate, proofReason })
+        const issued = await issueInvoice(ctx, { campaignId, campaignItems, dueDate, proofReason, batchId })
         if (issued.balance !== expectedTotal) throw conflict([text.previewChanged(items[0]?.publicationName ?? '')])
         return issued
       })
@@ -32,5 +34,5 @@ export const issueInvoices: Verb<typeof desk.issueInvoices> = async ({ inTransac
       outcomes.push({ campaignId, invoice: null, refusals: error.errors.map(({ message }) => message) })
     }
   }
-  return { outcomes }
+  return { runId: batchId, outcomes }
 }

@@ -4,8 +4,10 @@ import { listCovered, listPrices } from '../../campaigns/billing-queries.ts'
 import { listUndecidedClaims } from '../../campaigns/claims/claim-queries.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { findInvoiceAnywhere, listCardPaymentsAnywhere } from '../ledger/desk-invoice-queries.ts'
+import { findInvoiceAnywhere } from '../ledger/desk-invoice-queries.ts'
 import { presentBooking, presentCardPayment, presentDeskInvoices, presentLine } from '../ledger/present-desk-invoice.ts'
+import { listRefundable } from '../payments/refund-queries.ts'
+import { listPaymentsAnywhere } from '../queries.ts'
 import { listWaitingQuestions } from '../questions/question-queries.ts'
 import { reconcileInvoice } from '../reconcile-invoice.ts'
 
@@ -19,6 +21,11 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
   const claims = await listUndecidedClaims(tx, 'anywhere', adIds)
   const prices = await listPrices(tx, 'anywhere', adIds)
   const covered = await listCovered(tx, adIds)
+  const payments = await listPaymentsAnywhere(tx, found.row.id)
+  const refundable = await listRefundable(
+    tx,
+    payments.map(({ id }) => id),
+  )
   return {
     deskInvoice,
     invoiceItems: found.items.map((item) =>
@@ -29,7 +36,9 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
       }),
     ),
     reconciled: reconciledSums(reconcileInvoice(found.row, found.items, prices)),
-    payments: (await listCardPaymentsAnywhere(tx, found.row.id)).map(presentCardPayment),
+    payments: payments.map((payment) =>
+      presentCardPayment(payment, { invoiceId: found.row.id, ...refundable(payment) }),
+    ),
     bookings: found.bookings.map((booking) => presentBooking(booking, found.row)),
   }
 }

@@ -4,21 +4,28 @@ import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { WriteContext } from '../../changes/context.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentDeskInvoices } from '../ledger/present-desk-invoice.ts'
-import { recordBooking } from '../ledger/record-booking.ts'
+import { recordBooking, recordBookings } from '../ledger/record-booking.ts'
+import { recordReceivedPayment } from '../ledger/record-receipt.ts'
 
-/** Records a check or bank transfer against invoices of an account. @throws HttpError 400, 404, 409 */
-export const recordReceipt: Verb<typeof ledger.recordReceipt> = (ctx, input) => {
-  const { kind, receivedOn: bookedOn, reference, allocations: on } = input
-  return record(ctx, { kind, on, bookedOn, reference, reason: null })
+/** Records a check or bank transfer against invoices of an account, and keeps a rest. @throws HttpError 400, 404, 409 */
+export const recordReceipt: Verb<typeof ledger.recordReceipt> = async (ctx, input) => {
+  const { invoices, receipt } = await recordReceivedPayment(ctx, input)
+  return { invoices: await presentDeskInvoices(ctx.tx, invoices), receipt }
 }
 
 /** Records that a check or transfer was returned, and reopens the invoice. @throws HttpError 400, 404, 409 */
 export const returnReceipt: Verb<typeof ledger.returnReceipt> = (ctx, { returnedOn: bookedOn, reason, ...one }) =>
   record(ctx, { kind: 'returned', on: [one], bookedOn, reference: null, reason })
 
-/** Credits an amount of an open invoice. @throws HttpError 400, 404, 409 */
-export const creditInvoice: Verb<typeof ledger.creditInvoice> = (ctx, { reason, ...one }) =>
-  record(ctx, { kind: 'credit', on: [one], bookedOn: bookDate(new Date()), reference: null, reason })
+/** Credits an amount of an open invoice by a numbered credit memo. @throws HttpError 400, 404, 409 */
+export const creditInvoice: Verb<typeof ledger.creditInvoice> = async (ctx, { reason, expectedOpen, ...one }) => {
+  const facts = { kind: 'credit', bookedOn: bookDate(new Date()), reference: null, reason } as const
+  const [booked] = await recordBookings(ctx, { ...facts, on: [one], expectedOpen })
+  if (!booked) throw new Error('The credit was not written')
+  const { id, creditNumber } = booked.booking
+  const invoices = await presentDeskInvoices(ctx.tx, [booked.row])
+  return { invoices, creditMemo: { id, number: creditNumber ?? 0 } }
+}
 
 /** Writes off the open amount of an invoice. @throws HttpError 400, 404, 409 */
 export const writeOffInvoice: Verb<typeof ledger.writeOffInvoice> = (ctx, { reason, invoiceId }) => {
@@ -29,6 +36,6 @@ export const writeOffInvoice: Verb<typeof ledger.writeOffInvoice> = (ctx, { reas
 async function record(
   ctx: WriteContext,
   booking: Parameters<typeof recordBooking>[1],
-): Promise<AnswerOf<typeof ledger.creditInvoice>> {
+): Promise<AnswerOf<typeof ledger.writeOffInvoice>> {
   return { invoices: await presentDeskInvoices(ctx.tx, await recordBooking(ctx, booking)) }
 }

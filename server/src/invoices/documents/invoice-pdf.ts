@@ -81,7 +81,7 @@ function contentOf(document: InvoiceDocument) {
       : {
           label: 'Balance Paid',
           amount: write(paid),
-          note: `${settledWords(total, credited, write)}. Nothing is due.`,
+          note: `${invoice.voidedAt ? 'This invoice was voided' : settledWords(total, credited, write)}. Nothing is due.`,
         },
     billedTo: namesOf(parties),
     facts: [
@@ -135,8 +135,8 @@ function contentOf(document: InvoiceDocument) {
 }
 
 /** Same as on the page in the portal (R13.1). */
-const statusOf = ({ invoice: { status, dueDate }, today }: InvoiceDocument) =>
-  status === 1 ? 'Closed' : agingBucket(dueDate, today) === 'current' ? 'Open' : 'Overdue'
+const statusOf = ({ invoice: { status, dueDate, voidedAt }, today }: InvoiceDocument) =>
+  voidedAt ? 'Voided' : status === 1 ? 'Closed' : agingBucket(dueDate, today) === 'current' ? 'Open' : 'Overdue'
 
 /** Returns the unanswered question to the provider about a line: a person who pays from the PDF should see it. */
 function openQuestionOf({ record }: InvoiceDocument, { id }: InvoiceItemRow): string | null {

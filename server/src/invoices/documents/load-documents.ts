@@ -19,6 +19,7 @@ import {
   listPaymentsTaken,
   listSharesOf,
 } from '../queries.ts'
+import { listCash } from '../receipt-queries.ts'
 import type { InvoiceDocument } from './invoice-pdf.ts'
 import type { Parties } from './present-documents.ts'
 import { presentStatement } from './present-statement.ts'
@@ -142,7 +143,8 @@ export async function loadStatementParts(tx: Transaction, range: StatementRange)
     payments.map(({ id }) => id),
   )
   const bookings = await listBookings(tx, clientAccountId)
-  return presentStatement({ ...range, invoices, payments, shares, bookings })
+  const cash = await listCash(tx, clientAccountId)
+  return presentStatement({ ...range, invoices, payments, shares, bookings, cash })
 }
 
 /** Returns both parties of the account's documents. */

@@ -29,6 +29,8 @@ function documentOf(lineCount: number, { isClosed = false } = {}): InvoiceDocume
     writtenOff: 0,
     shownBalance: isClosed ? 0 : billed,
     shownCredited: 0,
+    batchId: null,
+    voidedAt: null,
     status: isClosed ? 1 : 0,
     currency: 'USD',
     symbol: '$',
@@ -66,7 +68,15 @@ function documentOf(lineCount: number, { isClosed = false } = {}): InvoiceDocume
     })),
     record: {
       timeline: [
-        { id: 'paid', kind: 'paid', by: 'Daniel Reyes', at: paidAt.toISOString(), paymentId: id, reference: 'PAY-1' },
+        {
+          id: 'paid',
+          kind: 'paid',
+          by: 'Daniel Reyes',
+          at: paidAt.toISOString(),
+          paymentId: id,
+          reference: 'PAY-1',
+          part: null,
+        },
         { id: 'issued', kind: 'issued', by: 'Jonas Weber', at: issuedAt.toISOString() },
       ],
       payments: [],
@@ -85,6 +95,7 @@ function documentOf(lineCount: number, { isClosed = false } = {}): InvoiceDocume
           at: paidAt,
           byName: 'Denise Calloway',
           userId: null,
+          ...{ receiptId: null, isAllocation: false, reversesId: null, creditNumber: null },
         },
       ].filter(() => isClosed),
     },

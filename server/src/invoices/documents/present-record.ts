@@ -17,25 +17,27 @@ export function paymentRowsOf({ invoice, record, parties, timeZone }: RecordDocu
   const write = (minor: number) => writeMoney(minor, currencyOf(invoice))
   const on = (moment: Date) => dateIn(timeZone, moment)
   const cards = record.payments.flatMap(({ payment, share }) => {
-    const { reference, cardBrand, cardLast4, cardholderName, payerName, refundedAt } = payment
+    const { reference, cardBrand, cardLast4, cardholderName, payerName, refunds } = payment
     const surcharge = share.chargedSurcharge === 0 ? '' : `, with a surcharge of ${write(share.chargedSurcharge)}`
     const how = { main: `${cardBrand} ending in ${cardLast4}`, more: `Cardholder ${cardholderName}${surcharge}` }
     const paid = { on: on(payment.settledAt ?? payment.createdAt), how, reference, by: payerName }
     const amount = share.chargedAmount
-    if (!refundedAt) return [{ ...paid, amount }]
     const back = { main: 'Refunded', more: `To ${cardBrand} ending in ${cardLast4}` }
-    return [
-      { ...paid, amount },
-      { on: on(refundedAt), how: back, reference, by: parties.issuer.name, amount: -amount },
-    ]
+    const returned = refunds.flatMap((refund) => {
+      const own = refund.shares.find(({ invoiceId }) => invoiceId === invoice.id)
+      if (!own) return []
+      const day = on(new Date(refund.at))
+      return [{ on: day, how: back, reference, by: parties.issuer.name, amount: -own.chargedAmount }]
+    })
+    return [{ ...paid, amount }, ...returned]
   })
-  const booked = record.bookings.map(({ kind, bookedOn, reference, reason, shownAmount }) => ({
+  const booked = record.bookings.map(({ kind, bookedOn, reference, reason, shownAmount, creditNumber }) => ({
     on: bookedOn,
     // The reason for a write-off is the provider's own note
     how: { main: bookingLabels[kind], more: kind === 'writeOff' ? '' : (reason ?? '') },
-    reference: reference ?? '',
+    reference: creditNumber === null ? (reference ?? '') : `Memo # ${creditNumber}`,
     by: kind === 'check' || kind === 'transfer' ? parties.clientName : parties.issuer.name,
-    amount: kind === 'returned' ? -shownAmount : shownAmount,
+    amount: kind === 'returned' || kind === 'reversed' ? -shownAmount : shownAmount,
   }))
   return [...cards, ...booked]
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))

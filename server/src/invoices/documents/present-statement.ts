@@ -1,7 +1,8 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
 import type { BookingKind, StatementMovement, StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { shownSums } from '../present.ts'
-import type { BookingRow, InvoiceRow, PaymentInvoiceRow, PaymentRow } from '../queries.ts'
+import type { BookingRow, InvoiceRow, PaymentInvoiceRow, RefundablePayment } from '../queries.ts'
+import type { CashRow } from '../receipt-queries.ts'
 
 interface Ledger {
   /** Calendar dates, both inclusive. */
@@ -10,10 +11,12 @@ interface Ledger {
   /** Invoices of the account issued by then. */
   invoices: readonly InvoiceRow[]
   /** Successful payments of the account by then, with their shares of the invoices. */
-  payments: readonly PaymentRow[]
+  payments: readonly RefundablePayment[]
   shares: readonly PaymentInvoiceRow[]
   /** All bookings of the desk against the account's invoices, of any date. */
   bookings: readonly BookingRow[]
+  /** All movements of its unapplied cash. */
+  cash: readonly CashRow[]
   /** The reader's time zone, which determines the current day. Movements have the accounting day (R15.10). */
   timeZone: string
   madeAt: Date
@@ -57,6 +60,7 @@ export function presentStatement(ledger: Ledger): StatementPart[] {
       refunded: of('refund'),
       credited: -of('credit') + 0,
       closing: opening + sum(within),
+      unapplied: unappliedAt(ledger.cash, { to, currencyCode }),
     }
   })
 }
@@ -67,7 +71,32 @@ function rangeOf({ from, to, timeZone, madeAt }: Ledger): { from: string; to: st
   return { from, to: to >= dateIn(timeZone, madeAt) && ledgerToday > to ? ledgerToday : to }
 }
 
-function movementsOf({ invoices, payments, shares, bookings, madeAt }: Ledger): Movement[] {
+/** Returns the unapplied cash in a currency at the end of a day. */
+const unappliedAt = (cash: readonly CashRow[], { to, currencyCode }: { to: string; currencyCode: string }) =>
+  cash
+    .filter(({ bookedOn, currency }) => bookedOn <= to && currency === currencyCode)
+    .reduce(
+      (total, { kind, shownAmount }) => total + (kind === 'kept' || kind === 'released' ? 1 : -1) * shownAmount,
+      0,
+    )
+
+/** Cash counts as paid when it is kept; its later allocation to an invoice changes nothing that the account owes. */
+function cashMovement({ kind, receiptKind, reference, bookedOn, shownAmount, currency, symbol }: CashRow): Movement[] {
+  const by = `${receiptKind === 'check' ? 'Check' : 'Bank transfer'} ${reference}`
+  const on = { date: bookedOn, currency, symbol }
+  switch (kind) {
+    case 'kept':
+      return [{ ...on, kind: 'payment', words: `${by}, kept on account`, amount: -shownAmount }]
+    case 'refunded':
+      return [{ ...on, kind: 'refund', words: `Sent back of ${by}`, amount: shownAmount }]
+    case 'voided':
+      return [{ ...on, kind: 'refund', words: `Entry of ${by} undone`, amount: shownAmount }]
+    default:
+      return []
+  }
+}
+
+function movementsOf({ invoices, payments, shares, bookings, cash, madeAt }: Ledger): Movement[] {
   const issued = invoices.map((invoice): Movement => {
     const { purchaseOrderNumber: order, currency, symbol } = invoice
     const amount = shownSums(invoice).total
@@ -75,22 +104,22 @@ function movementsOf({ invoices, payments, shares, bookings, madeAt }: Ledger): 
     return { date: bookDate(invoice.issuedAt), kind: 'invoice', words, currency, symbol, amount }
   })
   const paid = payments.flatMap((payment): Movement[] => {
-    const { currency, symbol, reference, chargedAmount, refundedAt } = payment
+    const { currency, symbol, reference, chargedAmount, refunds } = payment
     const words = `Payment ${reference}, ${payment.cardBrand} ending in ${payment.cardLast4}`
     const taken = { date: bookDate(payment.settledAt ?? payment.createdAt), kind: 'payment', words } as const
-    const back =
-      refundedAt && ({ date: bookDate(refundedAt), kind: 'refund', words: `Refund of ${reference}` } as const)
-    return [
-      { ...taken, currency, symbol, amount: -chargedAmount },
-      ...(back ? [{ ...back, currency, symbol, amount: chargedAmount }] : []),
-    ]
+    const back = refunds.map((refund): Movement => {
+      const on = { date: bookDate(new Date(refund.at)), kind: 'refund', words: `Refund of ${reference}` } as const
+      return { ...on, currency, symbol, amount: refund.chargedAmount }
+    })
+    return [{ ...taken, currency, symbol, amount: -chargedAmount }, ...back]
   })
   const known = byCard(payments, shares)
   for (const { invoiceId, kind, shownAmount } of bookings)
-    known.set(invoiceId, (known.get(invoiceId) ?? 0) + (kind === 'returned' ? -shownAmount : shownAmount))
+    known.set(invoiceId, (known.get(invoiceId) ?? 0) + (isBack(kind) ? -shownAmount : shownAmount))
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const booked = bookings.flatMap((booking) => bookedMovement(booking, byId.get(booking.invoiceId)))
-  return [...issued, ...paidElsewhere(invoices, known, bookDate(madeAt)), ...paid, ...booked]
+  const kept = cash.flatMap(cashMovement)
+  return [...issued, ...paidElsewhere(invoices, known, bookDate(madeAt)), ...paid, ...booked, ...kept]
     .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.amount - a.amount))
 }
@@ -101,30 +130,36 @@ const bookedAs: Record<BookingKind, { kind: Movement['kind']; words: string }> =
   returned: { kind: 'refund', words: 'Returned payment for invoice' },
   credit: { kind: 'credit', words: 'Credit on invoice' },
   writeOff: { kind: 'credit', words: 'Balance written off on invoice' },
+  reversed: { kind: 'refund', words: 'Payment entry undone for invoice' },
+  voided: { kind: 'credit', words: 'Voided invoice' },
 }
 
+const isBack = (kind: BookingKind) => kind === 'returned' || kind === 'reversed'
+
 function bookedMovement(booking: BookingRow, invoice: InvoiceRow | undefined): Movement[] {
-  if (!invoice) return []
+  if (!invoice || booking.isAllocation) return []
   const { kind, words } = bookedAs[booking.kind]
   const { currency, symbol, invoiceNumber } = invoice
+  const memo = booking.creditNumber === null ? null : `memo # ${booking.creditNumber}`
   return [
     {
       date: booking.bookedOn,
       kind,
-      words: `${words} # ${invoiceNumber}${booking.reference ? `, ${booking.reference}` : ''}`,
+      words: [`${words} # ${invoiceNumber}`, booking.reference, memo].filter(Boolean).join(', '),
       currency,
       symbol,
-      amount: booking.kind === 'returned' ? booking.shownAmount : -booking.shownAmount,
+      amount: isBack(booking.kind) ? booking.shownAmount : -booking.shownAmount,
     },
   ]
 }
 
 /** Returns the card payments of each invoice less refunds, as charged. */
-function byCard(payments: readonly PaymentRow[], shares: readonly PaymentInvoiceRow[]): Map<string, number> {
-  const kept = new Set(payments.filter(({ state }) => state !== 'refunded').map(({ id }) => id))
+function byCard(payments: readonly RefundablePayment[], shares: readonly PaymentInvoiceRow[]): Map<string, number> {
   const paid = new Map<string, number>()
-  for (const { paymentId, invoiceId, chargedAmount } of shares)
-    if (kept.has(paymentId)) paid.set(invoiceId, (paid.get(invoiceId) ?? 0) + chargedAmount)
+  const add = (invoiceId: string, amount: number) => paid.set(invoiceId, (paid.get(invoiceId) ?? 0) + amount)
+  for (const { invoiceId, chargedAmount } of shares) add(invoiceId, chargedAmount)
+  for (const { refunds } of payments)
+    for (const refund of refunds) for (const share of refund.shares) add(share.invoiceId, -share.chargedAmount)
   return paid
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { setPdf } from '../../documents/set-pdf.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import type { InvoiceRow, PaymentRow } from '../queries.ts'
+import type { InvoiceRow, RefundablePayment } from '../queries.ts'
 import { printReceipt } from './receipt-pdf.ts'
 
 const paidAt = new Date('2026-11-20T15:00:00Z')
@@ -16,8 +16,8 @@ async function pagesOf(count: number): Promise<string[]> {
       ...{ reference: 'PAY-1', currency: 'USD', symbol: '$', surchargeRate: 0.03, payerName: 'Daniel Reyes' },
       ...{ chargedAmount: count * each, chargedSurcharge: count * 900, amount: count * each, surcharge: count * 900 },
       ...{ settledAt: paidAt, createdAt: paidAt, refundedAt: null, cardBrand: 'Visa', cardLast4: '4242' },
-      ...{ cardFunding: 'credit', cardholderName: 'Daniel Reyes' },
-    } as PaymentRow, // the fields that a receipt reads
+      ...{ cardFunding: 'credit', cardholderName: 'Daniel Reyes', refunds: [] },
+    } as unknown as RefundablePayment, // the fields that a receipt reads
     shares: numbers.map((number) => ({
       ...{ paymentId: 'payment', invoiceId: String(number), clientAccountId: 'account', holds: false },
       ...{ amount: each, surcharge: 900, chargedAmount: each, chargedSurcharge: 900 },

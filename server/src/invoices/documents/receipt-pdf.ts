@@ -4,6 +4,7 @@ import { type PrintedDocument, readTemplate } from '../../documents/printed-docu
 import { writeDate } from '../../documents/write-date.ts'
 import { shownSums } from '../present.ts'
 import {
+  type BookedRefund,
   currencyOf,
   type InvoiceItemRow,
   type InvoiceRow,
@@ -25,7 +26,7 @@ import {
 const template = readTemplate(new URL('receipt.typ', import.meta.url))
 
 export interface ReceiptDocument {
-  payment: PaymentRow
+  payment: PaymentRow & { refunds: readonly BookedRefund[] }
   shares: PaymentInvoiceRow[]
   invoices: InvoiceRow[]
   /** The lines of the invoices. */
@@ -102,7 +103,11 @@ export function printReceipt({
         ['Total charged', write(payment.chargedAmount + payment.chargedSurcharge)],
       ],
       lines: lines.length <= maxLines ? lines : [],
-      notes: payment.refundedAt ? [`Refunded on ${writeMoment(payment.refundedAt, timeZone)}.`] : [],
+      notes: payment.refundedAt
+        ? [`Refunded on ${writeMoment(payment.refundedAt, timeZone)}.`]
+        : payment.refunds.map(({ at, chargedAmount, chargedSurcharge }) => {
+            return `${write(chargedAmount + chargedSurcharge)} refunded on ${writeMoment(new Date(at), timeZone)}.`
+          }),
       questions: questionsTo(parties),
     },
   }

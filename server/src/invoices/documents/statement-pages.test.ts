@@ -26,6 +26,7 @@ function partOf(count: number, currencyCode = 'USD'): StatementPart {
     credited: 0,
     refunded: 0,
     closing: count * 30_000,
+    unapplied: 0,
   }
 }
 

@@ -147,11 +147,12 @@ it('closes with the current open amount, also for a reader whose day lags behind
 it('lists a card payment and its refund on the same days as the accounting export, in any time zone', async () => {
   const settled = `${addDays(today, -20)}T02:30:00Z`
   const refunded = `${addDays(today, -15)}T23:30:00Z`
-  const [row] = await test.sql<{ reference: string }>(
-    `update payment set settled_at = $1, refunded_at = $2 where id = (select id from payment
-     where state = 'refunded' and client_account_id = $3 order by id limit 1) returning reference`,
-    [settled, refunded, full.scope.clientAccountId],
+  const [row] = await test.sql<{ id: string; reference: string }>(
+    `update payment set settled_at = $1 where id = (select id from payment
+     where state = 'refunded' and client_account_id = $2 order by id limit 1) returning id, reference`,
+    [settled, full.scope.clientAccountId],
   )
+  await test.sql('update payment_refund set booked_at = $1 where payment_id = $2', [refunded, row?.id])
   const reference = row?.reference ?? 'none'
   const staff = await test.signIn('staff@beacon.example')
   const exported = await test.call(ledger.exportLedger, { from: addDays(today, -30), to: today }, staff)

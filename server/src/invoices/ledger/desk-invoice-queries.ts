@@ -7,8 +7,7 @@ import { findClientIdsByName } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { wordsOf } from '../../database/like.ts'
 import { invoice, invoiceBooking, invoiceItem } from '../../database/tables/invoices.ts'
-import { payment, paymentInvoice } from '../../database/tables/payments.ts'
-import type { BookingRow, InvoiceItemRow, InvoiceRow, PaymentRow } from '../queries.ts'
+import type { BookingRow, InvoiceItemRow, InvoiceRow } from '../queries.ts'
 
 const filters: Record<DeskInvoiceFilter, (today: string) => SQL | undefined> = {
   all: () => undefined,
@@ -67,22 +66,10 @@ export async function findInvoiceAnywhere(
   return { row, items, bookings }
 }
 
-/** Returns the successful card payments that an invoice was part of, newest first. */
-export function listCardPaymentsAnywhere(tx: Transaction, invoiceId: string): Promise<PaymentRow[]> {
-  const mine = tx
-    .select({ id: paymentInvoice.paymentId })
-    .from(paymentInvoice)
-    .where(eq(paymentInvoice.invoiceId, invoiceId))
-  return tx
-    .select()
-    .from(payment)
-    .where(and(inArray(payment.id, mine), inArray(payment.state, ['succeeded', 'refunding', 'refunded'])))
-    .orderBy(desc(payment.settledAt))
-}
-
 export interface OwedRow extends Record<string, unknown> {
   /** Null for the sum of all accounts. */
   clientAccountId: string | null
+  /** `unapplied` for cash that is on no invoice. */
   bucket: string
   currency: string
   symbol: string
@@ -110,10 +97,16 @@ export async function listAging(
           else 'over-90' end as bucket,
         sum(balance) as balance, sum(shown_balance) as shown
       from invoice where status = 0 and (${clientId}::uuid is null or client_id = ${clientId}::uuid)
-      group by client_account_id, bucket, currency),
+      group by client_account_id, bucket, currency
+      union all
+      select r.client_account_id, r.currency, min(r.symbol), count(*), 'unapplied', sum(r.unapplied), sum(r.shown_unapplied)
+      from receipt r join client_account a on a.id = r.client_account_id
+      where r.shown_unapplied > 0 and (${clientId}::uuid is null or a.client_id = ${clientId}::uuid)
+      group by r.client_account_id, r.currency),
     account as (
-      select client_account_id, row_number() over (order by coalesce(sum(balance) filter (where bucket <> 'current'), 0) desc,
-        sum(balance) desc, client_account_id) as place
+      select client_account_id, row_number() over (
+        order by coalesce(sum(balance) filter (where bucket not in ('current', 'unapplied')), 0) desc,
+        coalesce(sum(balance) filter (where bucket <> 'unapplied'), 0) desc, client_account_id) as place
       from owed group by client_account_id),
     told as (
       select place, client_account_id, bucket, currency, symbol, count, balance, shown from owed join account using (client_account_id)

@@ -64,8 +64,10 @@ const weigh = (clientAccountId: string) =>
            coalesce(sum(shown_amount) filter (where kind in ('credit', 'writeOff')), 0) as shown_off
          from invoice_booking where invoice_id = i.id) b,
        lateral (select coalesce(sum(s.amount), 0) as amount, coalesce(sum(s.charged_amount), 0) as charged_amount
-         from payment_invoice s join payment p on p.id = s.payment_id
-         where s.invoice_id = i.id and p.state in ('succeeded', 'refunding')) c,
+         from (select s.amount, s.charged_amount from payment_invoice s join payment p on p.id = s.payment_id
+             where s.invoice_id = i.id and p.state in ('succeeded', 'refunding', 'refunded')
+           union all select -b.amount, -b.charged_amount from payment_refund_share b
+             join payment_refund r on r.id = b.refund_id where b.invoice_id = i.id and r.booked_at is not null) s) c,
        lateral (select coalesce(sum(n.amount), 0) as amount, coalesce(sum(n.charged), 0) as charged
          from ledger_line n join ledger_account a on a.id = n.account_id
          where n.invoice_id = i.id and a.kind = 'receivable') l

@@ -1,10 +1,18 @@
-import type { Booking, DeskInvoice, DeskInvoicePage } from '@tearsheet/protocol/invoices/desk-schemas'
+import type { Booking, DeskInvoice, DeskInvoicePage, Receipt } from '@tearsheet/protocol/invoices/desk-schemas'
 import type { ClaimRow } from '../../campaigns/claims/claim-queries.ts'
 import { presentLineClaim } from '../../campaigns/claims/present-claims.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
+import type { RefundShare } from '../payments/refund-queries.ts'
 import { presentInvoice, presentPayment } from '../present.ts'
-import { type BookingRow, type InvoiceItemRow, type InvoiceRow, type PaymentRow, quotedIn } from '../queries.ts'
+import {
+  type BookingRow,
+  type InvoiceItemRow,
+  type InvoiceRow,
+  quotedIn,
+  type ReceiptRow,
+  type RefundablePayment,
+} from '../queries.ts'
 import { presentQuestion } from '../questions/present-questions.ts'
 import type { QuestionRow } from '../questions/question-queries.ts'
 
@@ -23,7 +31,7 @@ export async function presentDeskInvoices(tx: Transaction, rows: readonly Invoic
 }
 
 export const presentBooking = (
-  { id, kind, amount, shownAmount, bookedOn, reference, reason, at, byName }: BookingRow,
+  { id, kind, amount, shownAmount, bookedOn, reference, reason, at, byName, ...row }: BookingRow,
   { currency: currencyCode, symbol }: InvoiceRow,
 ): Booking => ({
   id,
@@ -35,6 +43,9 @@ export const presentBooking = (
   reason,
   at: at.toISOString(),
   by: byName,
+  creditNumber: row.creditNumber,
+  isAllocation: row.isAllocation,
+  reversesId: row.reversesId,
 })
 
 /** A line without its ad, which the ad's own page shows. */
@@ -57,7 +68,26 @@ export const presentLine = (
   claim: claim ? presentLineClaim(claim) : null,
 })
 
-export const presentCardPayment = (row: PaymentRow): DeskInvoicePage['payments'][number] => ({
-  ...presentPayment(row, []),
-  isBeingRefunded: row.state === 'refunding',
+/** A card payment with what one of its invoices has of it. */
+export function presentCardPayment(
+  row: RefundablePayment,
+  { invoiceId, left, isPending }: { invoiceId: string; left: readonly RefundShare[]; isPending: boolean },
+): DeskInvoicePage['payments'][number] {
+  const own = left.find((share) => share.invoiceId === invoiceId)
+  return {
+    ...presentPayment(row, row.invoiceIds, row.refunds),
+    isBeingRefunded: isPending,
+    forInvoice: own ? own.chargedAmount + own.chargedSurcharge : 0,
+  }
+}
+
+export const presentReceipt = (row: ReceiptRow): Receipt => ({
+  id: row.id,
+  kind: row.kind,
+  reference: row.reference,
+  receivedOn: row.receivedOn,
+  total: { currencyCode: row.currency, symbol: row.symbol, amount: row.shownAmount },
+  unapplied: { currencyCode: row.currency, symbol: row.symbol, amount: row.shownUnapplied },
+  at: row.at.toISOString(),
+  by: row.byName,
 })

@@ -1,7 +1,7 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { AnswerOf, BodyOf } from '@tearsheet/protocol/endpoint'
 import type { summarizeAging } from '@tearsheet/protocol/invoices/desk-endpoints'
-import type { AgingTotals } from '@tearsheet/protocol/invoices/desk-schemas'
+import type { AgingWithUnapplied } from '@tearsheet/protocol/invoices/desk-schemas'
 import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import { agingBuckets } from '@tearsheet/protocol/invoices/schemas'
 import { listAccounts } from '../../clients/queries.ts'
@@ -10,7 +10,7 @@ import { listAging, type OwedRow } from './desk-invoice-queries.ts'
 
 /**
  * Returns what each account owes by how long it has been due, on the world date; accounts with the highest overdue
- * amount first. Totals are over all accounts, on all pages.
+ * amount first. Unapplied cash is separate from what is owed. Totals are over all accounts, on all pages.
  */
 export async function summarizeAgingOfAccounts(
   tx: Transaction,
@@ -29,15 +29,17 @@ export async function summarizeAgingOfAccounts(
   return { asOf, accounts, totalCount, totals: totalsOf(ofAll) }
 }
 
-function totalsOf(owed: readonly OwedRow[]): AgingTotals {
+function totalsOf(all: readonly OwedRow[]): AgingWithUnapplied {
+  const owed = all.filter(({ bucket }) => bucket !== 'unapplied')
   const rows = agingBuckets.map((bucket) => {
     const some = owed.filter((row) => row.bucket === bucket)
     return { bucket, invoiceCount: some.reduce((sum, { count }) => sum + count, 0), ...amountsOf(some) }
   })
-  return { rows, ...amountsOf(owed) }
+  const { amounts: unapplied } = amountsOf(all.filter(({ bucket }) => bucket === 'unapplied'))
+  return { rows, ...amountsOf(owed), unapplied }
 }
 
-function amountsOf(rows: readonly OwedRow[]): Pick<AgingTotals, 'balance' | 'amounts'> {
+function amountsOf(rows: readonly OwedRow[]): Pick<AgingWithUnapplied, 'balance' | 'amounts'> {
   const amounts = rows.map(({ currency: currencyCode, symbol, shown: amount }) => ({ currencyCode, symbol, amount }))
   return { balance: rows.reduce((sum, { balance }) => sum + balance, 0), amounts: displayedTotals(amounts) }
 }

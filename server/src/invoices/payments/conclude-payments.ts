@@ -5,6 +5,7 @@ import type { Payments } from '../../gateways/payments/port.ts'
 import type { PaymentRow } from '../queries.ts'
 import { giveBack } from './give-back.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
+import { addMissingRefunds, listPendingRefunds } from './refund-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Context = JobContext<{ payments: Payments }>
@@ -27,30 +28,37 @@ export async function concludePayments(ctx: Context): Promise<boolean> {
     tx
       .select()
       .from(payment)
-      .where(and(inArray(payment.state, ['requested', 'unknown', 'refunding']), eq(payment.gateway, payments.name)))
+      .where(and(inArray(payment.state, ['requested', 'unknown']), eq(payment.gateway, payments.name)))
       .orderBy(sql`created_at`)
       .limit(batchSize + 1),
   )
+  const refunds = await ctx.inTransaction(async ({ tx }) => {
+    await addMissingRefunds(tx)
+    return listPendingRefunds(tx, { gateway: payments.name, limit: batchSize + 1 })
+  })
   const old = open.filter(
     ({ state, createdAt }) => state !== 'requested' || createdAt.getTime() < Date.now() - graceSeconds * 1000,
   )
   let left = open.length > old.length
   const failures: unknown[] = []
-  for (const row of old.slice(0, batchSize)) {
+  const works = [
+    ...old.slice(0, batchSize).map((row) => () => conclude(ctx, row)),
+    ...refunds.slice(0, batchSize).map((refund) => () => giveBack(ctx, refund)),
+  ]
+  for (const work of works) {
     try {
-      left = !(await conclude(ctx, row)) || left
+      left = !(await work()) || left
     } catch (error) {
       failures.push(error)
     }
   }
   // A failed payment does not block the ones after it
   if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be brought to their end')
-  return left || old.length > batchSize
+  return left || old.length > batchSize || refunds.length > batchSize
 }
 
 /** @returns whether it is completed; false while the gateway does not respond */
 async function conclude(ctx: Context, row: PaymentRow): Promise<boolean> {
-  if (row.state === 'refunding') return giveBack(ctx, row)
   const outcome = await ctx.deps.payments.conclude(chargeRequestOf(row))
   const settled = await settlePayment(ctx, { paymentId: row.id, outcome })
   return settled.state !== 'unknown'

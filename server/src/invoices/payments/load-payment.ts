@@ -15,7 +15,7 @@ export const loadPayment: Verb<typeof getPayment, { issuer: Issuer }> = async ({
   const { payment } = found
   const paid = await findInvoices(tx, view, payment.invoiceIds)
   return {
-    payment: presentPayment(payment, payment.invoiceIds),
+    payment: presentPayment(payment, payment.invoiceIds, payment.refunds),
     invoices: paid.map(presentInvoice),
     parties: presentParties(await loadParties({ tx, view }, { issuer: deps.issuer })),
     receiptTo: await findUsername(tx, payment.userId),

@@ -13,7 +13,11 @@ interface Booked {
   charged: number
   currency: string
   createdAt: Date
-  /** Its ledger balance at the processor, payment and refund together; null without entries. */
+  /** Refunds that are booked. */
+  refunded: number
+  /** Whether a refund is pending. */
+  isRefunding: boolean
+  /** Its ledger balance at the processor, payment and refunds together; null without entries. */
   ledger: number | null
 }
 
@@ -33,13 +37,18 @@ export async function reconcilePayments(
     const charge = theirs.get(own.key)
     theirs.delete(own.key)
     if (own.createdAt.getTime() > recent && ['requested', 'unknown', 'refunding'].includes(own.state)) continue
+    if (own.createdAt.getTime() > recent && own.isRefunding) continue
     const expected = expectedOf(own.state)
     if ((charge?.state ?? 'none') !== expected && !(expected === 'none' && charge?.state === 'declined'))
       differences.push(`${own.key}: ${own.state} here, ${charge?.state ?? 'unknown'} there`)
     const taken = payments.chargeable(own.charged, own.currency)
     if (charge && expected !== 'none' && (charge.amount !== taken || charge.currency !== own.currency))
       differences.push(`${own.key}: ${own.charged} ${own.currency} here, ${charge.amount} ${charge.currency} there`)
-    const inLedger = own.state === 'succeeded' ? own.charged : own.state === 'refunded' ? 0 : null
+    const isTaken = own.state === 'succeeded' || own.state === 'refunded'
+    const back = payments.chargeable(own.refunded, own.currency)
+    if (charge && own.state === 'succeeded' && charge.refunded !== back)
+      differences.push(`${own.key}: ${own.refunded} ${own.currency} refunded here, ${charge.refunded} there`)
+    const inLedger = isTaken ? own.charged - own.refunded : null
     if (own.ledger !== inLedger) differences.push(`${own.key}: ${own.ledger} in the ledger, ${inLedger} expected`)
   }
   for (const [key, charge] of theirs)
@@ -78,6 +87,10 @@ async function listBooked(tx: Transaction, gateway: string, since: Date): Promis
       charged: sql<number>`(${payment.chargedAmount} + ${payment.chargedSurcharge})::float8`,
       currency: payment.currency,
       createdAt: payment.createdAt,
+      refunded: sql<number>`(select coalesce(sum(r.charged_amount + r.charged_surcharge), 0) from payment_refund r
+        where r.payment_id = "payment"."id" and r.booked_at is not null)::float8`,
+      isRefunding: sql<boolean>`exists (select from payment_refund r
+        where r.payment_id = "payment"."id" and r.booked_at is null)`,
       ledger: atProcessor.charged,
     })
     .from(payment)

@@ -4,14 +4,18 @@ import { type EntryLine, recordEntry } from '../record-entry.ts'
 
 type Share = Pick<PaymentInvoiceRow, 'invoiceId' | 'amount' | 'surcharge' | 'chargedAmount' | 'chargedSurcharge'>
 
+interface MoneyEntry {
+  payment: Pick<PaymentRow, 'id' | 'clientAccountId' | 'currency' | Exclude<keyof Share, 'invoiceId'>>
+  shares: readonly Share[]
+  kind: 'payment' | 'refund'
+  refundId?: string
+}
+
 /**
- * Records a charge or its refund in the ledger: the money at the processor against the amount that each invoice owed
+ * Records a charge or a refund, with its amounts, in the ledger: the money at the processor against the amount that each invoice owed
  * and its surcharge.
  */
-export async function recordMoney(
-  tx: Transaction,
-  { payment, shares, kind }: { payment: PaymentRow; shares: readonly Share[]; kind: 'payment' | 'refund' },
-): Promise<void> {
+export async function recordMoney(tx: Transaction, { payment, shares, kind, refundId }: MoneyEntry): Promise<void> {
   const sign = kind === 'payment' ? 1 : -1
   const line = (account: EntryLine['account'], invoiceId: string | null, amount: number, charged: number) => ({
     account,
@@ -23,6 +27,7 @@ export async function recordMoney(
     clientAccountId: payment.clientAccountId,
     kind,
     paymentId: payment.id,
+    ...(refundId === undefined ? {} : { refundId }),
     currency: payment.currency,
     lines: [
       line('processor', null, payment.amount + payment.surcharge, payment.chargedAmount + payment.chargedSurcharge),

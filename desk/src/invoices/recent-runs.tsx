@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
+import type { DeskRun } from '@tearsheet/protocol/invoices/desk-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { counted, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useState } from 'react'
+import { writeShown } from '../issuing/draft-words.ts'
+
+const totalOf = ({ totals }: DeskRun) => totals.map(writeShown).join(' and ')
+
+const nameOf = (run: DeskRun) =>
+  run.kind === 'invoices'
+    ? `${counted(run.count, 'invoice')} issued, ${totalOf(run)}`
+    : `Payment ${run.reference} of ${run.clientName}, ${totalOf(run)}`
+
+/** Runs of the last hour, each of which can be undone. */
+export function RecentRuns() {
+  const { data } = useQuery(callQuery(money.listRuns, {}))
+  const [chosen, setChosen] = useState<DeskRun | null>(null)
+  const undo = useCall(({ kind, id }: DeskRun) => call(money.undoRun, { kind, id }), {
+    showErrors: 'here',
+    refreshes: [money.listRuns, ledger.previewInvoices, ledger.listInvoices, ledger.getInvoice, ledger.summarizeAging],
+    refreshesOnFailure: [money.listRuns],
+  })
+  const [error, setError] = useState<string | null>(null)
+  if (!data || data.runs.length === 0) return null
+  const confirm = async (run: DeskRun) => {
+    const outcome = await undo.run(run)
+    if (!outcome?.done) {
+      setError(outcome?.errors.map(({ message }) => message).join(' ') ?? null)
+      return
+    }
+    announce(`Undone: ${nameOf(run)}`)
+    setChosen(null)
+  }
+  return (
+    <Stack as="section" gap={8} aria-labelledby="recent-runs">
+      <Text as="h2" type="ui-strong" id="recent-runs">
+        Recorded in the last hour
+      </Text>
+      <Stack as="ul" gap={4}>
+        {data.runs.map((run) => (
+          <Inline as="li" justify="between" key={`${run.kind} ${run.id}`}>
+            <span>
+              {nameOf(run)}
+              <Text as="span" type="small" color="text-2">
+                {' '}
+                by {run.by}, {formatMoment(run.at, undefined)}
+                {run.undoneAt && ', undone'}
+              </Text>
+            </span>
+            {!run.undoneAt && (
+              <Button
+                size="row"
+                onClick={() => {
+                  setError(null)
+                  setChosen(run)
+                }}
+              >
+                Undo<VisuallyHidden> {nameOf(run)}</VisuallyHidden>
+              </Button>
+            )}
+          </Inline>
+        ))}
+      </Stack>
+      {chosen && (
+        <ConfirmDialog
+          open
+          danger
+          title={`Undo ${nameOf(chosen)}?`}
+          confirmLabel="Undo"
+          pending={undo.isPending}
+          error={error}
+          onConfirm={() => void confirm(chosen)}
+          onClose={() => setChosen(null)}
+        >
+          {chosen.kind === 'invoices'
+            ? 'Each invoice is voided, and its ads can be invoiced again. The numbers stay in the ledger.'
+            : 'The entries are reversed, and the invoices are open again.'}
+        </ConfirmDialog>
+      )}
+    </Stack>
+  )
+}
