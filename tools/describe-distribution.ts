@@ -35,7 +35,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     ['api_key', 'webhook', 'webhook_delivery', 'desk_assignment', 'desk_autopilot', 'desk_filter', 'desk_presence']
-      .concat(['change', 'apply_request', 'ledger_closing'])
+      .concat(['change', 'apply_request', 'ledger_closing', 'desk_snooze', 'desk_text'])
       .map((name) => [name, 'belongs to the provider, who works across accounts']),
   ),
   ...Object.fromEntries(

@@ -44,6 +44,7 @@ export const deskTitles = {
   tearsheets: 'Tearsheets owed',
   'to-invoice': 'To invoice',
   mine: 'Mine',
+  snoozed: 'Snoozed',
   'live-ads': 'Live ads',
   claims: 'Claims',
   search: 'Search',
@@ -52,6 +53,8 @@ export const deskTitles = {
   publications: 'Publications',
   invoices: 'Invoices',
   statistics: 'Statistics',
+  times: 'Late and times',
+  texts: 'Texts and sectors',
   integration: 'Integration',
 } as const
 

@@ -40,7 +40,7 @@ const show = async (onClose = () => {}) => {
       answer(catalog.listPublications, {
         publications: [],
         totalCount: 0,
-        sectors: [{ name: 'nursing', label: 'Nursing' }],
+        sectors: [{ name: 'nursing', label: 'Nursing', isRetired: false }],
       }),
   )
 }

@@ -111,7 +111,9 @@ function GeneralFields({ values, text, errorAt, set }: Fields<TypedPublication>)
       <Select
         label="Sector"
         placeholder="Choose a sector"
-        options={data?.sectors.map(({ name, label }) => ({ value: name, label })) ?? []}
+        options={(data?.sectors ?? [])
+          .filter(({ name, isRetired }) => !isRetired || name === values.sector)
+          .map(({ name, label }) => ({ value: name, label }))}
         {...text('sector')}
       />
       <TextField type="url" label="Website" optional {...text('website')} />

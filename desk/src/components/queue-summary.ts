@@ -8,6 +8,7 @@ interface Summaries {
   proofs: WorkSummary
   findings: WorkSummary
   claims: WorkSummary
+  snoozed: WorkSummary
   mine: WorkSummary | null
 }
 
@@ -17,6 +18,7 @@ export function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): W
   if (kind === 'proof') return data.proofs
   if (kind !== null) return data.queues[kind] ?? null
   if (slug === 'mine') return data.mine
+  if (slug === 'snoozed') return data.snoozed
   if (slug === 'live-ads') return data.findings
   if (slug === 'claims') return data.claims
   return slug === 'questions' ? data.questions : data.comments

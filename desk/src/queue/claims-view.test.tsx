@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { ClaimsView } from './claims-view.tsx'
 
-// R21.50
+// R21.59
 let shown: ShownDesk
 afterEach(() => shown.close())
 

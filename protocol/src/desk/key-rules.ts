@@ -6,6 +6,7 @@ import type { Endpoint } from '../endpoint.ts'
 import * as ledger from '../invoices/desk-endpoints.ts'
 import * as catalog from '../media-contracts/desk-catalog-endpoints.ts'
 import * as contracts from '../media-contracts/desk-endpoints.ts'
+import * as sectors from '../media-contracts/desk-sector-endpoints.ts'
 import { importRequisitions } from './integration-endpoints.ts'
 import { type KeyScope, scopeLabels } from './integration-schemas.ts'
 
@@ -15,7 +16,7 @@ const namesOf = (declared: object) =>
 const parts: readonly [KeyScope, ReadonlySet<string>][] = [
   ['books', new Set([...namesOf(ledger), creditClaim.name])],
   ['clients', new Set([...[clients, branding, contracts].flatMap(namesOf), importRequisitions.name])],
-  ['catalog', new Set(namesOf(catalog))],
+  ['catalog', new Set([catalog, sectors].flatMap(namesOf))],
 ]
 
 type Asked = Pick<Endpoint, 'name' | 'writes'>

@@ -21,6 +21,9 @@ const line = (most: number, missing: string) =>
     .min(1, { error: missing })
     .max(most, { error: `Use ${most} characters or fewer` })
 
+/** Regions of readers that recommendations and closing rules support. */
+export const publicationRegions = ['global', 'EU', 'US', 'CA', 'UK', 'AU'] as const
+
 const days = z.int({ error: 'Enter whole days' }).min(0).max(3650)
 
 /**
@@ -42,7 +45,12 @@ export const publicationFields = z
     audience: line(500, 'Enter the audience'),
     /** Topics of the publication, as phrases. */
     keywords: line(2000, 'Enter the keywords'),
-    region: line(20, 'Enter the region: global, EU, or a country'),
+    region: z
+      .string()
+      .trim()
+      .refine((region) => publicationRegions.some((one) => one === region), {
+        error: `Enter one of ${publicationRegions.join(', ')}`,
+      }),
     price: z.int().min(0, { error: 'Enter an amount' }).max(1_000_000_000).nullable(),
     runDays: days.min(1, { error: 'Enter for how many days an ad runs' }),
     /** Days from the order to its first day, without a closing rule. */
@@ -139,7 +147,7 @@ const formatSeason = ({ currencyCode, from, to }: SeasonPrice) =>
   from === null ? currencyCode : `${currencyCode} ${from} to ${to}`
 
 /** A sector of the catalog: its name in requests and files, and its displayed label. */
-export const catalogSector = z.object({ name: z.string(), label: z.string() })
+export const catalogSector = z.object({ name: z.string(), label: z.string(), isRetired: z.boolean() })
 export type CatalogSector = z.infer<typeof catalogSector>
 
 export const catalogPublication = z.object({
@@ -171,6 +179,8 @@ export const importColumns = [
   'Proof email',
   'Claims',
 ] as const
+/** Additional columns of the file with the rejected rows of an import; ignored when that is imported again. */
+export const errorColumns = ['Line', 'Error'] as const
 export type ImportColumn = (typeof importColumns)[number]
 export const requiredColumns: readonly ImportColumn[] = ['Name', 'Type', 'Sector', 'Audience', 'Keywords']
 

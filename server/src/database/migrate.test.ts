@@ -102,6 +102,7 @@ const added = {
   artwork_review: 0,
   audit_head: 0,
   counted_use: 0,
+  ...{ desk_note: 0, desk_snooze: 0, desk_text: 9 },
   key_check: 0,
   mailed_posting: 0,
   ...{ ad_claim: 0 },

@@ -4,6 +4,7 @@
  */
 export const examplesNotRun = {
   'They need an ad whose tearsheet was given up': ['desk.expectProof'],
+  'They need an ad that waits for the desk, and a day ahead': ['desk.snooze'],
   'They take a file': [
     'clients.setLogo',
     'desk.setAccountLogo',
@@ -55,13 +56,16 @@ export const examplesNotRun = {
     'desk.refundReceipt',
     'desk.releaseAllocation',
     'desk.removeAccountLogo',
+    'desk.changeText',
     'desk.removeFilter',
+    'desk.removeNote',
     'desk.removeWebhook',
     'desk.renameFilter',
     'desk.replaceWebhookSecret',
     'desk.replayDelivery',
     'desk.rerunClaim',
     'desk.resolveComment',
+    'desk.retireText',
     'desk.revokeKey',
     'desk.sendClaim',
     'desk.switchWebhookOn',

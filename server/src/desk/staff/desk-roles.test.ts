@@ -57,7 +57,8 @@ const everybodys = [
 ]
 const ads = [
   ...['assign', 'countQueue', 'downloadAttachment', 'getCommentQueue', 'getItem', 'getQueue', 'listColleagues'],
-  ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listWork', 'loadQueue', 'look'],
+  ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listTexts', 'listWork', 'loadQueue', 'look'],
+  ...['addNote', 'endSnooze', 'removeNote', 'snooze'],
   ...['downloadClaimNotice', 'exportClaimDates', 'listClaims'],
 ]
 const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
@@ -68,7 +69,18 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
     ...['answerClaim', 'closeClaim', 'editClaim', 'openClaim', 'rerunClaim', 'sendClaim'],
     ...['confirmFinding', 'correctAddress', 'excludeFromChecks', 'expectProof', 'ignoreFinding', 'requestProof'],
     ...['importRequisitions', 'listClients', 'proposeSteps', 'publish', 'recommend', 'reportError', 'resolveComment'],
-    ...['retry', 'searchRecords', 'setPrice', 'takeSteps', 'uploadArtwork', 'uploadTearsheet', 'waiveProof'],
+    ...[
+      'addText',
+      'changeText',
+      'retireText',
+      'retry',
+      'searchRecords',
+      'setPrice',
+      'takeSteps',
+      'uploadArtwork',
+      'uploadTearsheet',
+      'waiveProof',
+    ],
   ],
   accounts: [
     ...everybodys,
@@ -90,7 +102,8 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   catalogue: [
     ...everybodys,
     ...['addPublication', 'changePublication', 'exportPublications', 'importPublications', 'listContracts'],
-    ...['listPublications', 'mergePublications', 'retirePublication'],
+    ...['listPublications', 'mergePublications', 'retirePublication', 'exportImportErrors', 'exportImportTemplate'],
+    ...['addSector', 'changeSector', 'listSectors', 'retireSector'],
   ],
 }
 

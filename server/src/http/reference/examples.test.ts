@@ -79,7 +79,7 @@ const rowsOfCall: Record<string, Record<string, string>> = {
   'campaigns.openClaim': ofAccount(hasRun),
   'desk.openClaim': adIn(`${hasRun} and client_account_id::text <> $1`),
   'desk.issueInvoice': adIn(
-    "ad_status = 'Published' and price > 0 and not exists (select from invoice_item l where l.campaign_item_id = campaign_item.id)",
+    "ad_status = 'Published' and price > 0 and proof_due_on is null and not exists (select from invoice_item l where l.campaign_item_id = campaign_item.id)",
   ),
   'desk.assign': { userId: personNamed('staff@beacon.example') },
   'campaigns.addComment': ofAccount(
