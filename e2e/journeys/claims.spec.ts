@@ -68,7 +68,7 @@ test('claims an ad that was removed early, credits it on its invoice and closes 
     const keys = createKeyboard(client)
     await client.goto('/dashboard')
     await signInForm(client).signIn(people.fullUser, password)
-    const alert = client.getByRole('listitem').filter({ hasText: `${ad.publicationName} is no longer online` })
+    const alert = client.getByRole('listitem').filter({ hasText: `${ad.publicationName} no longer online` })
     await keys.activate(alert.getByRole('link', { name: /^View ad/ }))
     await keys.activate(client.getByRole('button', { name: 'Something was wrong with this ad' }))
     const problem = client.getByRole('dialog', { name: /^What was wrong/ })

@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import type { LineClaim } from '@tearsheet/protocol/invoices/line-claim-schemas'
 import { type LineQuestion, questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
-import type { LineClaim } from '@tearsheet/protocol/invoices/schemas'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatAgo } from '@tearsheet/ui/lib/format.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'

@@ -83,7 +83,9 @@ export const claimMessages = {
     `${publicationName} is not on an invoice yet. Set its price, or issue the invoice first`,
   nothingToCredit: 'No amount was granted. Rerun the ad instead',
 
-  creditReason: (publicationName: string, adNumber: number) => `Claim for ad ${adNumber} in ${publicationName}`,
+  /** @param day the day on which the claim was opened, in words: an ad may have several */
+  creditReason: (publicationName: string, adNumber: number, day: string) =>
+    `Claim of ${day} for ad ${adNumber} in ${publicationName}`,
   /** Notifications of the client. */
   granted: (publicationName: string, campaignName: string) =>
     `${publicationName} granted the claim for ${campaignName}`,

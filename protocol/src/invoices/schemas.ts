@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { listQuery, page } from '../list-query.ts'
+import { lineClaim } from './line-claim-schemas.ts'
 import { lineQuestion, questionReasons } from './question-schemas.ts'
 
 export const invoiceViews = ['All', 'Open', 'Closed'] as const
@@ -112,10 +113,6 @@ export const invoiceLists = z.object({
 
 /** A currency with the rate and buffer of a moment. */
 export const ratedCurrency = z.object({ code: z.string(), symbol: z.string(), rate: z.number(), buffer: z.number() })
-
-/** The open claim against the publication of a line's ad. Its problem and state are displayed texts. */
-export const lineClaim = z.object({ id, problem: z.string(), state: z.string(), claimedAmount: z.int() })
-export type LineClaim = z.infer<typeof lineClaim>
 
 export const invoiceItem = z.object({
   id,

@@ -8,10 +8,11 @@ import { presentDeskReply } from '../../campaigns/claims/present-claims.ts'
 import { recordRemedy } from '../../campaigns/claims/record-remedy.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invoice, invoiceItem } from '../../database/tables/invoices.ts'
+import { writeDate } from '../../documents/write-date.ts'
 import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { recordBooking } from '../ledger/record-booking.ts'
-import { currencyOf, type InvoiceRow, listBookings } from '../queries.ts'
+import { recordBookings } from '../ledger/record-booking.ts'
+import { currencyOf, type InvoiceRow } from '../queries.ts'
 
 /**
  * Credits the granted amount of a claim on the invoice of its ad, through the ledger: both or neither.
@@ -25,12 +26,12 @@ export const creditClaim: Verb<typeof desk.creditClaim> = async (ctx, { claimId 
   if (amount === 0) throw conflict([text.nothingToCredit])
   const billed = await findBillingInvoice(ctx.tx, item.id)
   if (!billed) throw conflict([text.notInvoiced(item.publicationName)])
-  const reason = text.creditReason(item.publicationName, item.adNumber)
+  const reason = text.creditReason(item.publicationName, item.adNumber, writeDate(bookDate(claim.openedAt)))
   const on = [{ invoiceId: billed.id, amount: shownCredit(billed, amount) }]
   const bookings = { kind: 'credit', on, bookedOn: bookDate(new Date()), reference: null, reason } as const
-  await recordBooking(ctx, bookings)
-  const booking = (await listBookings(ctx.tx, billed.clientAccountId, [billed.id])).at(-1)
-  if (!booking) throw new Error('The credit was not written')
+  const [booked] = await recordBookings(ctx, bookings)
+  if (!booked) throw new Error('The credit was not written')
+  const { booking } = booked
   const credit = {
     ...{ bookingId: booking.id, invoiceId: billed.id, invoiceNumber: billed.invoiceNumber, amount: booking.amount },
     shown: { currencyCode: billed.currency, symbol: billed.symbol, amount: booking.shownAmount },
